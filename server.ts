@@ -12,33 +12,33 @@ import { endOnSignal } from "#app/start/end.ts";
 import { hostsOf } from "#app/start/hosts.ts";
 import { failed, greetDemonstration, ready } from "#app/start/progress.ts";
 
-let back: Awaited<ReturnType<typeof openBackend>> | undefined;
+let backend: Awaited<ReturnType<typeof openBackend>> | undefined;
 try {
   const settings = readSettings(process.env);
   const { apiUrl, apiClient, appOrigin } = settings;
-  // Lines leave together, half a second late at most; what is left leaves at the end.
+  // Writes log lines in batches, at most half a second late; the rest is written at the end.
   const log = pino({ level: settings.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 500 }));
 
   if (!apiUrl) await openDataDir(settings.dataDir);
-  // Before the database is started or migrated: a port in use is the likeliest reason not to start.
+  // Listens before the database is started or migrated: a port in use is the most likely reason for a failed start.
   const entrance = openEntrance();
   const server = await listen(entrance, settings);
-  back = apiUrl ? undefined : await openBackend(settings, log);
-  const api = back?.api ?? remoteApi(apiUrl ?? "");
+  backend = apiUrl ? undefined : await openBackend(settings, log);
+  const api = backend?.api ?? remoteApi(apiUrl ?? "");
   const { createWeb, ...loaded } = await loadWeb();
   const web = createWeb({
-    places: hostsOf(settings, api),
+    hosts: hostsOf(settings, api),
     product: settings.product,
-    client: back?.client ?? apiClient ?? { name: "", secret: "" },
+    client: backend?.client ?? apiClient ?? { name: "", secret: "" },
     development: loaded.development,
   });
   entrance.serve(createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }));
-  const guests = back ? [server, back.startJobs()] : [server];
+  const services = backend ? [server, backend.startJobs()] : [server];
 
-  endOnSignal({ guests, host: back?.store, log }, () => back?.end());
-  if (back?.store.embedded) greetDemonstration();
+  endOnSignal({ services: services, database: backend?.databaseServer, log }, () => backend?.end());
+  if (backend?.databaseServer.embedded) greetDemonstration();
   ready(appOrigin);
 } catch (error) {
-  await back?.store.stop();
+  await backend?.databaseServer.stop();
   failed(error);
 }

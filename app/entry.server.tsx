@@ -1,4 +1,4 @@
-import { setImmediate as whatHasArrived } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -13,9 +13,9 @@ import { SessionEnded } from "./session/client.ts";
 import { requestContext } from "./session/request.ts";
 
 /**
- * Renders to one string. The framework streams a hydrated page's data through a Suspense boundary that a string render
- * never finishes, so the boundary is left out and the data are written here, before the end of the body. Only pages
- * whose `handle` asks for hydration carry them. See docs/decisions/003-rendering-to-a-string.md.
+ * Renders a page to one string. The framework streams a hydrated page's data through a Suspense boundary that a string
+ * render never completes, so the boundary is left out and the data are written here, before the end of the body. Only
+ * pages whose `handle` requests hydration carry them. See docs/decisions/003-rendering-to-a-string.md.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,23 +29,27 @@ export default async function handleRequest(
   const parts = context.get(requestContext);
   const { nonce, lite } = parts;
   restoreLoaderData(entry, parts.loaderData);
-  // Heard before this page is rendered: the next questions are on their way, and pages that are ready follow each other.
-  await whatHasArrived();
+  // Lets other requests start before this page is rendered: their API calls run meanwhile, and finished pages follow
+  // each other.
+  await yieldToEventLoop();
   const html = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
   );
-  const handoff = !lite && comesAlive(entry) ? await handoffScript(entry, nonce) : "";
-  const whole = handoff ? html.replace("</body>", () => `${handoff}</body>`) : html;
-  // Not as its body: the framework looks at that, and looking makes a stream of it.
+  const handoff = !lite && willHydrate(entry) ? await handoffScript(entry, nonce) : "";
+  const page = handoff ? html.replace("</body>", () => `${handoff}</body>`) : html;
+  // Passes the text beside the response: the framework reads a response's body and turns it into a stream.
   const answer = new Response(null, { status, headers });
-  parts.page = { answer, text: `<!DOCTYPE html>${whole}` };
+  parts.page = { answer, text: `<!DOCTYPE html>${page}` };
   return answer;
 }
 
-/** As the layout decides it: a page that failed before its root was read has no script. */
-function comesAlive({ staticHandlerContext: { loaderData, matches }, routeModules }: EntryContext): boolean {
-  const asked = matches.some(({ route }) => hydrates(routeModules[route.id]?.handle, loaderData?.[route.id]));
-  return asked && loaderData?.root !== undefined;
+/**
+ * Checks whether the page hydrates, as the layout decides it: a page that failed before its root was loaded has no
+ * script.
+ */
+function willHydrate({ staticHandlerContext: { loaderData, matches }, routeModules }: EntryContext): boolean {
+  const wantsHydration = matches.some(({ route }) => hydrates(routeModules[route.id]?.handle, loaderData?.[route.id]));
+  return wantsHydration && loaderData?.root !== undefined;
 }
 
 async function handoffScript({ serverHandoffStream }: EntryContext, nonce: string): Promise<string> {
@@ -66,7 +70,7 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
     JSON.stringify({
       level: 50,
       request_id: requestId,
-      msg: "unforeseen",
+      msg: "unhandled error",
       err: error instanceof Error ? error.stack : String(error),
     }),
   );

@@ -4,27 +4,27 @@ import { guardByPlan } from "./plan-guard.ts";
 
 export type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** A route with those that it stands in, and the segments of its whole address. */
+/** A route with its ancestors, and the segments of its full path. */
 interface Branch {
   chain: Route[];
   path: string[];
 }
 
 /**
- * The handler of an address, with only the routes that it can mean: one for each whole address without parameters, one
- * for each two first segments that routes begin with, and one of all routes for what is neither. The framework's work on
- * a page grows with the number of routes it knows (docs/performance.md).
+ * Returns the handler of an address, with only the routes that can match it: one handler for each path without
+ * parameters, one for each pair of first segments, and one with all routes for the rest. The framework's work per page
+ * grows with the number of routes it knows (docs/performance.md).
  */
 export function handlersOf(build: ServerBuild, mode: string): (pathname: string) => Handler {
   const routes = guardByPlan(build.routes);
   const branches = branchesOf(routes);
-  const alive = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ path }) => path.join("/")));
+  const hydratable = new Set(branches.filter(({ chain }) => chain.some(mayHydrate)).map(({ path }) => path.join("/")));
 
   const handlerOf = (own: Route[]): Handler => {
     const ids = new Set(own.map(({ id }) => id));
     const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
     const assets = { ...build.assets, routes: only(build.assets.routes) };
-    return createRequestHandler({ ...build, routes: skipSerialization(only(routes), alive), assets }, mode);
+    return createRequestHandler({ ...build, routes: skipSerialization(only(routes), hydratable), assets }, mode);
   };
 
   const byAddress = new Map<string, () => Handler>();
@@ -33,17 +33,17 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
     const address = path.join("/");
     const beginning = path.slice(0, 2);
     const name = beginning.join("/");
-    if (!path.some(varies) && !byAddress.has(address)) {
+    if (!path.some(isParam) && !byAddress.has(address)) {
       const same = (one: Branch) => one.path.join("/") === address;
-      byAddress.set(address, onceOf(branches, same, handlerOf));
+      byAddress.set(address, lazyHandler(branches, same, handlerOf));
     }
-    if (!beginning.some(varies) && !byBeginning.has(name)) {
+    if (!beginning.some(isParam) && !byBeginning.has(name)) {
       const begins = ({ path }: Branch) =>
-        path.slice(0, 2).every((segment, n) => varies(segment) || segment === beginning[n]);
-      byBeginning.set(name, onceOf(branches, begins, handlerOf));
+        path.slice(0, 2).every((segment, n) => isParam(segment) || segment === beginning[n]);
+      byBeginning.set(name, lazyHandler(branches, begins, handlerOf));
     }
   }
-  const all = onceOf(branches, () => true, handlerOf);
+  const all = lazyHandler(branches, () => true, handlerOf);
   return (pathname) => {
     const address = pathname.replace(/(\/_|\/_root)?\.data$/, "").slice(1);
     const [first = "", second = ""] = address.split("/");
@@ -51,20 +51,20 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
   };
 }
 
-/** The handler of the branches that `fits` names, made when it is first needed. */
-function onceOf(
+/** Returns a handler for the matching branches, created when first needed. */
+function lazyHandler(
   branches: readonly Branch[],
-  fits: (branch: Branch) => boolean,
+  matches: (branch: Branch) => boolean,
   make: (routes: Route[]) => Handler,
 ): () => Handler {
-  let made: Handler | undefined;
+  let handler: Handler | undefined;
   return () => {
-    made ??= make(branches.filter(fits).flatMap(({ chain }) => chain));
-    return made;
+    handler ??= make(branches.filter(matches).flatMap(({ chain }) => chain));
+    return handler;
   };
 }
 
-const varies = (segment: string) => /^[:*]|\?$/.test(segment);
+const isParam = (segment: string) => /^[:*]|\?$/.test(segment);
 const mayHydrate = ({ module: { handle } }: Route) => Boolean((handle as { hydrate?: unknown } | undefined)?.hydrate);
 
 function branchesOf(routes: Routes): Branch[] {

@@ -1,7 +1,7 @@
-/** What a route's `handle` says of React in the browser: always, or where there is something on the page to draw. */
+/** A route's `handle.hydrate`: always, or depending on the loader's data. */
 type Hydrate = boolean | ((data: unknown) => boolean);
 
-/** Whether a route hydrates the page; `data` is what its loader answered, nothing where it failed. */
+/** Checks whether a route hydrates the page; `data` is its loader's result, undefined if the loader failed. */
 export function hydrates(handle: unknown, data: unknown): boolean {
   const { hydrate = false } = (handle ?? {}) as { hydrate?: Hydrate };
   return typeof hydrate === "function" ? data !== undefined && hydrate(data) : hydrate;

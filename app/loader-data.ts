@@ -5,33 +5,33 @@ export type Routes = ServerBuild["routes"];
 export type Route = NonNullable<Routes[string]>;
 
 /**
- * The framework encodes for the browser what every loader answers, before it asks for the page, and a page that does not
- * hydrate throws that away. What is loaded for one is kept with the request instead, and the framework gets nothing:
- * an eighth of a list's page. Whatever its data twin is asked for it has nothing to say either. `alive` are the patterns
- * of the addresses that may hydrate.
+ * Wraps loaders so that pages without hydration skip serialization. The framework serializes every loader's result
+ * before it renders the page, an eighth of the time of a list's page, and discards that if the page does not hydrate.
+ * Such results are kept with the request and the framework gets null, also for requests of the page's `.data`.
+ * `hydratable` are the path patterns of pages that may hydrate.
  */
-export function skipSerialization(routes: Routes, alive: ReadonlySet<string>): Routes {
+export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string>): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       if (!route?.module.loader || !route.module.default) return [id, route];
       const { loader } = route.module;
-      const keeping = async (args: LoaderFunctionArgs) => {
+      const storingLoader = async (args: LoaderFunctionArgs) => {
         const answer = await loader(args);
-        if (alive.has(args.pattern.replace(/^\//, "")) || !isPlain(answer)) return answer;
+        if (hydratable.has(args.pattern.replace(/^\//, "")) || !isPlain(answer)) return answer;
         const context = args.context as Readonly<RouterContextProvider>;
         context.get(requestContext).loaderData.set(id, answer);
         return null;
       };
-      return [id, { ...route, module: { ...route.module, loader: keeping } }];
+      return [id, { ...route, module: { ...route.module, loader: storingLoader } }];
     }),
   );
 }
 
-/** Gives a page what was kept for it. */
-export function restoreLoaderData({ staticHandlerContext }: EntryContext, kept: ReadonlyMap<string, unknown>): void {
-  for (const [id, answer] of kept) staticHandlerContext.loaderData[id] = answer;
+/** Puts the stored loader results back before the page is rendered. */
+export function restoreLoaderData({ staticHandlerContext }: EntryContext, stored: ReadonlyMap<string, unknown>): void {
+  for (const [id, answer] of stored) staticHandlerContext.loaderData[id] = answer;
 }
 
-/** Not a Response, nor what the framework takes for one. */
+/** Checks for a plain object: neither a Response nor the framework's own wrapper. */
 const isPlain = (answer: unknown) =>
   typeof answer === "object" && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;

@@ -17,7 +17,7 @@ const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]
 
 /**
  * Makes every screen at or below a menu entry refuse users whose plan lacks the entry's feature, before its loader or
- * action runs: an address opens no more than the menu does. The menus are the one declaration of what needs which feature.
+ * action runs: an address allows no more than the menu shows. Only the menus declare which screen needs which feature.
  */
 export function guardByPlan(routes: Routes): Routes {
   return Object.fromEntries(
@@ -34,11 +34,11 @@ function addressOf({ path, parentId }: Route, routes: Routes): string {
   return path ? `${above}/${path}` : above;
 }
 
-/** The feature of the nearest menu entry that an address belongs to. */
+/** Returns the feature of the closest menu entry at or above an address. */
 function featureAt(address: string): string | undefined {
-  const within = (path: string) => `${address}/`.startsWith(`${path}/`);
+  const isBelow = (path: string) => `${address}/`.startsWith(`${path}/`);
   const above = entries.flatMap(({ path, also = [], feature }) =>
-    [path, ...also].filter(within).map((entry) => ({ entry, feature })),
+    [path, ...also].filter(isBelow).map((entry) => ({ entry, feature })),
   );
   return above.toSorted((a, b) => b.entry.length - a.entry.length)[0]?.feature;
 }

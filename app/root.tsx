@@ -21,24 +21,27 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** `field`: the page is of the field area, whose script is that of every page and more. `passkey`: the page may ask for a passkey, which only a script can. A public page sends that script and no other. */
+/**
+ * `field`: a page of the field area, with that area's script. `passkey`: a page that may request a passkey, which needs
+ * a script; a public page has only that one. `script: false`: a public page.
+ */
 type Handle = { script?: boolean; passkey?: boolean; field?: boolean; edition?: "control" | "connect" } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as Handle);
-  // What goes on in the background is looked at again; with script its region alone (`poll-region`).
+  // A page about a running job refreshes itself; with script only its region does (`poll-region`).
   const goesOn = matches.some(({ loaderData }) => (loaderData as { goesOn?: boolean } | undefined)?.goesOn);
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = root?.nonce;
   const lite = root?.lite === true;
-  // The policy lets nothing run without it: a page that failed before it was known asks for no script.
-  const runs = nonce !== undefined && !lite;
-  const hydrate = runs && matches.some(({ handle, loaderData }) => hydrates(handle, loaderData));
+  // The security policy lets no script run without the nonce: a page that failed before it was known has none.
+  const allowsScript = nonce !== undefined && !lite;
+  const hydrate = allowsScript && matches.some(({ handle, loaderData }) => hydrates(handle, loaderData));
   const isPublic = handles.some((handle) => handle?.script === false);
-  const script = runs && !isPublic;
+  const script = allowsScript && !isPublic;
   const ofField = handles.some((handle) => handle?.field);
-  const signs = nonce !== undefined && (script || isPublic) && handles.some((handle) => handle?.passkey);
+  const needsPasskey = nonce !== undefined && (script || isPublic) && handles.some((handle) => handle?.passkey);
   const edition = root?.edition ?? handles.find((handle) => handle?.edition)?.edition ?? "control";
   return (
     <html lang="pt-BR" data-edition={edition} data-theme={root?.theme} data-keys={root?.keys}>
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {script && <script type="module" nonce={nonce} src={ofField ? field : enhance} suppressHydrationWarning />}
-        {signs && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
+        {needsPasskey && <script type="module" nonce={nonce} src={passkey} suppressHydrationWarning />}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -65,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(sayAlive, []);
+  useEffect(announceHydration, []);
   return (
     <CsrfProvider value={loaderData.csrf}>
       <Outlet />
@@ -73,8 +76,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For what betters the page without React, and must wait until it has hydrated. */
-function sayAlive() {
+/** Signals hydration to the scripts that enhance the page without React and must wait for it. */
+function announceHydration() {
   document.documentElement.dataset.alive = "";
   dispatchEvent(new Event("alive"));
 }

@@ -16,10 +16,10 @@ export const days = z
   .transform(Number)
   .refine((number) => number >= 1);
 
-/** ASCII without spaces, as headers carry it. */
+/** Printable ASCII without spaces, as in headers. */
 export const visible = z.string().regex(/^[!-~]+$/);
 
-/** Checks that the driver can read the address of a database, with the certificates that it names. */
+/** Checks that the driver can parse a database URL and read the certificates it names. */
 export function isDatabaseUrl(connectionString: string): boolean {
   try {
     return Boolean(new pg.Client({ connectionString }));
@@ -28,7 +28,7 @@ export function isDatabaseUrl(connectionString: string): boolean {
   }
 }
 
-/** Checks that the public key is that of the private one, on the curve of push messages. */
+/** Checks that the public key belongs to the private one, on the curve of push messages. */
 export function isKeyPair(text: string): boolean {
   const [publicKey, privateKey = ""] = text.split(":");
   try {

@@ -3,49 +3,49 @@ import { z } from "zod";
 import type { Bucket } from "#app/domain/platform/blobs-in-bucket.ts";
 import { address, days, isDatabaseUrl, isKeyPair, origin, secretKey, visible, web } from "./setting-values.ts";
 
-/** What the process was told by its environment, checked and completed. */
+/** The settings of the process, validated and with defaults. */
 export type Settings = {
   /** TCP port, 1 to 65535. */
   port: number;
   /** Address to listen on. */
   host: string;
-  /** Absolute folder of the database's files and of what people upload. */
+  /** Absolute folder for the database's files and the uploads. */
   dataDir: string;
   /** An existing PostgreSQL; absent: the embedded one, under `dataDir`. */
   databaseUrl: string | undefined;
-  /** Scheme, host and port as people see them in the browser, without a final slash. */
+  /** Public scheme, host and port, without a final slash. */
   appOrigin: string;
-  /** The same of the place where changes are tried before they are everybody's. */
+  /** The origin of the staging environment. */
   stagingOrigin: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** The API's address when web and API are two processes, without a final slash; absent: in process. */
   apiUrl: string | undefined;
-  /** The API of the staging origin, where it is another one. */
+  /** The API of the staging origin, if it has its own. */
   stagingApiUrl: string | undefined;
-  /** Addresses and networks that may say, in X-Forwarded-For, who is behind them: the TLS proxy, the web of another process. */
+  /** Addresses and networks whose X-Forwarded-For is believed: the TLS proxy, a web in another process. */
   trustedProxies: string[];
-  /** What this web calls itself towards an API that is a process of its own. */
+  /** The credential of this web towards an API in another process. */
   apiClient: { name: string; secret: string } | undefined;
-  /** Whose product it is, and how its people are reached. */
+  /** The company behind the product, and its support contacts. */
   product: {
     company: { name: string; taxId: string };
     support: { email: string; phone: string; chat?: string };
   };
-  /** The server that takes our mail; absent: mail is written to files under `dataDir`. */
+  /** The mail server; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
-  /** Days that imports are kept once they are over: those given up, and those saved. */
+  /** Days to keep finished imports: abandoned ones and saved ones. */
   retention: { givenUpImports: number; savedImports: number };
-  /** Whether webhooks and push messages may go to http and to addresses of this machine and its network. */
+  /** Allows webhooks and push messages to use http and to reach addresses of this machine and its network. */
   privateTargets: boolean;
-  /** The pair of keys that push messages are sent with; absent: kept under `dataDir`. */
+  /** The key pair of push messages; absent: stored under `dataDir`. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
-  /** The bucket that keeps what people upload; absent: a folder under `dataDir`. */
+  /** The bucket for uploads; absent: a folder under `dataDir`. */
   bucket: Bucket | undefined;
-  /** Keys of 32 bytes that seal what has to be told again later, the one in use first; none: one under `dataDir`. */
+  /** Keys of 32 bytes that seal recoverable secrets, the current one first; none: a key under `dataDir`. */
   secretKeys: Buffer[];
 };
 
-/** A setting that cannot be used. Its message is one line for the person who set it. */
+/** An unusable setting. The message is one line for the operator. */
 export class SettingError extends Error {
   override name = "SettingError";
 }
@@ -53,8 +53,8 @@ export class SettingError extends Error {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /**
- * HOST is 127.0.0.1 unless told otherwise: the demonstration logins have a password that everybody knows, so whoever
- * tries the product on a laptop must not offer it to the whole network without having asked for it.
+ * HOST defaults to 127.0.0.1: the demonstration logins have a well-known password, so that a trial on a laptop must not
+ * be open to the whole network unless the operator chooses it.
  */
 const schema = z.object({
   PORT: z
@@ -153,11 +153,11 @@ const EXPECTED: Record<Name, string> = {
 
 const withoutPassword = (text: string) => text.replace(/(:\/\/[^/@:]*):[^/]*@/, "$1:***@");
 const SECRET = new Set<Name>(["SECRET_KEY", "API_CLIENT", "VAPID_KEYS", "S3_SECRET_ACCESS_KEY"]);
-const shown = (name: Name, text: string) => (SECRET.has(name) && text ? "***" : withoutPassword(text));
+const redact = (name: Name, text: string) => (SECRET.has(name) && text ? "***" : withoutPassword(text));
 
 /**
- * Reads the settings from an environment such as `process.env`. A variable that is empty or blank counts as not set.
- * @throws SettingError naming the first variable that is wrong, its value and what is expected.
+ * Reads the settings from an environment such as `process.env`. An empty or blank variable counts as unset.
+ * @throws SettingError naming the first invalid variable, its value and the expected form.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const names = Object.keys(schema.shape) as Name[];
@@ -168,7 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!result.success) {
     const name = result.error.issues[0]?.path[0] as Name;
     throw new SettingError(
-      `${name}=${JSON.stringify(shown(name, given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
+      `${name}=${JSON.stringify(redact(name, given[name] ?? ""))} não serve: esperado ${EXPECTED[name]}.`,
     );
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, APP_ORIGIN, LOG_LEVEL, API_URL, SMTP_URL, ...more } = result.data;
@@ -199,20 +199,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The bucket, where one is named. A store with an address of its own has the bucket in the path, unless told otherwise. */
+/** Returns the configured bucket, if any. With a custom endpoint the bucket is in the path, unless set otherwise. */
 function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
   if (!data.S3_BUCKET) return undefined;
   return {
     name: data.S3_BUCKET,
     endpoint: new URL(data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`).origin,
     region: data.S3_REGION,
-    accessKeyId: needed("S3_ACCESS_KEY_ID", data.S3_ACCESS_KEY_ID),
-    secretAccessKey: needed("S3_SECRET_ACCESS_KEY", data.S3_SECRET_ACCESS_KEY),
+    accessKeyId: required("S3_ACCESS_KEY_ID", data.S3_ACCESS_KEY_ID),
+    secretAccessKey: required("S3_SECRET_ACCESS_KEY", data.S3_SECRET_ACCESS_KEY),
     pathStyle: data.S3_PATH_STYLE ? data.S3_PATH_STYLE === "true" : data.S3_ENDPOINT !== undefined,
   };
 }
 
-function needed(name: Name, value: string | undefined): string {
+function required(name: Name, value: string | undefined): string {
   if (value === undefined) throw new SettingError(`Falta ${name}: esperado ${EXPECTED[name]}.`);
   return value;
 }

@@ -11,18 +11,18 @@ import { type Product, type RequestParts, requestContext } from "./session/reque
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
-  /** Where people open it; a host that is none of these is not served. */
-  places: readonly Host[];
+  /** The origins to serve; a request for another host is answered 421. */
+  hosts: readonly Host[];
   product: Omit<Product, "version" | "year">;
   /** Name and secret of this web towards the API. */
   client: { name: string; secret: string };
-  /** Development: the bundler adds styles and its socket. */
+  /** In development the bundler adds styles and its socket. */
   development?: boolean;
 }
 
-/** The web: a Request in, the finished page out. `address` is the client's. */
+/** Returns the web as a function from a request to a finished page. `address` is the client's. */
 export function createWeb({
-  places,
+  hosts,
   product,
   client,
   development = false,
@@ -34,16 +34,16 @@ export function createWeb({
     const url = new URL(incoming.url);
     const requestId = incoming.headers.get("x-request-id") ?? randomUUID();
     const nonce = randomBytes(16).toString("base64");
-    const place = hostOf(places, url);
-    if (!place) {
+    const host = hostOf(hosts, url);
+    if (!host) {
       const unknown = new Response("Ambiente não identificado", { status: 421 });
       securityHeaders(unknown.headers, { nonce, requestId, secure: false }, development);
       return unknown;
     }
-    const { origin, api, environment } = place;
+    const { origin, api, environment } = host;
     const secure = origin.startsWith("https:");
     const cookies = readCookies(incoming.headers.get("cookie"), secure);
-    const partsOf = (anew: boolean): RequestParts => {
+    const partsOf = (isRetry: boolean): RequestParts => {
       const parts: RequestParts = {
         api,
         environment,
@@ -59,7 +59,7 @@ export function createWeb({
         outgoing: new Headers(),
         lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
         secure,
-        skipCache: anew,
+        skipCache: isRetry,
         refusedQuery: {},
         seenVersions: new Set(),
         loaderData: new Map(),
@@ -72,7 +72,7 @@ export function createWeb({
     if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
       return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
     }
-    const request = asPeopleSee(incoming, url, origin);
+    const request = atPublicOrigin(incoming, url, origin);
     const handle = handlers(url.pathname);
     let context = contextOf(parts);
     let response = await handle(request, context);
@@ -90,8 +90,8 @@ export function createWeb({
     return finish(await handlers("/sessao")(resume, context), parts);
   };
 
-  /** The request at the origin that people see; theirs, if it says one, is checked by then. */
-  function asPeopleSee(incoming: Request, url: URL, origin: string): Request {
+  /** Returns the request at the public origin, without its Origin header, which is already checked. */
+  function atPublicOrigin(incoming: Request, url: URL, origin: string): Request {
     if (url.origin === origin && !incoming.headers.has("origin")) return incoming;
     const request = new Request(new URL(url.pathname + url.search, origin), incoming);
     request.headers.delete("origin");

@@ -5,7 +5,7 @@ import { roots } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { StoreAway } from "#app/domain/platform/blobs.ts";
+import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
@@ -71,10 +71,10 @@ import { mountReference } from "./reference/reference.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
+import { mountPublicShares } from "./reports/public-shares.ts";
 import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
-import { mountPublicShares } from "./reports/public-shares.ts";
 import { replenishers } from "./store/replenishers.ts";
 import { storeProductImports } from "./store/store-product-imports.ts";
 import { storeProducts } from "./store/store-products.ts";
@@ -226,7 +226,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     // The client is gone, and its interrupted body looks like a database failure.
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
-    if (error instanceof StoreAway)
+    if (error instanceof BlobsUnavailable)
       parts.log.warn({ err: error, request_id: c.get("requestId") }, "the store of files is away");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);

@@ -6,14 +6,14 @@ import { BLOB_NAMES } from "#app/domain/platform/blob-names.ts";
 import type { Settings } from "#app/settings.ts";
 import { appliedMigrations, beginSnapshot, connect, dumpTables, partitionMonths, readSequences } from "./dump.ts";
 import { FileCopies } from "./files.ts";
+import { blobsOf, isUsed, KEY_FILES, openDatabaseOf, refuseUnfinished, secretKeyNames } from "./installation.ts";
 import { BackupError, KEYS, type Manifest, measure, type Part, writeManifest } from "./manifest.ts";
-import { isUsed, KEY_FILES, openDatabaseOf, refuseUnfinished, secretKeyNames, storeOf } from "./places.ts";
 
 type Step = (text: string) => void;
 
 /**
- * Copies the database, the uploads and the keys of a product, running or not, into a new folder. They are of one moment.
- * The folder gets its name when it is whole.
+ * Copies the database, the uploads and the keys of a product, running or not, into a new folder, as of one moment. The
+ * folder gets its final name when it is complete.
  * @throws BackupError with one line for the operator
  */
 export async function makeBackup(settings: Settings, folder: string, step: Step): Promise<Manifest> {
@@ -25,14 +25,14 @@ export async function makeBackup(settings: Settings, folder: string, step: Step)
   const draft = await mkdtemp(`${folder}.incompleto-`);
   try {
     const { url, stop } = await openDatabaseOf(settings);
-    const made = await fill(draft, settings, url, step).finally(async () => {
+    const manifest = await fill(draft, settings, url, step).finally(async () => {
       // A product that has started meanwhile has adopted the server.
       if (stop && !(await isUsed(url))) await stop();
     });
-    await writeManifest(draft, made);
+    await writeManifest(draft, manifest);
     await rename(draft, folder);
     await syncFolder(dirname(folder));
-    return made;
+    return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -54,11 +54,11 @@ async function fill(draft: string, settings: Settings, url: string, step: Step):
     if (migrations.length === 0) throw new BackupError("O banco de dados não tem as tabelas deste produto.");
     step("Copiando os arquivos");
     const keys = await copyKeys(settings.dataDir, draft);
-    const { snapshot, files, lost } = await copyFiles(holder, new FileCopies(storeOf(settings), draft));
+    const { snapshot, files, lost } = await copyFiles(holder, new FileCopies(blobsOf(settings), draft));
     step("Copiando as tabelas");
     const { tables, parts } = await dumpTables(reader, snapshot, draft);
     const { rows } = await holder.query("show server_version");
-    const made = {
+    const manifest = {
       format: 1 as const,
       version: await productVersion(),
       madeAt: new Date().toISOString(),
@@ -73,20 +73,20 @@ async function fill(draft: string, settings: Settings, url: string, step: Step):
     };
     if (`${await appliedMigrations(reader)}` !== `${migrations}`)
       throw new BackupError("As tabelas foram atualizadas durante o backup: faça-o de novo.");
-    return made;
+    return manifest;
   } finally {
     await Promise.all([holder.end(), reader.end()]);
   }
 }
 
 /**
- * Copies the files that the rows of a snapshot name, and leaves the snapshot open on `holder`. A file is put before its
- * row is visible and removed after its row is gone, so the store has it while the row is there; one that is gone after
- * the snapshot went with its row since, and a later snapshot no longer names it. One that a later snapshot still names is
- * lost to the store itself.
+ * Copies the files that a snapshot's rows name, and leaves the snapshot open on `holder`. A file is stored before its
+ * row is visible and removed after its row is gone, so it exists while the row does. A file that disappeared after the
+ * snapshot lost its row too, and a later snapshot no longer names it; a missing file that a later snapshot still names
+ * is lost in the blob storage itself.
  */
 export async function copyFiles(holder: pg.Client, copies: FileCopies) {
-  const missing = new Set(await copies.add(await namedFiles(holder))); // most of them, while no snapshot is held open
+  const missing = new Set(await copies.add(await namedFiles(holder))); // copies most files before any snapshot is open
   for (;;) {
     const snapshot = await beginSnapshot(holder);
     const names = await namedFiles(holder);

@@ -8,13 +8,13 @@ import { to } from "pg-copy-streams";
 import { Digest } from "./digest.ts";
 import { type Part, type SequenceState, type TableDump, tablePath } from "./manifest.ts";
 
-/** Text that any PostgreSQL reads back to the same values; no row is filtered or left out in silence. */
+/** Makes PostgreSQL write text that any server reads back to the same values, and omit no row silently. */
 const SETTINGS = `set datestyle to iso; set intervalstyle to postgres; set timezone to 'UTC'; set bytea_output to hex;
   set extra_float_digits to 1; set client_encoding to utf8; set row_security to off; set synchronize_seqscans to off;
   set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0`;
 const BEGIN = "begin isolation level repeatable read read only";
 
-/** The schemas whose tables are copied; the lists of migrations are made by the migrations themselves. */
+/** The tables to copy, by schema; the lists of applied migrations are left to the migrations. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, array(
       select quote_ident(a.attname) from pg_attribute a
@@ -37,41 +37,44 @@ const MONTHS = `
   from (select to_date(right(relname, 7), 'YYYY_MM') as month from pg_class
     where relispartition and relname ~ '^visits_\\d{4}_\\d{2}$') m`;
 
-/** A connection whose text is the same in every backup. */
+/** Opens a connection whose output format is the same in every backup. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "backup" });
-  client.on("error", () => {}); // the next query fails with it
+  client.on("error", () => {}); // the next query reports it
   await client.connect();
   await client.query(SETTINGS);
   return client;
 }
 
-/** Begins a transaction that sees the database as it is now, and returns the name by which others may share its view. */
+/**
+ * Begins a transaction that sees the database as it is now, and returns the snapshot's name, with which other
+ * connections share the view.
+ */
 export async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query(BEGIN);
   return (await client.query("select pg_export_snapshot() as name")).rows[0].name;
 }
 
-/** The names of the migrations that a database has, in their order. */
+/** Returns the names of a database's applied migrations, in order. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query("select to_regclass('public.migrations') is not null as found");
   if (!rows[0].found) return [];
   return (await client.query("select name from public.migrations order by id")).rows.map(({ name }) => name);
 }
 
-/** First days of the earliest and the latest month that has a partition. */
+/** Returns the first days of the earliest and the latest month with a partition. */
 export async function partitionMonths(client: pg.Client): Promise<{ first: string; last: string }> {
   return (await client.query(MONTHS)).rows[0];
 }
 
-/** The tables that a backup holds, with the columns that are written. */
+/** Returns the tables to back up, with their non-generated columns. */
 export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   return (await client.query(TABLES)).rows;
 }
 
 /**
- * Writes every table as the snapshot shows it. Each has a transaction of its own: what waits to change a table (the
- * partition of a new month) waits for one table, not for the backup.
+ * Writes every table as of the snapshot. Each in its own transaction: a statement that waits to alter a table (a new
+ * month's partition) waits for one table, not for the whole backup.
  */
 export async function dumpTables(client: pg.Client, snapshot: string, folder: string) {
   const tables: TableDump[] = [];
@@ -91,7 +94,7 @@ export async function dumpTables(client: pg.Client, snapshot: string, folder: st
   return { tables, parts };
 }
 
-/** Where every sequence stands; read after the tables, so that none stands before a row. */
+/** Reads the state of every sequence; called after the tables are written, so that no sequence is behind a row. */
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const states: SequenceState[] = [];
   for (const { name } of (await client.query(SEQUENCES)).rows) {

@@ -9,33 +9,33 @@ import { FILES, type Part } from "./manifest.ts";
 
 const AT_ONCE = 8;
 
-/** Copies contents of a store into a backup. A content never changes under its name, so each is copied once. */
+/** Copies blobs into a backup. The content of a name never changes, so each is copied once. */
 export class FileCopies {
-  readonly #store: Blobs;
+  readonly #blobs: Blobs;
   readonly #folder: string;
   readonly #copied = new Map<string, Part>();
 
-  constructor(store: Blobs, folder: string) {
-    this.#store = store;
+  constructor(blobs: Blobs, folder: string) {
+    this.#blobs = blobs;
     this.#folder = folder;
   }
 
-  /** Copies those of the names that are not copied yet. Returns the names that the store does not have. */
+  /** Copies the blobs not copied yet. Returns the names that the storage lacks. */
   async add(names: readonly string[]): Promise<string[]> {
     const failures = new Map<string, unknown>();
     const fresh = names.filter((name) => !this.#copied.has(name));
     await inParallel(fresh, (name) => this.#copy(name).catch((error) => void failures.set(name, error)));
     if (failures.size === 0) return [];
     const errors = new Map(failures);
-    for await (const { name } of this.#store.list()) if (errors.has(name)) throw errors.get(name);
+    for await (const { name } of this.#blobs.list()) if (errors.has(name)) throw errors.get(name);
     return [...failures.keys()];
   }
 
-  /** Removes the copies of all other contents, and returns what is left. */
+  /** Removes the copies of all other blobs and returns the remaining ones. */
   async keepOnly(names: readonly string[]): Promise<Part[]> {
-    const kept = new Set(names);
+    const retained = new Set(names);
     for (const [name, { path }] of this.#copied) {
-      if (kept.has(name)) continue;
+      if (retained.has(name)) continue;
       await rm(join(this.#folder, path));
       this.#copied.delete(name);
     }
@@ -48,7 +48,7 @@ export class FileCopies {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const digest = new Digest();
     try {
-      const content = Readable.fromWeb((await this.#store.open(name)) as never);
+      const content = Readable.fromWeb((await this.#blobs.open(name)) as never);
       await pipeline(content, digest.pass, createWriteStream(target, { mode: 0o600, flush: true }));
     } catch (error) {
       await rm(target, { force: true });
@@ -58,11 +58,11 @@ export class FileCopies {
   }
 }
 
-/** Puts the contents of a backup into a store. */
-export async function putFiles(store: Blobs, folder: string, parts: readonly Part[]): Promise<void> {
+/** Writes a backup's files into the blob storage. */
+export async function restoreFiles(blobs: Blobs, folder: string, parts: readonly Part[]): Promise<void> {
   const files = parts.filter(({ path }) => path.startsWith(FILES));
   await inParallel(files, async ({ path }) =>
-    store.put(path.slice(FILES.length), await openAsBlob(join(folder, path))),
+    blobs.put(path.slice(FILES.length), await openAsBlob(join(folder, path))),
   );
 }
 

@@ -14,10 +14,10 @@ const FOREIGN_KEYS = `
     and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
 
 /**
- * Loads the rows of a backup in place of those that migrations wrote, all or nothing. Foreign keys are taken away
- * meanwhile and made again, which checks every row; the owner of the tables may do so, whereas their own triggers
- * and `session_replication_role` are a superuser's.
- * @throws BackupError when the tables are not those of the backup
+ * Loads the rows of a backup in place of those that migrations wrote, all or nothing. Drops the foreign keys first and
+ * recreates them at the end, which checks every row: the owner of the tables may do that, whereas disabling their
+ * triggers or `session_replication_role` requires a superuser.
+ * @throws BackupError when the tables differ from those of the backup
  */
 export async function loadTables(client: pg.Client, folder: string, backup: Manifest): Promise<void> {
   await client.query("select app.make_months($1, $2)", [backup.months.first, backup.months.last]);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { databaseIsAway } from "#app/db/away.server.ts";
-import { StoreAway } from "#app/domain/platform/blobs.ts";
+import { isDatabaseUnavailable } from "#app/db/availability.server.ts";
+import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, step } from "#app/start/progress.ts";
 import { makeBackup } from "./backup.ts";
@@ -13,24 +13,29 @@ const COMMANDS: Record<string, [work: typeof makeBackup, doing: string, done: st
   restore: [restoreBackup, "restaurar o backup", "Restaurado de"],
 };
 const [verb = "", given] = process.argv.slice(2);
-const [work, doing, done] = COMMANDS[verb] as (typeof COMMANDS)[string];
+const [work, action, done] = COMMANDS[verb] as (typeof COMMANDS)[string];
 
 try {
   if (!given) throw new BackupError(`Diga a pasta: npm run ${verb} -- PASTA`);
   const since = performance.now();
-  // npm runs scripts in the product's folder; the path is meant where the command was given.
+  // npm runs scripts in the product's folder, but the path is relative to where the command was typed.
   const folder = resolve(process.env.INIT_CWD ?? ".", given);
-  const made = await work(readSettings(process.env), folder, step);
-  process.stdout.write(`${done} ${folder}: ${summary(made)}, em ${number((performance.now() - since) / 1000, 1)} s.\n`);
-  if (made.lost.length > 0) process.stdout.write(`Sem conteúdo já na origem: ${number(made.lost.length)} arquivos.\n`);
+  const manifest = await work(readSettings(process.env), folder, step);
+  process.stdout.write(
+    `${done} ${folder}: ${summary(manifest)}, em ${number((performance.now() - since) / 1000, 1)} s.\n`,
+  );
+  if (manifest.lost.length > 0)
+    process.stdout.write(`Sem conteúdo já na origem: ${number(manifest.lost.length)} arquivos.\n`);
 } catch (error) {
-  failed(explained(error), doing);
+  failed(explain(error), action);
 }
 
-/** The same in one line where the database or the store of files went away. */
-function explained(error: unknown): unknown {
-  if (error instanceof StoreAway) return new BackupError(`O armazenamento de arquivos não atendeu: ${error.cause}`);
-  if (databaseIsAway(error)) return new BackupError("O banco de dados deixou de responder: veja se ele está no ar.");
+/** Returns a one-line error if the database or the blob storage became unavailable, else the error itself. */
+function explain(error: unknown): unknown {
+  if (error instanceof BlobsUnavailable)
+    return new BackupError(`O armazenamento de arquivos não atendeu: ${error.cause}`);
+  if (isDatabaseUnavailable(error))
+    return new BackupError("O banco de dados deixou de responder: veja se ele está no ar.");
   return error;
 }
 

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { migrate, migrateSome, migrationNames } from "#app/db/migrate.server.ts";
 import type { Settings } from "#app/settings.ts";
 import { appliedMigrations, connect } from "./dump.ts";
-import { putFiles } from "./files.ts";
+import { restoreFiles } from "./files.ts";
+import { blobsOf, isUsed, openDatabaseOf, secretKeyNames, unfinishedMarker } from "./installation.ts";
 import { loadTables } from "./load.ts";
 import { BackupError, KEYS, type Manifest, readManifest } from "./manifest.ts";
-import { isUsed, openDatabaseOf, secretKeyNames, storeOf, unfinishedMark } from "./places.ts";
 
 type Step = (text: string) => void;
 
 /**
- * Restores a backup into an empty DATA_DIR and an empty database, and brings its tables to this version. Nothing is
- * written before all of the backup is read and compared with its manifest.
+ * Restores a backup into an empty DATA_DIR and an empty database, and migrates it to this version. Verifies the whole
+ * backup before writing anything.
  * @throws BackupError with one line for the operator
  */
 export async function restoreBackup(settings: Settings, folder: string, step: Step): Promise<Manifest> {
@@ -23,14 +23,14 @@ export async function restoreBackup(settings: Settings, folder: string, step: St
   await refuseFilled(settings);
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });
-  await writeFile(unfinishedMark(dataDir), "", { flag: "wx" });
+  await writeFile(unfinishedMarker(dataDir), "", { flag: "wx" });
   try {
     const { url, stop } = await openDatabaseOf(settings);
     try {
       await refuseFilledDatabase(url, backup);
       step("Restaurando os arquivos");
-      await putKeys(folder, backup, dataDir);
-      await putFiles(storeOf(settings), folder, backup.parts);
+      await restoreKeys(folder, backup, dataDir);
+      await restoreFiles(blobsOf(settings), folder, backup.parts);
       step("Restaurando as tabelas");
       await restoreDatabase(url, folder, backup);
     } finally {
@@ -40,7 +40,7 @@ export async function restoreBackup(settings: Settings, folder: string, step: St
     for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true });
     throw error;
   }
-  await rm(unfinishedMark(dataDir));
+  await rm(unfinishedMarker(dataDir));
   return backup;
 }
 
@@ -64,11 +64,14 @@ async function refuseFilled(settings: Settings): Promise<void> {
   if (found.length > 0)
     throw new BackupError(`A pasta ${settings.dataDir} não está vazia: aponte DATA_DIR para uma que esteja.`);
   if (!settings.bucket) return;
-  for await (const _ of storeOf(settings).list())
+  for await (const _ of blobsOf(settings).list())
     throw new BackupError(`O bucket ${settings.bucket.name} não está vazio: aponte S3_BUCKET para um que esteja.`);
 }
 
-/** A database with the tables of this product and no account is what a restore that was cut off leaves: it is empty. */
+/**
+ * Refuses a database with data. One with the product's tables and no account counts as empty: an interrupted restore
+ * leaves it so.
+ */
 async function refuseFilledDatabase(url: string, { migrations }: Manifest): Promise<void> {
   if (await isUsed(url)) throw new BackupError("Há um programa usando o banco de dados: encerre-o antes de restaurar.");
   const client = await connect(url);
@@ -86,7 +89,7 @@ async function refuseFilledDatabase(url: string, { migrations }: Manifest): Prom
   }
 }
 
-async function putKeys(folder: string, { parts }: Manifest, dataDir: string): Promise<void> {
+async function restoreKeys(folder: string, { parts }: Manifest, dataDir: string): Promise<void> {
   for (const { path } of parts.filter((part) => part.path.startsWith(KEYS))) {
     const target = join(dataDir, path.slice(KEYS.length));
     await copyFile(join(folder, path), target);
@@ -94,7 +97,7 @@ async function putKeys(folder: string, { parts }: Manifest, dataDir: string): Pr
   }
 }
 
-/** The tables of the backup's version, its rows, and then the tables of this version. */
+/** Creates the tables of the backup's version, loads its rows, then migrates to this version. */
 async function restoreDatabase(url: string, folder: string, backup: Manifest): Promise<void> {
   const client = await connect(url);
   try {

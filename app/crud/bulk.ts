@@ -9,38 +9,41 @@ import { redirectWithSuccess } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { paramsOf } from "./search.ts";
 
-/** What is done to many rows of a list at once, and by which call of the API. */
+/** An action on many rows of a list, and the API call that performs it. */
 export interface Bulk {
   list: { path: string; api: string };
-  /** The list's filters, and what the API is asked for them. */
+  /** The list's filters, and their mapping to the API's query. */
   filterNames: readonly string[];
   toQuery?: (filters: Record<string, string>) => Query;
-  /** It can be done to these rows alone. */
+  /** Filters that restrict the action to some rows. */
   fixedFilters?: Record<string, string>;
   api: string;
   concept: string;
-  /** Fields of the question that are sent along. */
+  /** Fields of the confirmation form to send along. */
   fields?: readonly string[];
 }
 
-/** So many of the rows are named in the question. */
+/** Rows that the confirmation page lists. */
 const FIRST = 10;
 
-/** The rows that a bulk bar names: those chosen, or all that the list's filters find; and the list as it was left. */
-function selectionOf(url: URL, { list, filterNames, toQuery: asked = (filters) => filters }: Bulk) {
+/**
+ * Returns the selection of a bulk bar, either the marked rows or all that match the list's filters, and the address of
+ * the list.
+ */
+function selectionOf(url: URL, { list, filterNames, toQuery = (filters) => filters }: Bulk) {
   const filters = url.searchParams.get("filters") ?? "";
   const back = filters ? `${list.path}?${filters}` : list.path;
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
-  const typed = asked(paramsOf(new URL(`?${filters}`, url), filterNames));
+  const typed = toQuery(paramsOf(new URL(`?${filters}`, url), filterNames));
   return { back, search: Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== "")) };
 }
 
 /**
- * What the question about many rows shows: the first of them and how many they are. Where there is nothing to ask, or too
- * much, back to the list, which says so.
+ * Loads the confirmation page: the first rows and the total. Redirects to the list with a message if there are no rows
+ * or too many.
  */
 export async function loadBulk<Row>(context: Context, request: Request, bulk: Bulk) {
-  const { list, fixedFilters: only = {} } = bulk;
+  const { list, fixedFilters: fixed = {} } = bulk;
   const url = new URL(request.url);
   const { back, search, uuids } = selectionOf(url, bulk);
   const instead = (text: string) => {
@@ -48,23 +51,31 @@ export async function loadBulk<Row>(context: Context, request: Request, bulk: Bu
     return redirect(back, 303);
   };
   if (uuids?.length === 0) throw instead("Marque ao menos uma linha, ou todas as filtradas.");
-  const query: Query = { ...only, ...search, uuids: uuids?.join(","), per_page: FIRST };
-  const none = Object.entries(only).some(([name, value]) => query[name] !== value);
+  const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: FIRST };
+  const none = Object.entries(fixed).some(([name, value]) => query[name] !== value);
   const found = none ? null : await fetchOrExplain<Page<Row>>(apiOf(context), list.api, query);
   if (!found || found.meta.total === 0) throw instead("Não há o que fazer com estas linhas.");
   if (found.meta.capped) throw instead("São linhas demais para uma só vez: use os filtros.");
   return { found, back, address: addressOf(url), once: onceKey() };
 }
 
-/** Does to the rows what the question asked, then goes back to the list; or tells why not, with what was typed. */
-export async function submitBulk(context: Context, request: Request, bulk: Bulk, told: (count: number) => string) {
+/**
+ * Performs the action on the selected rows and redirects to the list; on failure returns the message and the submitted
+ * values.
+ */
+export async function submitBulk(
+  context: Context,
+  request: Request,
+  bulk: Bulk,
+  successMessage: (count: number) => string,
+) {
   const { back, search, uuids } = selectionOf(new URL(request.url), bulk);
   const form = await formOf(request);
   const fields = Object.fromEntries((bulk.fields ?? []).map((name) => [name, String(form.get(name) ?? "")]));
-  const asked = { ...search, ...fields, uuids, count: Number(form.get("count")) };
+  const input = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
-  const done = await apiOf(context).send<{ count: number }>("POST", bulk.api, { [bulk.concept]: asked }, once);
-  if (done.ok) return redirectWithSuccess(context, back, told(done.body.count));
+  const done = await apiOf(context).send<{ count: number }>("POST", bulk.api, { [bulk.concept]: input }, once);
+  if (done.ok) return redirectWithSuccess(context, back, successMessage(done.body.count));
   const { base, ...wrong } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
   return data({ message: base?.join(" ") ?? done.problem.message, wrong, typed: fields }, { status: done.status });
 }

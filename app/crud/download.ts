@@ -5,19 +5,19 @@ import { type Context, requestContext } from "#app/session/request.ts";
 import { paramsOf } from "./search.ts";
 
 /**
- * A list as a table, in the format and order that the address asks for. `names` are its filters, `asked` what the API is
- * asked for them; a list too long to wait for is found among the exports.
+ * Downloads a list as a table, in the format and order of the address. `names` are its filters, which `toQuery` maps to
+ * the API's query. A list that takes too long is prepared in the background and appears among the exports.
  */
 export function exportOf<Name extends string>(
   context: Context,
   request: Request,
   list: { path: string; api: string },
   names: readonly Name[],
-  asked: (filters: Record<Name, string>) => Query = (filters) => filters,
+  toQuery: (filters: Record<Name, string>) => Query = (filters) => filters,
 ): Promise<Response> {
   const url = new URL(request.url);
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
-  const query = { ...asked(paramsOf(url, names)), ...paramsOf(url, ["sort"]), format };
+  const query = { ...toQuery(paramsOf(url, names)), ...paramsOf(url, ["sort"]), format };
   return download(context, request, list.api, list.path + url.search, query);
 }
 

@@ -6,13 +6,16 @@ import type { ListData } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
 import { addressOf, fetchList } from "./search.ts";
 
-/** A list narrowed by what a person typed, or what is wrong with that, by field. */
+/** A list with filters, or the errors of the filters by field. */
 export interface FilteredList<T> {
   listed: ListData<T>;
   errors: FieldErrors;
 }
 
-/** The filters with those called `names`, days as people write them, as the API takes them; one that is no day is left as it is. */
+/**
+ * Converts the date filters called `names` from the format users type to the API's; leaves invalid ones as typed and
+ * reports them in `errors`.
+ */
 export function parseDateFilters<Filters extends Record<string, string>>(
   filters: Filters,
   names: readonly (keyof Filters)[],
@@ -30,8 +33,8 @@ export function parseDateFilters<Filters extends Record<string, string>>(
 }
 
 /**
- * A list whose days are judged beside their fields: one that is refused empties the list, not the page. Any other value that
- * the API refuses is left out, as everywhere (`enter`).
+ * Loads a list whose date filters are validated next to their fields: an invalid date empties the list rather than
+ * failing the page. Other values that the API refuses are dropped, as on every page (`enter`).
  */
 export async function loadFilteredList<T>(
   context: Context,
@@ -39,18 +42,18 @@ export async function loadFilteredList<T>(
   list: { path: string; api: string },
   { query, errors, days }: { query: Query; errors: FieldErrors; days: readonly string[] },
 ): Promise<FilteredList<T>> {
-  const wrong = Object.keys(errors).length > 0 ? errors : null;
+  const dateErrors = Object.keys(errors).length > 0 ? errors : null;
   try {
-    if (!wrong) return { listed: await fetchList<T>(context, request, list, query), errors };
-    return { listed: nothing(context, request, list.path), errors: wrong };
+    if (!dateErrors) return { listed: await fetchList<T>(context, request, list, query), errors };
+    return { listed: emptyList(context, request, list.path), errors: dateErrors };
   } catch (refused) {
-    const told = queryErrorsIn(refused);
-    if (!told || Object.keys(told).some((name) => !days.includes(name))) throw refused;
-    return { listed: nothing(context, request, list.path), errors: told };
+    const queryErrors = queryErrorsIn(refused);
+    if (!queryErrors || Object.keys(queryErrors).some((name) => !days.includes(name))) throw refused;
+    return { listed: emptyList(context, request, list.path), errors: queryErrors };
   }
 }
 
-function nothing<T>(context: Context, request: Request, path: string): ListData<T> {
+function emptyList<T>(context: Context, request: Request, path: string): ListData<T> {
   const display = displayOf(context);
   const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
   return { found: { data: [], meta }, path, address: addressOf(new URL(request.url)), display };

@@ -3,12 +3,12 @@ import type { ApiClient, Query } from "#app/session/client.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 import { fetchOrExplain } from "./fetch-or-explain.ts";
 
-/** So many are shown whole, without searching. */
-const FEW = 50;
+/** Up to this many options are shown without a search. */
+const MAX_WHOLE = 50;
 
 /**
- * What a LookupField called `name` shows: everything, where that is little; else what matches the text in `form`, beside
- * what is chosen there already. `within` narrows the list.
+ * Returns the state of the LookupField called `name`: all options if they are few; else those that match the text in
+ * `form`, plus the chosen ones. `filters` narrows the list.
  */
 export async function lookUp<T extends { uuid: string } = Named>(
   api: ApiClient,
@@ -16,12 +16,12 @@ export async function lookUp<T extends { uuid: string } = Named>(
   name: string,
   form?: FormData,
   labelOf: (item: T) => string = nameOf as (item: { uuid: string }) => string,
-  within: Query = {},
+  filters: Query = {},
 ): Promise<LookupState> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await fetchOrExplain<Page<T>>(api, path, { ...within, q: query, per_page: FEW });
+  const { data, meta } = await fetchOrExplain<Page<T>>(api, path, { ...filters, q: query, per_page: MAX_WHOLE });
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
-  if (query === "" && meta.total <= FEW) return { isComplete: true, options: found, query, matches: meta.total };
+  if (query === "" && meta.total <= MAX_WHOLE) return { isComplete: true, options: found, query, matches: meta.total };
   const chosen = form ? selectedOptions(form, name) : [];
   if (query === "") return { isComplete: false, options: chosen, query, matches: 0 };
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
@@ -31,7 +31,7 @@ export async function lookUp<T extends { uuid: string } = Named>(
 type Named = { uuid: string; name: string };
 const nameOf = ({ name }: Named) => name;
 
-/** What a LookupField called `name` holds before anything was sent. */
+/** Returns a form with the initial choices of the LookupField called `name`. */
 export function seedForm(name: string, ...chosen: { uuid: string; name: string }[]): FormData {
   const form = new FormData();
   for (const { uuid, name: label } of chosen) {
@@ -41,13 +41,16 @@ export function seedForm(name: string, ...chosen: { uuid: string; name: string }
   return form;
 }
 
-/** The values of a field that holds many, as a record or a form has them. */
+/** Returns the values of a multiple-choice field of a record or a form. */
 export function toArray(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value ? [String(value)] : [];
 }
 
-/** What a form chose in such a field: it repeats each option it showed, as `uuid label`, so that this keeps its name. */
+/**
+ * Returns the chosen options of such a field: the form repeats each option it showed as `uuid label`, so that labels
+ * are known.
+ */
 export function selectedOptions(form: FormData, name: string) {
   const known = new Map(form.getAll(`${name}_known`).map((text) => split(String(text))));
   return form.getAll(name).flatMap((value) => {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { type Crop, crop } from "#app/contracts/people/crop.ts";
 import { apiOf } from "#app/session/client.ts";
-import { fileFrom } from "#app/session/file.ts";
+import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
@@ -10,7 +10,7 @@ import { formErrors, readForm, redisplay } from "./save.ts";
 
 const file = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
 
-/** How a kept photo is cut; null where there is none. */
+/** Returns the crop of a stored photo; null without a photo. */
 export async function cropFor(context: Context, at: string): Promise<Crop | null> {
   const answer = await apiOf(context).raw("GET", `${at}/crop`);
   if (answer.ok) return ((await answer.json()) as { crop: Crop }).crop;
@@ -19,8 +19,8 @@ export async function cropFor(context: Context, at: string): Promise<Crop | null
 }
 
 /**
- * Does what the page of a photo at `at` asks for: takes a picture and comes back to `here` to cut it, shows what another
- * cut would make, or cuts it and goes on to `done`.
+ * Handles the form of the photo at `at`: uploads a picture and returns to `here` to crop it, previews another crop, or
+ * saves the crop and continues to `done`.
  */
 export async function changePhoto(context: Context, request: Request, at: string, here: string, done: string) {
   const parts = context.get(requestContext);
@@ -44,8 +44,8 @@ export async function changePhoto(context: Context, request: Request, at: string
   return redirect(done);
 }
 
-/** The photo as the page's own address asks for it; not found where there is none. */
+/** Returns the photo with the query of the page's address; 404 if it is missing. */
 export async function photoAnswer(context: Context, request: Request, at: string): Promise<Response> {
-  const photo = await fileFrom(apiOf(context), at + new URL(request.url).search);
+  const photo = await fetchFile(apiOf(context), at + new URL(request.url).search);
   return photo ?? new Response(null, { status: 404 });
 }

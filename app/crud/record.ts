@@ -7,89 +7,92 @@ import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
 import { type FormErrors, formErrors, readForm, redisplay } from "./save.ts";
 
-/** Where the records of one noun live: in the browser, in the API, and under which name they travel. */
+/** The paths of one kind of record, in the browser and in the API, and the name under which it travels. */
 export interface ResourcePaths {
   path: string;
   api: string;
   concept: string;
 }
 
-/** What a form's fields are read as. */
+/** The schema that a form's fields are parsed with. */
 type Fields = z.ZodType<object, Record<string, unknown>>;
 
-/** Whether a text of an address is the id of a record, of whichever kind. */
+/** Checks whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The record with the address's id; the 404 page where there is none. */
-export async function findRecord<T>(api: ApiClient, place: ResourcePaths, id: string): Promise<T> {
+/** Returns the record with the id of the address; throws the 404 page if it is missing. */
+export async function findRecord<T>(api: ApiClient, paths: ResourcePaths, id: string): Promise<T> {
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const found = await api.get<Record<string, T>>(`${place.api}/${id}`);
-  return found[place.concept] as T;
+  const found = await api.get<Record<string, T>>(`${paths.api}/${id}`);
+  return found[paths.concept] as T;
 }
 
-/** Back to `to`, which says that it is saved; for two seconds, where script runs. */
+/** Redirects to `to` with a success message, which stays for two seconds if script runs. */
 export function redirectWithSuccess(context: Context, to: string, text: string): Response {
   flash(context.get(requestContext), { tone: "success", text, seconds: 2 });
   return redirect(to);
 }
 
-/** A look-up, or a field that others depend on: the same form is shown again, with what it now offers. */
+/**
+ * Checks for a submission that only redisplays the form with other choices: a search in a lookup, or a change of a
+ * field that others depend on.
+ */
 const isRedisplay = (intent: string) => intent === "search" || intent === "again";
 
-/** The answer to a form that was not saved, with what its fields offer. */
-export async function withChoices<T extends object>(answer: Response | Unsaved, offer: () => Promise<T>) {
+/** Returns the response to an unsaved form, with the choices of its fields. */
+export async function withChoices<T extends object>(answer: Response | Unsaved, loadChoices: () => Promise<T>) {
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, ...(await offer()) }, answer.init ?? undefined);
+  return data({ ...answer.data, ...(await loadChoices()) }, answer.init ?? undefined);
 }
 type Unsaved = { data: FormErrors; init: ResponseInit | null };
 
-/** Makes a record of what a form says, then goes to `to`; or to another empty form, by "Salvar e novo". */
+/** Creates a record from the form and redirects to `to`, or to another empty form with "Salvar e novo". */
 export async function createRecord(
   context: Context,
   request: Request,
-  place: ResourcePaths,
+  paths: ResourcePaths,
   schema: Fields,
-  to = place.path,
+  to = paths.path,
 ) {
   const { submission, once, intent } = await readForm(request, schema);
   if (isRedisplay(intent)) return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, place.concept);
-  const saved = await apiOf(context).send("POST", place.api, { [place.concept]: submission.value }, once);
-  if (!saved.ok) return formErrors(submission, place.concept, saved);
-  return redirectWithSuccess(context, intent === "new" ? `${place.path}/new` : to, success.registered);
+  if (submission.status !== "success") return formErrors(submission, paths.concept);
+  const saved = await apiOf(context).send("POST", paths.api, { [paths.concept]: submission.value }, once);
+  if (!saved.ok) return formErrors(submission, paths.concept, saved);
+  return redirectWithSuccess(context, intent === "new" ? `${paths.path}/new` : to, success.registered);
 }
 
-/** Changes a record to what a form says, its version included, then goes to `to`. */
+/** Updates a record, including its version, from the form and redirects to `to`. */
 export async function updateRecord(
   context: Context,
   request: Request,
-  place: ResourcePaths,
+  paths: ResourcePaths,
   id: string,
   schema: Fields,
-  to = place.path,
+  to = paths.path,
 ) {
   const { submission, intent } = await readForm(request, schema);
   if (isRedisplay(intent)) return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, place.concept);
-  const saved = await apiOf(context).send("PUT", `${place.api}/${id}`, { [place.concept]: submission.value });
-  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  if (submission.status !== "success") return formErrors(submission, paths.concept);
+  const saved = await apiOf(context).send("PUT", `${paths.api}/${id}`, { [paths.concept]: submission.value });
+  if (!saved.ok) return formErrors(submission, paths.concept, saved);
   return redirectWithSuccess(context, to, success.saved);
 }
 
-/** Takes a record away, then goes to `to`; or tells why it stays. */
+/** Removes a record and redirects to `to`, or returns the reason why it stays. */
 export async function removeRecord(
   context: Context,
   request: Request,
-  place: ResourcePaths,
+  paths: ResourcePaths,
   id: string,
-  to = place.path,
+  to = paths.path,
 ) {
   await formOf(request);
-  const removed = await apiOf(context).send("DELETE", `${place.api}/${id}`);
-  return removed.ok ? redirectWithSuccess(context, to, success.removed) : actionError(removed, place.concept);
+  const removed = await apiOf(context).send("DELETE", `${paths.api}/${id}`);
+  return removed.ok ? redirectWithSuccess(context, to, success.removed) : actionError(removed, paths.concept);
 }
 
-/** Why something asked by a question was not done, for its page. */
+/** Returns the page data for an action that failed after its confirmation. */
 export function actionError({ status, problem }: Extract<Outcome<unknown>, { ok: false }>, concept: string) {
   const reasons = problem.errors?.[concept]?.[0]?.base;
   return data({ message: reasons?.join(" ") ?? problem.message }, { status });

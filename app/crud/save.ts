@@ -7,12 +7,12 @@ import type { Outcome } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { failure } from "#app/ui/words.ts";
 
-/** A value that makes a form's repeated submission have one effect; made anew for every page shown. */
+/** Returns a new idempotency key for a page's form: repeated submissions have one effect. */
 export function onceKey(): string {
   return randomUUID();
 }
 
-/** What a form sent, parsed by the contract's schema, with its key. */
+/** Reads a form: the submission parsed with the contract's schema, its idempotency key and its intent. */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S) {
   const form = await formOf(request);
   if (![...form.keys()].every(isName)) throw data({ message: failure.form }, { status: 400 });
@@ -21,12 +21,18 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
   return { submission: parseWithZod(form, { schema }), once, intent: String(form.get("intent") ?? "") };
 }
 
-/** The parser makes a list as long as an index says, and goes as deep as a name does: one field could hold the process. */
+/**
+ * Limits indices and name lengths: the parser makes lists as long as an index and objects as deep as a name, so one
+ * field could exhaust the process.
+ */
 function isName(name: string): boolean {
   return name.length <= 200 && !/\[\d{4,}\]/.test(name);
 }
 
-/** The answer to a form that was not saved: 422, 409 or 503, with everything typed and why, field by field. */
+/**
+ * Returns the response to a form that was not saved: 422, 409 or 503, with the submitted values and the errors by
+ * field.
+ */
 export function formErrors<S extends z.ZodType>(
   submission: Submission<z.input<S>, string[], z.output<S>>,
   concept: string,
@@ -40,7 +46,7 @@ export function formErrors<S extends z.ZodType>(
   return data({ lastResult, current: problem.current ?? null, message: problem.message }, { status });
 }
 
-/** The same form with everything typed and nothing judged: what a look-up inside it answers with. */
+/** Returns the form with the submitted values and no errors, as the response to a lookup search. */
 export function redisplay<S extends z.ZodType>(submission: Submission<z.input<S>, string[], z.output<S>>): FormErrors {
   const { initialValue, fields } = submission.reply();
   return { lastResult: { initialValue, fields }, current: null, message: "" };

@@ -9,10 +9,10 @@ import { fetchOrExplain } from "./fetch-or-explain.ts";
 
 export { addressOf };
 
-/** As many rows as a page may be asked for by its address. */
+/** The largest page size that an address may request. */
 const LARGEST = Math.max(...PAGE_SIZES);
 
-/** The named parameters of an address, as they are typed; absent ones are empty. */
+/** Returns the named parameters of an address, trimmed; absent ones are empty. */
 export function paramsOf<Name extends string>(url: URL, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)?.trim() ?? ""])) as Record<
     Name,
@@ -20,12 +20,12 @@ export function paramsOf<Name extends string>(url: URL, names: readonly Name[]):
   >;
 }
 
-/** The page that an address asks for, zero-based; anything else is the first. */
+/** Returns the zero-based page number of an address; an invalid one is the first page. */
 export function pageOf(url: URL, name: string): number {
   return Math.max(0, Math.trunc(Number(url.searchParams.get(name)) || 0));
 }
 
-/** From a page past the end to the last one, with a notice; `name` is the page's in the address. */
+/** Redirects from a page past the end to the last one, with a message; `name` is the page's parameter. */
 export function redirectToLastPage(context: Context, url: URL, name: string, last: number): Response {
   flash(context.get(requestContext), { tone: "info", text: "Esta lista tem menos páginas; esta é a última." });
   return redirect(withSearch(addressOf(url), { [name]: last === 0 ? null : last }));
@@ -59,7 +59,7 @@ export function fetchPage<T>(context: Context, api: ApiClient, path: string, url
   return readPage(context, url, (page) => fetchOrExplain<Page<T>>(api, path, { ...query, ...page }));
 }
 
-/** A list as its screen shows it: the page that the address asks for, with its order, the way this person likes it. */
+/** Fetches a list for its screen: page and order from the address, display settings from the browser. */
 export async function fetchList<T>(
   context: Context,
   request: Request,

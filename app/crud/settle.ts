@@ -1,12 +1,15 @@
 import { SessionEnded } from "#app/session/client.ts";
 
-/** What came of one of a page's questions; null when no answer did. */
+/** The result of one of a page's requests; null when it failed. */
 export type Settled<T> = T | null;
 
-/** Lets a page ask several questions at once, each with its own failure. The end of the session is still thrown. */
-export async function settle<T>(question: Promise<T>): Promise<Settled<T>> {
+/**
+ * Waits for a request and returns null if it fails, so that a page can make several, each with its own failure.
+ * SessionEnded is still thrown.
+ */
+export async function settle<T>(request: Promise<T>): Promise<Settled<T>> {
   try {
-    return await question;
+    return await request;
   } catch (failed) {
     if (failed instanceof SessionEnded) throw failed;
     return null;

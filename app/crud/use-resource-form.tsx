@@ -3,8 +3,8 @@ import type { ConflictRow, FieldError } from "#app/ui/page/index.ts";
 import type { FormErrors } from "./save.ts";
 
 /**
- * The fields of a form with what the record holds, or what the person typed when it was refused, and every error with
- * the field it belongs to.
+ * Returns the fields of a form with the record's values, or the submitted ones after a refusal, and every error with
+ * its field.
  */
 export function useResourceForm<Fields extends Record<string, unknown>>(
   record: DefaultValue<Fields>,
@@ -22,16 +22,16 @@ export function useResourceForm<Fields extends Record<string, unknown>>(
   return { form, fields, errors: [...errors, ...general] };
 }
 
-/** What was typed beside what is stored, each field told in words; null where nobody else saved. */
+/** Returns the submitted values next to the stored ones, in words; null unless another user has saved the record. */
 export function conflictRows<Name extends string>(
   labels: Record<Name, string>,
-  tell: (values: Record<string, unknown>) => Record<Name, string>,
+  describe: (values: Record<string, unknown>) => Record<Name, string>,
   typed: Record<string, unknown> | undefined,
   refused: FormErrors | undefined,
 ): ConflictRow[] | null {
   if (!refused?.current) return null;
-  const yours = tell(typed ?? {});
-  const theirs = tell(refused.current);
+  const yours = describe(typed ?? {});
+  const theirs = describe(refused.current);
   return (Object.keys(labels) as Name[]).map((name) => ({
     label: labels[name],
     yours: yours[name],

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chown, readFile, stat } from "node:fs/promises";
 
-/** The operating system's account that PostgreSQL runs under; undefined: whoever runs this process. */
+/** The operating system account that runs PostgreSQL; undefined: the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: the one that owns `home` already, else
- * `postgres` (made when it is missing and can be), else `nobody`.
+ * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses another account: the owner
+ * of `home`, else `postgres` (created if possible), else `nobody`.
  */
 export async function serverAccount(home: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
@@ -15,12 +15,12 @@ export async function serverAccount(home: string): Promise<Account> {
   return (await lookup("postgres")) ?? (await makePostgres()) ?? (await lookup("nobody"));
 }
 
-/** Hands a file or folder to the account that PostgreSQL runs under. */
+/** Gives a file or folder to the account that runs PostgreSQL. */
 export async function give(path: string, account: Account): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** Whether the account may enter a folder or execute a file, every folder above it included. */
+/** Checks whether the account may enter a folder or execute a file, including every folder above it. */
 export function canReach(path: string, account: Account): boolean {
   if (!account) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', path], { ...account, stdio: "ignore" }).status === 0;
@@ -38,7 +38,7 @@ async function makePostgres(): Promise<Account> {
       stdio: "ignore",
     });
   } catch {
-    // No useradd here, or another start made the account at the same moment: the lookup tells.
+    // useradd is missing, or another start has just created the account: the lookup below decides.
   }
   return lookup("postgres");
 }

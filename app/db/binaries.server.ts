@@ -8,13 +8,15 @@ import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 const OLDEST_MAJOR = 15;
 
-/** A PostgreSQL on disk: `bin` holds initdb and postgres; `native` and `version` only when it came with the npm package. */
+/**
+ * A PostgreSQL installation on disk: `bin` holds initdb and postgres; only the npm package has `native` and `version`.
+ */
 export type Binaries = { bin: string; major: number; native?: string; version?: string };
 
 /**
- * The PostgreSQL to run: the npm package of this platform, else one installed on the machine; with `prefer` "system"
- * only the latter counts.
- * @throws DatabaseStartError when there is none.
+ * Finds the PostgreSQL to run: the npm package for this platform, else one installed on the machine. With `prefer`
+ * "system" only the latter counts.
+ * @throws DatabaseStartError when neither exists.
  */
 export function findBinaries(prefer: "package" | "system" = "package"): Binaries {
   const found =
@@ -41,7 +43,7 @@ function packageBinaries(): Binaries | undefined {
 }
 
 /**
- * The newest PostgreSQL from version 15 on under `root`, laid out as Debian does (`root/15/bin`), else the first on
+ * Finds the newest PostgreSQL from version 15 on under `root`, laid out as on Debian (`root/15/bin`), else the first on
  * the search path.
  */
 export function systemBinaries(root: string, searchPath: string): Binaries | undefined {
@@ -64,23 +66,23 @@ const complete = (bin: string) => existsSync(join(bin, "postgres")) && existsSyn
 
 function majorOf(bin: string): number {
   try {
-    const said = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
-    return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+    const output = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
+    return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
   } catch {
     return 0;
   }
 }
 
 /**
- * Makes the binaries runnable by the account and returns their folder. Those of the npm package get their library
- * links back; where the account cannot reach them, or the links cannot be written, a copy (60 MB) is kept in `home`.
+ * Makes the binaries runnable by the account and returns their folder. Restores the library symlinks of the npm
+ * package. Keeps a copy (60 MB) in `home` when the account cannot reach the package or the symlinks cannot be written.
  */
 export async function runnableBinaries(found: Binaries, home: string, account: Account): Promise<string> {
   const { native, bin, version } = found;
   if (!native) return bin;
   if (canReach(join(bin, "postgres"), account)) {
     try {
-      restoreLinks(native);
+      restoreSymlinks(native);
       return bin;
     } catch (error) {
       if (!["EROFS", "EACCES", "EPERM"].includes(errorCode(error))) throw error;
@@ -100,7 +102,7 @@ async function copyNative(native: string, copy: string, account: Account): Promi
       if ((await lstat(path)).isDirectory()) await chmod(path, 0o755);
       if (account) await lchown(path, account.uid, account.gid);
     }
-    restoreLinks(draft);
+    restoreSymlinks(draft);
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -109,26 +111,26 @@ async function copyNative(native: string, copy: string, account: Account): Promi
 }
 
 /**
- * Recreates the links between library names that npm cannot pack, and that are missing where install scripts are not
- * run: those the package lists in pg-symlinks.json, and by rule `libX.so.1.2` → `libX.so.1` and
- * `libX.1.2.dylib` → `libX.1.dylib`, since the list has had holes.
+ * Recreates the library symlinks that npm cannot pack and that are missing when install scripts do not run: those
+ * listed in pg-symlinks.json and, because that list has had gaps, by rule `libX.so.1.2` → `libX.so.1` and
+ * `libX.1.2.dylib` → `libX.1.dylib`.
  */
-export function restoreLinks(native: string): void {
+export function restoreSymlinks(native: string): void {
   const listed = join(native, "pg-symlinks.json");
-  const links: { source: string; target: string }[] = existsSync(listed)
+  const symlinks: { source: string; target: string }[] = existsSync(listed)
     ? JSON.parse(readFileSync(listed, "utf8"))
     : [];
   const lib = join(native, "lib");
-  for (const { source, target } of links) link(lib, basename(source), basename(target));
+  for (const { source, target } of symlinks) createSymlink(lib, basename(source), basename(target));
   for (const name of readdirSync(lib)) {
     const short = name
       .replace(/^(lib.+\.so\.\d+)\.[\d.]+$/, "$1")
       .replace(/^(lib.+?\.\d+)\.[\d.]+\.dylib$/, "$1.dylib");
-    if (short !== name) link(lib, name, short);
+    if (short !== name) createSymlink(lib, name, short);
   }
 }
 
-function link(folder: string, file: string, alias: string): void {
+function createSymlink(folder: string, file: string, alias: string): void {
   const path = join(folder, alias);
   if (lstatSync(path, { throwIfNoEntry: false })) return;
   try {

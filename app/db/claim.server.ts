@@ -1,20 +1,23 @@
 import pg from "pg";
 
-/** The advisory lock, in the server's own database, that every process shares while it uses the server. */
+/** The advisory lock, in the server's own database, that every process using the server shares. */
 const IN_USE = 823_002;
 
-/** A connection that shows other processes that this one uses the server. It ends with the process, however that ends. */
+/**
+ * A connection that shows other processes that this one uses the server. It ends with the process, however the process
+ * ends.
+ */
 export interface Claim {
-  /** Resolves when the connection is lost: with the server, or because an administrator ended it. */
+  /** Resolves when the connection is lost, because the server stopped or an administrator closed it. */
   lost: Promise<void>;
   /**
-   * Gives the claim up, and answers whether no other process has one. If so the lock is held until the server ends, so
-   * that a process that starts meanwhile does not take a server for running that is about to be stopped.
+   * Releases the claim and returns whether no other process holds one. In that case the lock stays held until the
+   * server ends, so that a process starting meanwhile does not adopt a server that is about to stop.
    */
   release(): Promise<boolean>;
 }
 
-/** Claims the server at `url`. Rejects when it ends before the claim is made. */
+/** Claims the server at `url`. Rejects when the server ends before the claim is made. */
 export async function claimServer(url: string): Promise<Claim> {
   const client = new pg.Client({ connectionString: url });
   const lost = Promise.withResolvers<void>();
@@ -31,7 +34,7 @@ export async function claimServer(url: string): Promise<Claim> {
         if (!rows[0].alone) await client.end();
         return rows[0].alone;
       } catch {
-        return false; // the server went first
+        return false; // the server ended first
       }
     },
   };

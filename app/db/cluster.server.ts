@@ -9,8 +9,8 @@ import { type Account, canReach, give } from "./account.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 /**
- * What the operating system's PostgreSQL programs get to see: nothing of this process's settings and secrets. A library
- * that gives this process another clock gives it to them too.
+ * The environment of the PostgreSQL programs: none of this process's settings and secrets. A library that fakes the
+ * clock of this process is passed on.
  */
 export const QUIET_ENV = {
   PATH: process.env.PATH ?? "",
@@ -26,37 +26,37 @@ export const QUIET_ENV = {
 /** A socket's path is limited to 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** A short name for a folder, the same at every start. */
+/** Returns a short name for a folder, the same at every start. */
 export const nickname = (folder: string) => createHash("sha256").update(folder).digest("hex").slice(0, 12);
 
 const hasCluster = (home: string) => existsSync(join(home, "data", "PG_VERSION"));
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if (errorCode(error) !== "EEXIST") throw error;
 }
 
 /**
- * Makes the folder for everything of the server and returns it: the one asked for or, when this process is root and
- * the account cannot enter it (below /root, say), one of its own under /var/lib/visitas. A cluster that exists decides.
+ * Creates the folder for the server's files and returns it: the requested one or, when this process is root and the
+ * account cannot enter it (below /root, say), one under /var/lib/visitas. An existing cluster takes precedence.
  */
-export async function openHome(wanted: string, account: Account): Promise<string> {
-  const home = resolve(wanted);
-  const lent = join("/var/lib/visitas", nickname(home));
-  if (account && !hasCluster(home) && hasCluster(lent)) return lent;
+export async function openHome(requested: string, account: Account): Promise<string> {
+  const home = resolve(requested);
+  const replacement = join("/var/lib/visitas", nickname(home));
+  if (account && !hasCluster(home) && hasCluster(replacement)) return replacement;
   await makeHome(home, account);
   if (hasCluster(home) || canReach(home, account)) return home;
-  await makeHome(lent, account);
-  await chmod(dirname(lent), 0o755);
-  if (canReach(lent, account)) return lent;
+  await makeHome(replacement, account);
+  await chmod(dirname(replacement), 0o755);
+  if (canReach(replacement, account)) return replacement;
   throw new DatabaseStartError(
-    `A conta do PostgreSQL não entra em ${home} nem em ${lent}: aponte DATA_DIR para uma pasta em que todos possam entrar.`,
+    `A conta do PostgreSQL não entra em ${home} nem em ${replacement}: aponte DATA_DIR para uma pasta em que todos possam entrar.`,
   );
 }
 
 async function makeHome(home: string, account: Account): Promise<void> {
   try {
     await mkdir(dirname(home), { recursive: true });
-    await mkdir(home, { mode: 0o700 }).catch(unlessThere);
+    await mkdir(home, { mode: 0o700 }).catch(ignoreExisting);
     await give(home, account);
     await readdir(home);
   } catch (error) {
@@ -68,9 +68,9 @@ async function makeHome(home: string, account: Account): Promise<void> {
 }
 
 /**
- * Creates the cluster in `home` unless it is there, and returns its folder and the password of its superuser. Several
- * processes may do so at once: each works under a name of its own, the first to finish wins.
- * @throws DatabaseStartError when the files are of another major version, or their password is lost.
+ * Creates the cluster in `home` unless it exists, and returns its folder and its superuser's password. Several
+ * processes may call this at once: each works under its own temporary name and the first to finish wins.
+ * @throws DatabaseStartError when the files belong to another major version, or the password is lost.
  */
 export async function openCluster(home: string, bin: string, major: number, account: Account) {
   const data = join(home, "data");
@@ -97,7 +97,7 @@ async function writeSecret(secret: string, account: Account): Promise<void> {
   const draft = `${secret}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx", flush: true });
   await give(draft, account);
-  await link(draft, secret).catch(unlessThere);
+  await link(draft, secret).catch(ignoreExisting);
   await rm(draft);
 }
 
@@ -109,7 +109,7 @@ async function initialise(home: string, data: string, secret: string, bin: strin
       ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
       : [process.platform === "darwin" ? "--locale=C" : "--locale=C.UTF-8"];
   const options = ["-D", draft, "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", `--pwfile=${secret}`];
-  const [program = "", ...start] = [...asSomebody(account), join(bin, "initdb")];
+  const [program = "", ...start] = [...namespacePrefix(account), join(bin, "initdb")];
   try {
     await promisify(execFile)(program, [...start, ...options, "--data-checksums", ...locale], {
       ...account,
@@ -121,14 +121,14 @@ async function initialise(home: string, data: string, secret: string, bin: strin
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (hasCluster(home)) return;
-    const said = error instanceof Error && "stderr" in error && error.stderr ? String(error.stderr) : String(error);
+    const message = error instanceof Error && "stderr" in error && error.stderr ? String(error.stderr) : String(error);
     throw new DatabaseStartError(
-      `O PostgreSQL não conseguiu criar o banco em ${data}: ${said.trim().split("\n").join(" · ")}`,
+      `O PostgreSQL não conseguiu criar o banco em ${data}: ${message.trim().split("\n").join(" · ")}`,
     );
   }
 }
 
-/** Removes what a start that was killed while creating the cluster left behind. */
+/** Removes the leftovers of a start that was killed while creating the cluster. */
 async function clearAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = /^data\.init-(\d+)-/.exec(name)?.[1];
@@ -144,8 +144,11 @@ function existsProcess(pid: number): boolean {
   }
 }
 
-/** initdb insists on an account with a name; containers run under numbers. A user namespace lends the name. */
-function asSomebody(account: Account): string[] {
+/**
+ * Returns the command prefix that gives initdb an account with a name: containers run under bare numbers, and a user
+ * namespace supplies the name.
+ */
+function namespacePrefix(account: Account): string[] {
   if (account) return [];
   try {
     userInfo();
@@ -161,14 +164,14 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes the folder of the Unix socket, 0700: inside `home` or, where its path would be too long, in /tmp.
- * @throws DatabaseStartError when somebody else's folder has that name.
+ * Creates the folder of the Unix socket, mode 0700: inside `home` or, if its path would be too long, in /tmp.
+ * @throws DatabaseStartError when a folder of another account has that name.
  */
 export async function openSocketFolder(home: string, port: number, account: Account): Promise<string> {
   const inside = join(home, "run");
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET_PATH;
   const folder = fits ? inside : `/tmp/visitas-${nickname(home)}`;
-  await mkdir(folder, { mode: 0o700 }).catch(unlessThere);
+  await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   const found = await lstat(folder);
   const ours = [account?.uid, process.getuid?.()].includes(found.uid);
   if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {

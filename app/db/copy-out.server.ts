@@ -7,9 +7,9 @@ import { type Actor, beginSql } from "./scope.server.ts";
 const HOUR = 3_600;
 
 /**
- * Streams what `select` answers, with the actor's eyes and in one transaction, as delimited text: semicolons, LF at the
- * end of each row, nothing for null, dates as dd/mm/yyyy. Ending the iteration early ends the query. Throws before the
- * first chunk when the query itself is wrong.
+ * Streams the result of `select`, run as the actor in one transaction, as delimited text: semicolons, LF after each
+ * row, nothing for null, dates as dd/mm/yyyy. Ending the iteration early ends the query. Throws before the first chunk
+ * when the query is invalid.
  */
 export async function* copyOut(
   database: Database,
@@ -17,23 +17,23 @@ export async function* copyOut(
   select: RawBuilder<unknown>,
 ): AsyncGenerator<Buffer, undefined> {
   const client = await database.streams.connect();
-  let whole = false;
+  let completed = false;
   try {
     await client.query(`${beginSql(actor, HOUR)}; set local datestyle = 'SQL, DMY'`);
     const text = withLiterals(client, select);
     const rows = client.query(to(`copy (${text}) to stdout (format csv, delimiter ';', null '')`));
-    rows.on("error", () => {}); // told by the iteration, or cut off by us
+    rows.on("error", () => {}); // reported by the iteration, or caused by closing the stream
     for await (const chunk of rows as AsyncIterable<Buffer>) yield chunk;
     await client.query("commit");
-    whole = true;
+    completed = true;
   } finally {
-    // A server that waits for us to read hears no request to stop; that its socket is gone, it notices.
-    if (!whole) client.connection.stream.destroy();
-    client.release(!whole);
+    // A server that is blocked on writing does not read a cancel request, but notices that its socket is closed.
+    if (!completed) client.connection.stream.destroy();
+    client.release(!completed);
   }
 }
 
-/** The statement with its parameters written into it: COPY takes none. */
+/** Returns the statement with its parameters as literals, because COPY takes none. */
 function withLiterals(client: pg.ClientBase, select: RawBuilder<unknown>): string {
   const { sql, parameters } = select.compile(queriesOn(client));
   return sql.replace(/\$(\d+)/g, (_, n: string) => {

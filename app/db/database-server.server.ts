@@ -10,19 +10,19 @@ import { type SupervisedPostgres, supervisePostgres } from "./supervise.server.t
 
 const NAME = "visitas";
 
-/** The database of this process, ready: started if it is ours, migrated, opened. */
+/** The database of this process, ready to use: started if embedded, migrated, opened. */
 export interface DatabaseServer {
   database: Database;
-  /** The administrator's address: for migrations, the queue, and loading the demonstration. */
+  /** The administrator's URL: for migrations, the queue and loading the demonstration. */
   adminUrl: string;
-  /** Whether the server is the embedded one. */
+  /** True when the server is the embedded one. */
   embedded: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL that the settings name, or the embedded one. `step` tells the person who waits. A failure leaves
- * nothing running that was started here.
+ * Opens the PostgreSQL that the settings name, or the embedded one. Reports progress to `step`. On failure stops
+ * whatever it started.
  */
 export async function openDatabaseServer(
   settings: Settings,
@@ -31,40 +31,43 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (settings.databaseUrl) {
     await reach(settings.databaseUrl);
-    return migrated(settings.databaseUrl, step);
+    return migrateAndOpen(settings.databaseUrl, step);
   }
   step("Iniciando o banco de dados");
-  const kept = await supervisePostgres({ home: join(settings.dataDir, "postgres") }, (news) => {
-    if (news.kind === "failed") log.error({ err: news.error }, "database start failed");
-    else log.warn({ news: news.kind }, "database");
+  const supervised = await supervisePostgres({ home: join(settings.dataDir, "postgres") }, (event) => {
+    if (event.kind === "failed") log.error({ err: event.error }, "database start failed");
+    else log.warn({ news: event.kind }, "database");
   });
   try {
-    return await migrated(await ensureDatabase(kept.server()), step, kept);
+    return await migrateAndOpen(await ensureDatabase(supervised.server()), step, supervised);
   } catch (error) {
-    await kept.stop();
+    await supervised.stop();
     throw error;
   }
 }
 
-async function migrated(
+async function migrateAndOpen(
   adminUrl: string,
   step: (text: string) => void,
-  kept?: SupervisedPostgres,
+  supervised?: SupervisedPostgres,
 ): Promise<DatabaseServer> {
   step("Atualizando as tabelas");
   const database = openDatabase(await migrate(adminUrl));
   return {
     database,
     adminUrl,
-    embedded: kept !== undefined,
-    // Together: a connection that is still in use is closed by the server's end.
+    embedded: supervised !== undefined,
+    // Both at once: stopping the server closes a connection that is still in use.
     stop: async () => {
-      await Promise.all([database.close(), kept?.stop()]);
+      await Promise.all([database.close(), supervised?.stop()]);
     },
   };
 }
 
-/** The administrator's address of the product's database in an embedded server; the database is made when missing. */
+/**
+ * Returns the administrator's URL of the product's database in an embedded server, creating the database if it is
+ * missing.
+ */
 export async function ensureDatabase(server: PostgresServer): Promise<string> {
   const client = new pg.Client({ connectionString: server.url("postgres") });
   await client.connect();

@@ -7,7 +7,7 @@ import { openDatabaseServer } from "./database-server.server.ts";
 
 const run = promisify(execFile);
 
-/** Writes app/db/schema.ts from the database at `url`; with `verify` only compares, and throws when they differ. */
+/** Writes app/db/schema.ts from the database at `url`. With `verify` only compares, and throws when they differ. */
 export async function generateSchema(url: string, verify = false): Promise<void> {
   const ours = ["--default-schema", "public", "--exclude-pattern", "{*_20*,*_other,migrations}"];
   const args = ["--dialect", "postgres", ...ours, "--date-parser", "string", "--out-file", "app/db/schema.ts"];
@@ -16,7 +16,7 @@ export async function generateSchema(url: string, verify = false): Promise<void>
 }
 
 if (import.meta.main) {
-  const store = await openDatabaseServer(readSettings(process.env), pino({ level: "warn" }), () => {});
-  await generateSchema(store.adminUrl);
-  await store.stop();
+  const server = await openDatabaseServer(readSettings(process.env), pino({ level: "warn" }), () => {});
+  await generateSchema(server.adminUrl);
+  await server.stop();
 }

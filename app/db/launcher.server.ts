@@ -8,59 +8,64 @@ import { findBinaries, runnableBinaries } from "./binaries.server.ts";
 import { openCluster, openHome, openSocketFolder } from "./cluster.server.ts";
 import { endOrphans, isRunning, type Postmaster, readPostmaster } from "./postmaster.server.ts";
 import {
+  type ClusterConfig,
   clusterName,
   DataFolderHeld,
-  LOOK_AGAIN_MS,
-  type Place,
-  READY_WITHIN_MS,
+  POLL_MS,
+  START_TIMEOUT_MS,
   startServer,
   stopServer,
 } from "./server-process.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
-/** Names the socket's file; nothing listens on the network. */
+/** Determines the name of the socket's file; the server listens on no network interface. */
 const PORT = 5432;
-/** How long another start, or the rest of a killed server, may stand in the way. */
-const FREE_WITHIN_MS = 30_000;
+/** How long another start, or the remains of a killed server, may hold the data folder. */
+const HELD_TIMEOUT_MS = 30_000;
 
-/** Which cluster, and whose programs. */
-export type ServerWanted = {
-  /** Folder for the server's files and nothing else; made when missing. */
+/** The cluster to run, and the PostgreSQL to run it with. */
+export type ServerOptions = {
+  /** A folder for the server's files alone; created if missing. */
   home: string;
-  /** "system": the PostgreSQL installed on the machine, although the npm package is there. */
+  /** "system": the PostgreSQL installed on the machine, even if the npm package is present. */
   prefer?: "package" | "system";
 };
 
-/** A PostgreSQL of our own that accepts connections. */
+/** A running embedded PostgreSQL that accepts connections. */
 export type PostgresServer = {
-  /** For `pg`: `host` is the folder of the Unix socket. */
+  /** For `pg`; `host` is the folder of the Unix socket. */
   config: { host: string; port: number; user: "postgres"; password: string };
   major: number;
-  /** It ran already: it outlived the process that started it, or another process has just started it. */
+  /**
+   * True when it was already running: it outlived the process that started it, or another process has just started it.
+   */
   adopted: boolean;
   pid: number;
-  /** Where its files are: the folder asked for, or the one lent instead when root's account cannot enter that. */
+  /** The folder of its files: the requested one, or its replacement if root's account cannot enter that. */
   home: string;
-  /** A `postgres://` address of one of its databases, as `pg`, libpq and DATABASE_URL take it. */
+  /** Returns the `postgres://` URL of one of its databases, for `pg`, libpq and DATABASE_URL. */
   url(database: string): string;
-  /** Fast shutdown: open transactions are rolled back, what was committed is on disk. Resolves when it is over. */
+  /**
+   * Shuts the server down fast: open transactions are rolled back, committed ones are on disk. Resolves when it has
+   * ended.
+   */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL whose files are in `home`, creating them the first time, or adopts it when it runs. It listens
- * on a Unix socket only, and lives on when this process dies: the next start finds it. Several processes may call this
- * for the same folder at the same moment: they all get the same server.
+ * Starts the PostgreSQL whose files are in `home`, creating them the first time, or adopts it if it is running. It
+ * listens on a Unix socket only and outlives this process: the next start finds it. Several processes may call this for
+ * the same folder at once: all get the same server.
  * @throws DatabaseStartError with one line that says what to do
  */
-export async function ensurePostgres({ home: wanted, prefer }: ServerWanted): Promise<PostgresServer> {
+export async function ensurePostgres({ home: requested, prefer }: ServerOptions): Promise<PostgresServer> {
   const found = findBinaries(prefer);
-  const account = await serverAccount(wanted);
-  const home = await openHome(wanted, account);
+  const account = await serverAccount(requested);
+  const home = await openHome(requested, account);
   const bin = await runnableBinaries(found, home, account);
   const { data, password } = await openCluster(home, bin, found.major, account);
   const socketFolder = await openSocketFolder(home, PORT, account);
-  const { postmaster, child } = await bringUp({ home, data, bin, socketFolder, port: PORT, account, password });
+  const { postmaster, child } = await startOrAdopt({ home, data, bin, socketFolder, port: PORT, account, password });
   const { pid, port, socketFolder: host } = postmaster;
   return {
     config: { host, port, user: "postgres", password },
@@ -74,25 +79,28 @@ export async function ensurePostgres({ home: wanted, prefer }: ServerWanted): Pr
   };
 }
 
-async function bringUp(place: Place): Promise<{ postmaster: Postmaster; child?: ChildProcess }> {
+async function startOrAdopt(cluster: ClusterConfig): Promise<{ postmaster: Postmaster; child?: ChildProcess }> {
   const since = Date.now();
   for (;;) {
-    const seen = readPostmaster(place.data);
-    if (seen && isRunning(seen)) {
-      if (seen.ready && (await accepts(seen, place.password))) return { postmaster: seen };
-      if (seen.ready && !existsSync(join(seen.socketFolder, `.s.PGSQL.${seen.port}`))) await stopServer(seen);
-      if (Date.now() - since > READY_WITHIN_MS) {
-        throw new DatabaseStartError(`O PostgreSQL em ${place.data} (processo ${seen.pid}) não aceita conexões.`);
+    const postmaster = readPostmaster(cluster.data);
+    if (postmaster && isRunning(postmaster)) {
+      if (postmaster.ready && (await accepts(postmaster, cluster.password))) return { postmaster };
+      if (postmaster.ready && !existsSync(join(postmaster.socketFolder, `.s.PGSQL.${postmaster.port}`)))
+        await stopServer(postmaster);
+      if (Date.now() - since > START_TIMEOUT_MS) {
+        throw new DatabaseStartError(
+          `O PostgreSQL em ${cluster.data} (processo ${postmaster.pid}) não aceita conexões.`,
+        );
       }
     } else {
-      endOrphans(clusterName(place.home));
+      endOrphans(clusterName(cluster.home));
       try {
-        return await startServer(place, seen);
+        return await startServer(cluster, postmaster);
       } catch (error) {
-        if (!(error instanceof DataFolderHeld) || Date.now() - since > FREE_WITHIN_MS) throw error;
+        if (!(error instanceof DataFolderHeld) || Date.now() - since > HELD_TIMEOUT_MS) throw error;
       }
     }
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }
 

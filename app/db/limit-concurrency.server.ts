@@ -1,27 +1,27 @@
 /**
- * Lets `most` at once do their work, the rest in the order they came. Whoever takes longer than `patience` milliseconds no
- * longer counts, and keeps nobody waiting.
+ * Returns a function that runs at most `most` jobs at once and queues the rest in order. A job that takes longer than
+ * `priorityAfterMs` gives up its slot and keeps running.
  */
 export function limitConcurrency(most: number, priorityAfterMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;
   return async (work) => {
     if (free > 0) free--;
-    else await new Promise<void>((called) => waiting.push(called));
-    let counts = true;
-    const leave = () => {
-      if (!counts) return;
-      counts = false;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    let isCounted = true;
+    const release = () => {
+      if (!isCounted) return;
+      isCounted = false;
       const next = waiting.shift();
       if (next) next();
       else free++;
     };
-    const slow = setTimeout(leave, priorityAfterMs);
+    const slow = setTimeout(release, priorityAfterMs);
     try {
       return await work();
     } finally {
       clearTimeout(slow);
-      leave();
+      release();
     }
   };
 }

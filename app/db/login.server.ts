@@ -3,17 +3,17 @@ import pg from "pg";
 import { audiences } from "#app/contracts/access/visibility.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
-/** The role that holds what every login of the application may do; it cannot log in itself. */
+/** The role with the rights of every login of the application; it cannot log in itself. */
 const GROUP = "app_login";
-/** The roles that the migrations make: the server's, shared by all its databases. */
+/** The roles that the migrations create; all databases of a server share them. */
 const ROLES = [GROUP, ...[...audiences, "door", "gate", "work", "dpo"].map((audience) => `app_${audience}`)];
 const LONGEST_NAME_BYTES = 63;
 
 type Login = pg.PoolConfig & { user: string; password: string };
 
 /**
- * The application's own login to the database at `url`, that of its owner. Name and password are derived from the owner's,
- * so that every process that knows the address agrees on them, and two owners on one server never share a login.
+ * Returns the application's own login to the database at `url`, which is its owner's. Name and password derive from the
+ * owner's, so that every process that knows the URL agrees on them, and two owners on one server never share a login.
  */
 export function applicationLogin(url: string): Login {
   const { host, port, database, user = "", password, ssl } = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ function loginName(owner: string): string {
   return `${GROUP}_${createHash("sha256").update(owner).digest("hex").slice(0, 40)}`;
 }
 
-/** Makes the login and lets it connect to the database of `client`; changes nothing that is right already. */
+/** Creates the login and lets it connect to the database of `client`; leaves alone everything that is already right. */
 export async function ensureLogin(client: pg.Client, login: Login): Promise<void> {
   const role = pg.escapeIdentifier(login.user);
   const password = pg.escapeLiteral(login.password);
@@ -43,11 +43,11 @@ export async function ensureLogin(client: pg.Client, login: Login): Promise<void
   if ((await connects()) === undefined) await createLogin(client, role, password);
   if (!(await connects()))
     await client.query(`grant connect on database ${pg.escapeIdentifier(client.database ?? "")} to ${role}`);
-  // Roles are the whole server's, and two databases of it cannot change one at the same moment.
+  // Roles belong to the whole server, and two of its databases cannot alter one at the same time.
   if (!(await logsIn(login))) await client.query(`alter role ${role} password ${password}`);
 }
 
-/** One transaction; another process on the same server may have been quicker. */
+/** Creates the role in one transaction; another process on the same server may have been faster. */
 async function createLogin(client: pg.Client, role: string, password: string): Promise<void> {
   try {
     await client.query(`
@@ -73,11 +73,11 @@ async function logsIn(login: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Where PostgreSQL refused `error` for lack of a right that an administrator gives once: one line with the statement
- * that gives it. Any other error as it is.
+ * Returns a DatabaseStartError with the statement that an administrator must run once, if `error` means a missing
+ * right; any other error unchanged.
  */
 export async function explainRefusal(client: pg.Client, error: unknown): Promise<unknown> {
-  // node-pg-migrate passes the first refusal on as a text, without its code.
+  // node-pg-migrate reports the first refusal as text, without its code.
   const refused = errorCode(error) === "42501" || /^Error: Unable to ensure migrations table/.test(`${error}`);
   if (!refused) return error;
   await client.query("rollback");

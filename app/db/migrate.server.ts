@@ -11,13 +11,13 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 const LOCK = 823_001;
 
 /**
- * Brings the database at `url` (that of its owner, or of a superuser) to this version: our tables, the queue's, and the
- * role that the application logs in as. Runs once however many processes start together. Returns that login.
- * @throws DatabaseStartError when a newer build has migrated it, or an administrator has to give the owner a right
+ * Brings the database at `url` (its owner's, or a superuser's) to this version: the product's tables, the queue's, and
+ * the application's login, which it returns. Runs once even if several processes start together.
+ * @throws DatabaseStartError when a newer build has migrated the database, or the owner lacks a right
  */
 export const migrate = (url: string): Promise<pg.PoolConfig> => migrateSome(url);
 
-/** The same with `count` migrations at most: the tables of an earlier version, for a backup of it. */
+/** Does the same with at most `count` migrations: produces the tables of an earlier version, to load a backup of it. */
 export async function migrateSome(url: string, count?: number): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,15 +47,15 @@ export async function migrateSome(url: string, count?: number): Promise<pg.PoolC
   }
 }
 
-/** The names of this version's migrations, in no order. */
+/** Returns the names of this version's migrations, in no particular order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).map((file) => parse(file).name);
 }
 
-/** An older build would write rows that a newer schema reads otherwise: it does not start. */
+/** Refuses a database of a newer version: an older build would write rows that the newer schema reads differently. */
 async function refuseNewer(client: pg.Client): Promise<void> {
-  const { rows: made } = await client.query("select to_regclass('public.migrations') as table");
-  if (made[0].table === null) return;
+  const { rows: found } = await client.query("select to_regclass('public.migrations') as table");
+  if (found[0].table === null) return;
   const { rows } = await client.query(
     "select name from public.migrations where name <> all ($1) order by id desc limit 1",
     [await migrationNames()],

@@ -6,7 +6,7 @@ import { limitConcurrency } from "./limit-concurrency.server.ts";
 import type { DB } from "./schema.ts";
 import { SessionCache } from "./session-cache.server.ts";
 
-// bigint counts fit a number here, and a date is a calendar day, not an instant.
+// A bigint count fits a number here, and a date is a calendar day, not an instant.
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -30,14 +30,17 @@ function nameOf(text: string): string {
 }
 
 /**
- * Begins a statement that is planned anew for each call, with its values: of one that is prepared the database forgets
- * them after five calls, and plans for an account of the usual size what an account of a hundred thousand people asks.
+ * Prefix of a statement that is planned with its values on each call. PostgreSQL ignores the values of a prepared
+ * statement after five calls, and would plan for an average account a query of one with a hundred thousand visitors.
  */
 export const UNPREPARED = "/* planned anew */ ";
 
-/** A client whose statements with parameters are named, and so prepared once a connection, unless they say otherwise. */
+/**
+ * A client that names statements with parameters, so that each is prepared once per connection, unless it starts with
+ * `UNPREPARED`.
+ */
 class NamedClient extends pg.Client {
-  // @ts-check: pg's overloads are kept by handing everything on as it came
+  // Passes all arguments on unchanged, for every overload of pg.
   override query = ((text: unknown, values?: unknown, done?: unknown) =>
     typeof text === "string" && Array.isArray(values) && values.length > 0 && !text.startsWith(UNPREPARED)
       ? super.query({ name: nameOf(text), text, values } as never, done as never)
@@ -46,11 +49,13 @@ class NamedClient extends pg.Client {
 
 export interface Database {
   pool: pg.Pool;
-  /** For answers that last as long as somebody reads them: few, so that they cannot use up the others. */
+  /** For results that last as long as their reader: few connections, so that readers cannot exhaust the others. */
   streams: pg.Pool;
-  /** Reads wait here for their turn: a few at once are done sooner than many (docs/decisions/151-what-a-page-asks.md). */
-  reading<T>(read: () => Promise<T>): Promise<T>;
-  /** Who bore which token last. */
+  /**
+   * Runs a read when its turn comes: a few at once finish sooner than many (docs/decisions/151-what-a-page-asks.md).
+   */
+  limitReads<T>(read: () => Promise<T>): Promise<T>;
+  /** The last known session of each token. */
   sessions: SessionCache;
   close(): Promise<void>;
 }
@@ -65,45 +70,47 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   const pool = new pg.Pool({ ...config, ...common, max, types, Client: NamedClient, pipeline: true });
   const streams = new pg.Pool({ ...config, ...common, max: STREAMS });
   for (const each of [pool, streams]) {
-    // A connection that breaks while idle is dropped by the pool; in use but between two queries, the next one tells.
+    // The pool drops a connection that breaks while idle; one that breaks between two queries fails the next query.
     each.on("error", () => {});
     each.on("connect", (client) => client.on("error", () => {}));
   }
   return {
     pool,
     streams,
-    reading: limitConcurrency(READERS, QUICK_MS),
+    limitReads: limitConcurrency(READERS, QUICK_MS),
     sessions: new SessionCache(),
     close: () => {
-      void streams.end(); // a reader who does not read holds nobody up
+      void streams.end(); // does not wait for a reader that has stalled
       return pool.end();
     },
   };
 }
 
-/** What is sent until the promises at hand are done leaves in one write: each costs as much as a short statement. */
+/** Sends everything written in the current tick in one write: each write costs as much as a short statement. */
 export function corkWrites(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-const opened = new WeakMap<pg.ClientBase, { connection: OneConnection; queries: Kysely<DB> }>();
+const opened = new WeakMap<pg.ClientBase, { connection: PinnedConnection; queries: Kysely<DB> }>();
 
-/** The query builder over one connection that somebody else began a transaction on; made once a connection. */
+/**
+ * Returns the query builder of one connection, on which the caller has begun a transaction; built once per connection.
+ */
 export function queriesOn(client: pg.ClientBase): Kysely<DB> {
-  return on(client).queries;
+  return builderOf(client).queries;
 }
 
-/** Does `send` as soon as the query builder has sent its next statement, or nothing more. */
+/** Calls `send` right after the query builder has sent its next statement; without `send` cancels that. */
 export function afterNextQuery(client: pg.ClientBase, send?: () => void): void {
-  on(client).connection.afterNextQuery = send;
+  builderOf(client).connection.afterNextQuery = send;
 }
 
-function on(client: pg.ClientBase) {
+function builderOf(client: pg.ClientBase) {
   let known = opened.get(client);
   if (!known) {
-    const connection = new OneConnection(client);
+    const connection = new PinnedConnection(client);
     const nothing = async () => {};
     const queries = new Kysely<DB>({
       dialect: {
@@ -115,9 +122,9 @@ function on(client: pg.ClientBase) {
           acquireConnection: async () => connection,
           releaseConnection: nothing,
           destroy: nothing,
-          beginTransaction: notHere,
-          commitTransaction: notHere,
-          rollbackTransaction: notHere,
+          beginTransaction: unsupported,
+          commitTransaction: unsupported,
+          rollbackTransaction: unsupported,
         }),
       },
     });
@@ -129,17 +136,17 @@ function on(client: pg.ClientBase) {
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-class OneConnection implements DatabaseConnection {
+class PinnedConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   afterNextQuery?: () => void;
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
   executeQuery: DatabaseConnection["executeQuery"] = async ({ sql, parameters }) => {
-    const asked = this.#client.query(sql, parameters as unknown[]);
+    const pending = this.#client.query(sql, parameters as unknown[]);
     this.afterNextQuery?.();
     this.afterNextQuery = undefined;
-    const { command, rowCount, rows } = await asked;
+    const { command, rowCount, rows } = await pending;
     return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
   };
   streamQuery: DatabaseConnection["streamQuery"] = () => {
@@ -147,6 +154,6 @@ class OneConnection implements DatabaseConnection {
   };
 }
 
-async function notHere(): Promise<void> {
+async function unsupported(): Promise<void> {
   throw new Error("transactions begin in within()");
 }

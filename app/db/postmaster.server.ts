@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** A server of a data folder, as postmaster.pid or a socket's lock file names it. */
+/** A server of a data folder, as described by postmaster.pid or a socket's lock file. */
 export type Postmaster = { pid: number; data: string; port: number; socketFolder: string; ready: boolean };
 
 /**
- * Reads postmaster.pid of a data folder; undefined when there is none, or it has no process number yet. The folder that
- * the file itself names is ignored: in a copy it is that of the original, whose server may well run.
+ * Reads postmaster.pid of a data folder; returns undefined if it is missing or has no process number yet. Ignores the
+ * folder that the file names: in a copy it is the original's, whose server may be running.
  */
 export function readPostmaster(data: string): Postmaster | undefined {
   return readLock(join(data, "postmaster.pid"), data);
@@ -26,8 +26,8 @@ function readLock(file: string, data: string): Postmaster | undefined {
 }
 
 /**
- * Removes the lock file of a socket in the folder of a data folder's own server when it names another process, as in a
- * copy. PostgreSQL does not start while that process lives, whatever it is.
+ * Removes a socket's lock file that names the process of another server, as in a copied data folder. PostgreSQL does
+ * not start while that process lives, whatever it is.
  */
 export function removeForeignLock(socketFolder: string, port: number, data: string): void {
   const file = join(socketFolder, `.s.PGSQL.${port}.lock`);
@@ -36,8 +36,8 @@ export function removeForeignLock(socketFolder: string, port: number, data: stri
 }
 
 /**
- * Whether that very server still runs. The number alone does not tell: it may belong to another program by now
- * (containers count from 1 at every start), or to a dead server that nobody has reaped.
+ * Checks whether that very server is still running. The process number alone does not suffice: it may belong to another
+ * program by now (containers count from 1 at every start), or to a dead server that has not been reaped.
  */
 export function isRunning({ pid, data }: Postmaster): boolean {
   return isServerOf(commandLine(pid), data);
@@ -48,7 +48,7 @@ function isServerOf(words: string[], data: string): boolean {
   return words.includes("-D") && folder !== undefined && isSame(folder, data);
 }
 
-/** Whether two paths lead to one folder. */
+/** Checks whether two paths lead to one folder. */
 function isSame(one: string, other: string): boolean {
   try {
     return one === other || realpathSync(one) === realpathSync(other);
@@ -69,8 +69,8 @@ function commandLine(pid: number): string[] {
 }
 
 /**
- * Ends what a killed server left running: a process in the middle of a long query does not notice that its parent died,
- * and holds the memory that a new server asks for. Ends nothing whose parent lives.
+ * Ends the child processes of a killed server: one in a long query does not notice that its parent has died, and holds
+ * the shared memory that a new server needs. Leaves processes with a living parent alone.
  */
 export function endOrphans(clusterName: string): void {
   if (process.platform !== "linux") return;
@@ -81,7 +81,7 @@ export function endOrphans(clusterName: string): void {
     try {
       process.kill(pid, "SIGQUIT");
     } catch {
-      // It went by itself.
+      // The process has already ended.
     }
   }
 }

@@ -37,8 +37,8 @@ export async function reach(url: string): Promise<void> {
 }
 
 function lineOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  if (/timeout/.test(said)) return SILENT;
-  const [reason] = said.split("\n");
+  const message = error instanceof Error ? error.message : String(error);
+  if (/timeout/.test(message)) return SILENT;
+  const [reason] = message.split("\n");
   return PROBLEMS[errorCode(error)] ?? `O PostgreSQL de DATABASE_URL não pôde ser usado: ${reason}`;
 }

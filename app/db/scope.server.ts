@@ -4,7 +4,7 @@ import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { afterNextQuery, corkWrites, type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 
-/** Whose eyes a transaction looks through; each is a role of the database with its own policies. */
+/** The database role that a transaction runs as; each has its own row policies. */
 export type Audience =
   | "mob"
   | "retailer"
@@ -20,17 +20,19 @@ export type Audience =
 
 export interface Actor {
   audience: Audience;
-  /** The account acted for; null for the doors that have none. */
+  /** The account acted for; null for actors without one. */
   org: string | null;
-  /** The user who acts. */
+  /** The acting user. */
   user: string | null;
   name: string;
 }
 
-/** What every function of the domain takes first: the actor, and a database that shows only what the actor may see. */
+/**
+ * The first argument of every domain function: the actor, and a database that shows only the rows the actor may see.
+ */
 export interface Scope extends Actor {
   db: Kysely<DB>;
-  /** Of a read: says that its next statement is its last. What ends the transaction goes along with that one. */
+  /** Set for a read: announces that the next statement is the last one, so that the commit is sent along with it. */
   commitEarly?(): void;
 }
 
@@ -42,18 +44,21 @@ function quoted(id: string | null): string {
   return `'${id}'`;
 }
 
-/** Seconds after which a statement is ended, unless a scope asks for longer; a setting of the login (login.server.ts). */
+/**
+ * Seconds after which a statement is cancelled unless a scope sets more; the login has the same setting
+ * (login.server.ts).
+ */
 const STATEMENT_TIMEOUT_S = 15;
 
-/** What begins a transaction with the actor's eyes, whose statements are ended after `seconds`. */
+/** Returns the SQL that begins a transaction as the actor, with a statement timeout of `seconds`. */
 export function beginSql(actor: Actor, seconds = STATEMENT_TIMEOUT_S): string {
   const longer = seconds === STATEMENT_TIMEOUT_S ? "" : `; set local statement_timeout = '${seconds}s'`;
   return `begin; set local role app_${actor.audience}; set local app.org = ${quoted(actor.org)}; set local app.actor = ${quoted(actor.user)}${longer}`;
 }
 
 /**
- * Runs `work` in one transaction that sees and may change only what the actor may. The only way to the data, but for
- * `asBearer`. Rolls back when `work` throws. Statements are ended after `seconds`.
+ * Runs `work` in one transaction that sees and changes only what the actor may. Besides `authenticated` the only way to
+ * the data. Rolls back when `work` throws. Cancels statements after `seconds`.
  */
 export function inTransaction<T>(
   database: Database,
@@ -61,13 +66,13 @@ export function inTransaction<T>(
   work: (scope: Scope) => Promise<T>,
   seconds = STATEMENT_TIMEOUT_S,
 ): Promise<T> {
-  // The opening is not waited for: the first statement follows it. Were it to fail, the login by itself may read nothing.
+  // The begin is not awaited: the first statement follows it. If it fails, the login alone may read nothing.
   return transaction(database, beginSql(actor, seconds), (db) => work({ ...actor, db }));
 }
 
-/** Whom a bearer token stands for, as app.authenticate answers it. */
+/** The session or API token of a request, as app.authenticate returns it. */
 export interface Session {
-  /** Null where it is an API token. */
+  /** Null for an API token. */
   session_uuid: string | null;
   user_uuid: string;
   user_name: string;
@@ -77,69 +82,69 @@ export interface Session {
   permissions: Record<string, number>;
   plan_features: string[];
   conditional_blocks: string[];
-  /** The most that may be done: of a session everything, of an API token what it was made for. */
+  /** The highest permitted level: full for a session, the chosen one for an API token. */
   access_level: number;
-  /** Why they stand before the gate of the access terms; null: past it. */
+  /** The reason why the account must first accept the access terms; null when nothing is due. */
   term_standing: TermStatus | null;
   second_factor_missing: boolean;
-  /** Another as soon as anything of this is, or of what GET /user_info tells of a session's person. */
+  /** Changes with any of these fields and with anything that GET /user_info returns for the session's user. */
   version: string;
 }
 
-/** Thrown where the bearer of a token is no longer the one that was taken for it: nothing of what was done counts. */
+/** Thrown when the cached session of a token is out of date: the transaction's work is discarded. */
 export class SessionChanged extends Error {
   override name = "SessionChanged";
 }
 
 /**
- * Runs `work` in one transaction with the eyes of whoever bears this token (its SHA-256), which the same trip finds
- * out that opens it. Where nobody bears it `work` gets null, and nothing can be read. Who bore it last is taken for its
- * bearer at once, so that the first statement goes along with the question; throws BearerChanged where the answer is
- * another, which is remembered then.
+ * Authenticates the token (given as its SHA-256) and runs `work` as that account, in one transaction and one round
+ * trip. For an unknown token `work` gets null and can read nothing. With a cached session, `work` starts at once, so
+ * that its first statement travels with the authentication. Throws SessionChanged when the database returns another
+ * session, and caches that one.
  */
 export function authenticated<T>(
   database: Database,
   token: Buffer,
-  work: (bearer: Session | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
+  work: (session: Session | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
 ): Promise<T> {
   const hash = token.toString("hex");
   const known = database.sessions.get(hash);
-  const begun = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
+  const openingSql = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
   const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => {
     const scopeOf = (actor: Actor) => ({ ...actor, db, commitEarly });
-    const done = known && work(known.bearer, scopeOf);
+    const done = known && work(known.session, scopeOf);
     const [entered] = await Promise.allSettled([opened, done]);
     if (entered.status === "rejected") throw entered.reason;
     // Two statements, two results.
-    const [, told] = entered.value as unknown as pg.QueryResult<{ bearer: string }>[];
-    const text = told?.rows[0]?.bearer;
+    const [, authResult] = entered.value as unknown as pg.QueryResult<{ bearer: string }>[];
+    const text = authResult?.rows[0]?.bearer;
     if (text !== known?.text) database.sessions.set(hash, text);
-    if (!done) return work(database.sessions.get(hash)?.bearer ?? null, scopeOf);
+    if (!done) return work(database.sessions.get(hash)?.session ?? null, scopeOf);
     if (text !== known.text) throw new SessionChanged();
     return done;
   };
-  return database.reading(() => transaction(database, begun, reading));
+  return database.limitReads(() => transaction(database, openingSql, reading));
 }
 
-/** Sends `begun`, does `work` and commits; rolls back and throws when the one or the other fails. */
+/** Sends the opening statement, runs `work` and commits; rolls back and throws when either fails. */
 async function transaction<T>(
   database: Database,
-  begun: string,
+  openingSql: string,
   work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
   corkWrites(client);
-  const opened = client.query(begun);
+  const opened = client.query(openingSql);
   opened.catch(() => {});
   let broken: Error | undefined;
-  let ended: Promise<pg.QueryResult> | undefined;
-  const end = () => {
-    ended = client.query("commit");
-    ended.catch(() => {});
+  let committed: Promise<pg.QueryResult> | undefined;
+  const commit = () => {
+    committed = client.query("commit");
+    committed.catch(() => {});
   };
   try {
-    const result = await work(queriesOn(client), opened, () => afterNextQuery(client, end));
-    const { command } = await (ended ?? client.query("commit"));
+    const result = await work(queriesOn(client), opened, () => afterNextQuery(client, commit));
+    const { command } = await (committed ?? client.query("commit"));
     if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
     return result;
   } catch (error) {
@@ -157,36 +162,42 @@ async function transaction<T>(
   }
 }
 
-/** Looks through the gate's eyes for the length of `work`, in the same transaction; the caller has checked who asks. */
+/** Runs `work` as the gate's role in the same transaction; the caller has checked the permission. */
 export function asGateRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return through(scope, "gate", work);
+  return asRole(scope, "gate", work);
 }
 
-/** Does what only the door may (passwords) for whoever is signed in, in the same transaction. */
+/**
+ * Runs `work` for the signed-in user as the role of requests without a session, which alone may touch passwords, in the
+ * same transaction.
+ */
 export function asAnonymousRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return through(scope, "door", work);
+  return asRole(scope, "door", work);
 }
 
-/** Looks at one person's data in every account, and may blot them out, in the same transaction; the caller has written down why. */
+/**
+ * Runs `work` as the data protection role, which reads and erases one person's data in every account, in the same
+ * transaction; the caller has recorded the reason.
+ */
 export function asDpoRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return through(scope, "dpo", work);
+  return asRole(scope, "dpo", work);
 }
 
-async function through<T>(
+async function asRole<T>(
   scope: Scope,
   audience: "gate" | "door" | "dpo",
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  const take = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
-  await take(audience);
+  const setRole = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
+  await setRole(audience);
   let result: T;
   try {
     result = await work({ ...scope, audience });
   } catch (error) {
-    // After a failed statement only a rollback is possible, which sets the role back too.
-    await take(scope.audience).catch(() => {});
+    // After a failed statement only a rollback is possible, which also resets the role.
+    await setRole(scope.audience).catch(() => {});
     throw error;
   }
-  await take(scope.audience);
+  await setRole(scope.audience);
   return result;
 }

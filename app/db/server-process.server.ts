@@ -9,13 +9,13 @@ import { nickname, QUIET_ENV } from "./cluster.server.ts";
 import { isRunning, type Postmaster, readPostmaster, removeForeignLock } from "./postmaster.server.ts";
 import { DatabaseStartError } from "./start-error.server.ts";
 
-export const LOOK_AGAIN_MS = 10;
+export const POLL_MS = 10;
 const LARGEST_LOG_BYTES = 5_000_000;
-/** Recovery after a crash may have gigabytes of write-ahead log to replay. */
-export const READY_WITHIN_MS = 10 * 60_000;
+/** Crash recovery may have gigabytes of write-ahead log to replay. */
+export const START_TIMEOUT_MS = 10 * 60_000;
 
-/** Everything it takes to run one cluster. */
-export type Place = {
+/** The files, programs and account of one cluster. */
+export type ClusterConfig = {
   home: string;
   data: string;
   bin: string;
@@ -25,20 +25,20 @@ export type Place = {
   password: string;
 };
 
-/** Another server, or what is left of one, holds the data folder. It may be gone, or ready, a moment later. */
+/** Another server, or the remains of one, holds the data folder. It may be gone, or ready, a moment later. */
 export class DataFolderHeld extends DatabaseStartError {}
 
-/** The name that the cluster's processes carry in their titles. */
+/** Returns the name that the cluster's processes carry in their titles. */
 export const clusterName = (home: string) => `visitas-${nickname(home)}`;
 
 /**
  * Starts the server and waits until it accepts connections.
- * @param dead what a lock file of a server that no longer runs says, if there is one
- * @throws DataFolderHeld, or DatabaseStartError with the server's own words
+ * @param stale the lock file of a server that has ended, if one exists
+ * @throws DataFolderHeld, or DatabaseStartError with the server's own message
  */
-export async function startServer(place: Place, dead: Postmaster | undefined) {
-  const { home, data, bin, account } = place;
-  removeForeignLock(place.socketFolder, place.port, data);
+export async function startServer(cluster: ClusterConfig, stale: Postmaster | undefined) {
+  const { home, data, bin, account } = cluster;
+  removeForeignLock(cluster.socketFolder, cluster.port, data);
   const log = join(home, "postgres.log");
   const size = await stat(log).then(
     (found) => found.size,
@@ -48,10 +48,10 @@ export async function startServer(place: Place, dead: Postmaster | undefined) {
   const output = openSync(log, "a", 0o600);
   const before = fstatSync(output).size;
   await give(log, account);
-  // PostgreSQL overwrites a lock file that names its "grandparent". That is how its starter tells it that this number
-  // is no server although a process has it: one that nobody reaped yet, or another program by now.
-  const env = dead ? { ...QUIET_ENV, PG_GRANDPARENT_PID: String(dead.pid) } : QUIET_ENV;
-  const child = spawn(join(bin, "postgres"), ["-D", data, ...flags(place)], {
+  // PostgreSQL overwrites a lock file that names its "grandparent". This tells it that the recorded process is no
+  // server although it exists: it has not been reaped, or is another program by now.
+  const env = stale ? { ...QUIET_ENV, PG_GRANDPARENT_PID: String(stale.pid) } : QUIET_ENV;
+  const child = spawn(join(bin, "postgres"), ["-D", data, ...flags(cluster)], {
     ...account,
     cwd: home,
     env,
@@ -60,37 +60,37 @@ export async function startServer(place: Place, dead: Postmaster | undefined) {
   });
   closeSync(output);
   child.unref();
-  let refused: Error | undefined;
+  let spawnError: Error | undefined;
   child.once("error", (error) => {
-    refused = error;
+    spawnError = error;
   });
   const postmaster = await untilReady(child, data);
   if (postmaster) return { postmaster, child };
-  const said = refused?.message ?? (await readFile(log)).subarray(before).toString();
-  const line = `O PostgreSQL não começou: ${said.trim().split("\n").slice(-4).join(" · ")} (registro em ${log})`;
-  if (/lock file "[^"]*" (already exists|is empty)|shared memory block/.test(said)) throw new DataFolderHeld(line);
+  const message = spawnError?.message ?? (await readFile(log)).subarray(before).toString();
+  const line = `O PostgreSQL não começou: ${message.trim().split("\n").slice(-4).join(" · ")} (registro em ${log})`;
+  if (/lock file "[^"]*" (already exists|is empty)|shared memory block/.test(message)) throw new DataFolderHeld(line);
   throw new DatabaseStartError(line);
 }
 
 async function untilReady(child: ChildProcess, data: string): Promise<Postmaster | undefined> {
   const since = Date.now();
   while (child.exitCode === null && child.signalCode === null) {
-    const seen = readPostmaster(data);
-    if (seen?.pid === child.pid && seen?.ready) return seen;
-    if (Date.now() - since > READY_WITHIN_MS) return undefined;
-    await pause(LOOK_AGAIN_MS);
+    const postmaster = readPostmaster(data);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
+    if (Date.now() - since > START_TIMEOUT_MS) return undefined;
+    await pause(POLL_MS);
   }
 }
 
-/** Asks for a fast shutdown and waits for its end. Does nothing when the server is gone. */
+/** Requests a fast shutdown and waits for it. Does nothing when the server has ended. */
 export async function stopServer(postmaster: Postmaster): Promise<void> {
   if (!isRunning(postmaster)) return;
   process.kill(postmaster.pid, "SIGINT");
-  while (isRunning(postmaster)) await pause(LOOK_AGAIN_MS);
+  while (isRunning(postmaster)) await pause(POLL_MS);
 }
 
-/** Settings by command line, so that postgresql.conf stays as initdb wrote it. */
-function flags({ home, bin, socketFolder, port }: Place): string[] {
+/** Returns the settings as command-line flags, so that postgresql.conf stays as initdb wrote it. */
+function flags({ home, bin, socketFolder, port }: ClusterConfig): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
   const settings = {
     cluster_name: clusterName(home),
@@ -109,7 +109,7 @@ function flags({ home, bin, socketFolder, port }: Place): string[] {
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    // The values of a failed statement are people's data: errors go to the program that asked, not to the file.
+    // The values of a failed statement are personal data: errors go to the client, not to the log file.
     log_min_messages: "log",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
@@ -118,7 +118,10 @@ function flags({ home, bin, socketFolder, port }: Place): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Some distributions ship the contributed libraries apart; a server told to load a missing one does not start. */
+/**
+ * Checks whether pg_stat_statements is installed: some distributions package the contributed libraries separately, and
+ * a server that preloads a missing one does not start.
+ */
 function hasStatements(bin: string): boolean {
   const lib = join(dirname(bin), "lib");
   const folders = [lib, join(lib, "postgresql")];

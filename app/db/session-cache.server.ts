@@ -1,27 +1,27 @@
 import { hash } from "node:crypto";
 import type { Session } from "./scope.server.ts";
 
-/** A bearer as app.authenticate tells it, as the text of its JSON. */
+/** Parses the JSON text of app.authenticate and adds the version. */
 export function parseSession(text: string): Session {
   return { ...JSON.parse(text), version: hash("sha256", text, "base64url") };
 }
 
-/** So many tokens are remembered, the eldest forgotten first. */
+/** The number of tokens to keep; the oldest is dropped first. */
 const MAX_SESSIONS = 10_000;
 
-/** Who bore each token when the database last said so: a guess, which it confirms each time. */
+/** Caches the session of each token. An entry is a guess that the database confirms on every request. */
 export class SessionCache {
-  readonly #known = new Map<string, { text: string; bearer: Session }>();
+  readonly #known = new Map<string, { text: string; session: Session }>();
 
-  get(hash: string): { text: string; bearer: Session } | undefined {
+  get(hash: string): { text: string; session: Session } | undefined {
     return this.#known.get(hash);
   }
 
-  /** `text`: the bearer as the database tells it; undefined where there is none any more. */
+  /** Stores the JSON text that the database returned for a token; undefined removes the entry. */
   set(hash: string, text: string | undefined): void {
     this.#known.delete(hash);
     if (text === undefined) return;
-    this.#known.set(hash, { text, bearer: parseSession(text) });
+    this.#known.set(hash, { text, session: parseSession(text) });
     const [oldest] = this.#known.keys();
     if (this.#known.size > MAX_SESSIONS && oldest !== undefined) this.#known.delete(oldest);
   }

@@ -1,19 +1,19 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** The proxies, addresses or networks (`10.0.0.0/8`), whose word on who is behind them is believed. */
+/** Returns the list of trusted proxies: addresses or networks (`10.0.0.0/8`) whose X-Forwarded-For is believed. */
 export function proxies(list: readonly string[]): BlockList {
-  const known = new BlockList();
+  const blockList = new BlockList();
   for (const one of list) {
     const [address = "", bits] = one.split("/");
-    if (bits) known.addSubnet(address, Number(bits), familyOf(address));
-    else known.addAddress(address, familyOf(address));
+    if (bits) blockList.addSubnet(address, Number(bits), familyOf(address));
+    else blockList.addAddress(address, familyOf(address));
   }
-  return known;
+  return blockList;
 }
 
 /**
- * The network address that a request comes from: that of the socket; where it is a trusted proxy's, the nearest one of
- * X-Forwarded-For that is not. What stands further off anybody may have written.
+ * Returns the address that a request comes from: the socket's or, behind a trusted proxy, the nearest untrusted address
+ * in X-Forwarded-For. Anyone may have written the entries before that one.
  */
 export function clientAddress(socket: string, forwarded: string | null | undefined, trusted: BlockList): string {
   const hops = (forwarded ?? "").split(",").map((hop) => hop.trim());
@@ -28,5 +28,5 @@ export function clientAddress(socket: string, forwarded: string | null | undefin
 
 const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
 
-/** An IPv4 address as such, where a socket of both families says it inside an IPv6 one. */
+/** Returns an IPv4 address without the IPv6 prefix that a dual-stack socket gives it. */
 const plain = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, "");

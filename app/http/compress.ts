@@ -8,8 +8,9 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|openapi)|image\
 const SMALL = 1024;
 
 /**
- * Gzips what the client accepts and what gains by it: pages at once, since they are finished; files to be saved as they
- * flow. Level 3: measured at 15 % of a page's time against 25 % for the platform's CompressionStream.
+ * Gzips responses that the client accepts compressed and that gain from it: pages at once, because they are complete;
+ * downloads while they stream. Level 3 takes 15 % of a page's time, against 25 % for the platform's CompressionStream
+ * (measured).
  */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {

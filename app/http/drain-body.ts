@@ -4,9 +4,9 @@ import { finished } from "node:stream/promises";
 const LINGER_MS = 30_000;
 
 /**
- * The answer to a request whose body was left unread: it goes out whole at once, but the connection is closed only when
- * the sender has stopped, or after a while. Closed earlier it would be reset, and a browser that is still sending then
- * says "connection reset" instead of showing what was answered.
+ * Returns a response to a request whose body was not read. It is sent in full at once, but the connection closes only
+ * when the sender stops, or after 30 s: closed earlier it would be reset, and a browser that is still sending would
+ * show "connection reset" instead of the response.
  */
 export async function drainBody(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -24,7 +24,7 @@ export async function drainBody(answer: Response, incoming: IncomingMessage): Pr
 }
 
 async function senderStops(incoming: IncomingMessage): Promise<void> {
-  for (const taking of ["data", "readable"]) incoming.removeAllListeners(taking); // by those who left it unread
+  for (const event of ["data", "readable"]) incoming.removeAllListeners(event); // of the code that left the body unread
   incoming.resume();
   await finished(incoming, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => {});
 }

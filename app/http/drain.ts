@@ -1,48 +1,50 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as Listener, type Socket } from "node:net";
 
-/** How long a server that ends may still be busy. */
+/** How long a stopping server may stay busy. */
 export interface DrainTimeouts {
-  /** Milliseconds in which a connection that nobody waits on may still be used, once. */
+  /** Milliseconds in which an idle connection may still carry one request. */
   graceMs: number;
-  /** Milliseconds after which what is still under way is cut. */
-  mostMs: number;
+  /** Milliseconds after which requests in progress are cut off. */
+  deadlineMs: number;
 }
 
 /**
- * Makes a server that can end: nobody is let in any more, what is under way is answered, and a connection is closed with
- * its next answer. A proxy sends on a connection that it keeps at any moment: it is told to close it, not found closed.
+ * Returns a function that stops the server gracefully: refuses new connections, answers requests in progress, and
+ * closes each connection with its next response. A proxy may send on a kept-alive connection at any moment, so it must
+ * be asked to close it rather than find it closed.
  */
-export function drainable(server: Server, { graceMs, mostMs }: DrainTimeouts): () => Promise<void> {
-  const awaited = new Map<Socket, Set<ServerResponse>>();
+export function drainable(server: Server, { graceMs, deadlineMs }: DrainTimeouts): () => Promise<void> {
+  const pendingBySocket = new Map<Socket, Set<ServerResponse>>();
   let ending = false;
   server.on("connection", (socket: Socket) => {
-    awaited.set(socket, new Set());
-    socket.once("close", () => awaited.delete(socket));
+    pendingBySocket.set(socket, new Set());
+    socket.once("close", () => pendingBySocket.delete(socket));
   });
   server.prependListener("request", ({ socket }, answer) => {
-    const mine = awaited.get(socket);
-    mine?.add(answer);
+    const pending = pendingBySocket.get(socket);
+    pending?.add(answer);
     if (ending) answer.setHeader("Connection", "close");
     answer.once("close", () => {
-      mine?.delete(answer);
-      if (ending && mine?.size === 0) socket.destroySoon();
+      pending?.delete(answer);
+      if (ending && pending?.size === 0) socket.destroySoon();
     });
   });
   const close = (socket: Socket) => socket.destroy();
   return () =>
     new Promise((done) => {
       ending = true;
-      for (const answer of [...awaited.values()].flatMap((answers) => [...answers])) {
+      for (const answer of [...pendingBySocket.values()].flatMap((answers) => [...answers])) {
         if (!answer.headersSent) answer.setHeader("Connection", "close");
       }
-      const idle = () => [...awaited].filter(([, answers]) => answers.size === 0).map(([socket]) => socket);
+      const idle = () => [...pendingBySocket].filter(([, answers]) => answers.size === 0).map(([socket]) => socket);
       const grace = setTimeout(() => idle().forEach(close), graceMs);
-      const most = setTimeout(() => [...awaited.keys()].forEach(close), mostMs);
-      // The listener's own way to close: that of the HTTP server closes idle connections too, in their proxy's face.
+      const deadline = setTimeout(() => [...pendingBySocket.keys()].forEach(close), deadlineMs);
+      // The listener's own close: that of the HTTP server also closes idle connections, on which a proxy may be about
+      // to send.
       Listener.prototype.close.call(server, () => {
         clearTimeout(grace);
-        clearTimeout(most);
+        clearTimeout(deadline);
         done();
       });
     });

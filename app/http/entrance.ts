@@ -3,18 +3,18 @@ import { API_PATHS, bare, type Site } from "./site.ts";
 
 const STARTING = "O sistema está iniciando. Tente novamente em instantes.";
 
-/** A site that answers 503 until it is given the one to serve. */
+/** Returns a site that answers 503 until `serve` gives it the real one. */
 export function openEntrance(): Pick<Site, "fetch"> & { serve(site: Site): void } {
   let site: Site | undefined;
   return {
-    fetch: (request, ...more) => (site ? site.fetch(request, ...more) : notYet(request)),
-    serve: (ready) => {
-      site = ready;
+    fetch: (request, ...more) => (site ? site.fetch(request, ...more) : startingResponse(request)),
+    serve: (realSite) => {
+      site = realSite;
     },
   };
 }
 
-function notYet({ url }: Request): Response {
+function startingResponse({ url }: Request): Response {
   const { pathname } = new URL(url);
   if (pathname === "/health/live") return Response.json({ status: "ok" }, { headers: bare });
   const answer = { status: 503, headers: { ...bare, "Retry-After": RETRY_AFTER } };

@@ -7,36 +7,37 @@ import { enforceMinRate, type TransferRate } from "./min-transfer-rate.ts";
 import { type RawStatus, writeRawResponse } from "./raw-response.ts";
 import type { Site } from "./site.ts";
 
-/** How long the server waits for those at the other end. */
+/** How long the server waits for its clients. */
 export interface Timeouts extends TransferRate, DrainTimeouts {
   /** Milliseconds for a request's headers to arrive. */
   headersMs: number;
   /** Milliseconds for a whole request: an upload of 20 MB at 50 KB/s takes seven minutes. */
   requestMs: number;
-  /** How often connections are held against both. */
-  lookEachMs: number;
+  /** Milliseconds between checks of both limits. */
+  checkIntervalMs: number;
 }
 
-const PATIENCE: Timeouts = {
+const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 600_000,
-  lookEachMs: 2_000,
-  firstMs: 20_000,
-  perSecond: 2_000,
-  formMs: 60_000,
+  checkIntervalMs: 2_000,
+  initialMs: 20_000,
+  bytesPerSecond: 2_000,
+  maxFormMs: 60_000,
   graceMs: 1_000,
-  mostMs: 8_000,
+  deadlineMs: 8_000,
 };
 
 /**
- * Listens. Whoever sends slowly is cut, see Patience; `stop` lets what is under way finish, for 8 s at most.
+ * Starts the HTTP server. Cuts off slow senders, see Timeouts; `stop` lets requests in progress finish, for at most 8
+ * s.
  */
 export function listen(
   site: Pick<Site, "fetch">,
   { port, host }: { port: number; host: string },
-  shorter: Partial<Timeouts> = {},
+  overrides: Partial<Timeouts> = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const patience = { ...PATIENCE, ...shorter };
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...overrides };
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -50,33 +51,33 @@ export function listen(
         hostname: host,
         createServer,
         serverOptions: {
-          headersTimeout: patience.headersMs,
-          requestTimeout: patience.requestMs,
-          connectionsCheckingInterval: patience.lookEachMs,
+          headersTimeout: timeouts.headersMs,
+          requestTimeout: timeouts.requestMs,
+          connectionsCheckingInterval: timeouts.checkIntervalMs,
           keepAliveTimeout: 10_000,
           maxHeaderSize: 32_768,
         },
       },
       ({ port }) => resolve({ port, stop }),
     ) as Server;
-    const stop = drainable(server, patience);
+    const stop = drainable(server, timeouts);
     const answers = new WeakMap<Duplex, ServerResponse>();
     server.prependListener("request", (incoming, answer) => {
       answers.set(incoming.socket, answer);
-      enforceMinRate(incoming, answer, patience);
+      enforceMinRate(incoming, answer, timeouts);
     });
     server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
       const answer = answers.get(socket);
       const isAnswering = answer?.headersSent && !answer.writableFinished;
       if (code === "ECONNRESET" || isAnswering) socket.destroy();
-      else writeRawResponse(socket, MISTAKES[code] ?? 400);
+      else writeRawResponse(socket, PARSER_STATUS[code] ?? 400);
     });
     server.once("error", reject);
   });
 }
 
-/** What a client that cannot be understood did wrong, by the parser's codes. */
-const MISTAKES: Record<string, RawStatus> = {
+/** The status for each error of the HTTP parser. */
+const PARSER_STATUS: Record<string, RawStatus> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -7,12 +7,12 @@ import type { createWeb as CreateWeb } from "../web.ts";
 export interface LoadedWeb {
   createWeb: typeof CreateWeb;
   development: boolean;
-  /** Folder of the client's files; in development the bundler serves them. */
+  /** Folder of the client build; in development the bundler serves it. */
   assets?: string;
   bundler?: MiddlewareHandler;
 }
 
-/** The web as it was built, or, with NODE_ENV=development, from its sources through the bundler. */
+/** Loads the built web or, with NODE_ENV=development, its sources through the bundler. */
 export async function loadWeb(): Promise<LoadedWeb> {
   if (process.env.NODE_ENV === "development") return loadSources();
   const built = await import(pathToFileURL(resolve("build/server/index.js")).href);

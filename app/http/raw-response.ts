@@ -11,7 +11,7 @@ export type RawStatus = keyof typeof REASONS;
 const LINGER_MS = 1_000;
 const refused = new WeakSet<Duplex>();
 
-/** Answers on the connection itself, where there is no request to answer, and closes it. */
+/** Answers on the connection itself, where no request exists to answer, and closes it. */
 export function writeRawResponse(socket: Duplex, status: RawStatus): void {
   if (refused.has(socket)) return;
   refused.add(socket);
@@ -26,6 +26,7 @@ export function writeRawResponse(socket: Duplex, status: RawStatus): void {
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
-  // A moment for the answer to be read: who still sends would find the connection reset, and the answer lost.
+  // Leaves the client time to read the response: closing at once would reset the connection of a client that is still
+  // sending.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -17,9 +17,9 @@ export interface SiteParts {
   api: (request: Request, address: string) => Response | Promise<Response>;
   web: (request: Request, address: string) => Promise<Response>;
   log: Logger;
-  /** Whose word is taken on who is behind them; nobody's unless said. */
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
   trusted?: BlockList;
-  /** Folder of the client build; absent in development, where the bundler serves. */
+  /** Folder of the client build; absent in development, where the bundler serves it. */
   assets?: string;
   bundler?: MiddlewareHandler;
 }
@@ -27,10 +27,10 @@ export interface SiteParts {
 export const API_PATHS =
   /^\/(v1\/|user_token(\/second_factor)?$|user_device_token$|user_info$|logout$|health(\/live)?$)/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Logged where nobody was left to be answered. */
-const GONE = 499;
+/** The logged status when the client has disconnected. */
+const CLIENT_CLOSED = 499;
 
-/** Of an answer that is no page. */
+/** Headers of a response that is not a page. */
 export const bare = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'",
@@ -40,7 +40,7 @@ export const bare = {
 type Context = AnyContext<{ Bindings: HttpBindings }>;
 export type Site = Hono<{ Bindings: HttpBindings }>;
 
-/** What listens: static files, the API at its paths, and the web at all others. */
+/** Returns the whole site: static files, the API under its paths, and the web under all others. */
 export function createSite({ api, web, log, trusted = new BlockList(), assets, bundler }: SiteParts): Site {
   const site: Site = new Hono();
   const addressOf = (c: Context) =>
@@ -49,7 +49,7 @@ export function createSite({ api, web, log, trusted = new BlockList(), assets, b
   site.use(compress());
   site.use(async (c, next) => {
     if (!API_PATHS.test(c.req.path)) return next();
-    // A small body, the rule for calls, is taken twice as fast by the adapter's own way.
+    // The adapter's own body is twice as fast for small bodies, which most API calls have.
     const small = Number(c.req.header("content-length")) <= FORM_LIMIT;
     return api(small ? c.req.raw : withStreamingBody(c.req.raw, c.env.incoming), addressOf(c));
   });
@@ -64,7 +64,7 @@ export function createSite({ api, web, log, trusted = new BlockList(), assets, b
         request_id: c.res.headers.get("x-request-id"),
         method: request.method,
         area: areaIn(c.req.path),
-        status: request.signal.aborted ? GONE : c.res.status,
+        status: request.signal.aborted ? CLIENT_CLOSED : c.res.status,
         ms: Math.round(performance.now() - start),
       },
       "web",
@@ -76,18 +76,19 @@ export function createSite({ api, web, log, trusted = new BlockList(), assets, b
       : Promise.resolve(c.text("Método não permitido.", 405, { Allow: "GET, HEAD, POST", ...bare })),
   );
   const show = (c: Context, request: Request) => web(request, addressOf(c));
-  const instead = (c: Context, path: string) => show(c, new Request(new URL(path, c.req.url), { headers: read(c) }));
-  site.use((c, next) => (isReadable(c.req.url) ? next() : instead(c, "/endereco-invalido")));
+  const showInstead = (c: Context, path: string) =>
+    show(c, new Request(new URL(path, c.req.url), { headers: headersWithoutBody(c) }));
+  site.use((c, next) => (isReadable(c.req.url) ? next() : showInstead(c, "/endereco-invalido")));
   site.use(async (c, next) => {
     if (c.req.method !== "POST") return next();
     const bounds = boundsOf(c);
-    if (declaresMoreThan(c.req.raw, bounds.bytes)) return instead(c, "/grande-demais");
+    if (declaresMoreThan(c.req.raw, bounds.bytes)) return showInstead(c, "/grande-demais");
     const { request, passed } = boundBody(c.req.raw, bounds);
     c.req.raw = request;
     await next();
     if (!passed()) return;
-    c.res = undefined; // whatever was made of the part that came
-    c.res = await instead(c, "/grande-demais");
+    c.res = undefined; // discards the response to the truncated body
+    c.res = await showInstead(c, "/grande-demais");
   });
   site.all("*", (c) => show(c, c.req.raw));
   return site;
@@ -98,20 +99,23 @@ const PUBLIC = "public";
 const FORM: Bounds = { bytes: FORM_LIMIT, fields: FIELD_LIMIT };
 const UPLOAD: Bounds = { bytes: UPLOAD_LIMIT, fields: PART_LIMIT };
 
-/** Files are sent in the areas alone; whoever has not signed in sends nothing large. */
+/**
+ * Returns the limits of a body: uploads are allowed only in the areas, so that clients without a session send nothing
+ * large.
+ */
 function boundsOf(c: Context): Bounds {
   if (!c.req.header("content-type")?.startsWith("multipart/")) return FORM;
   return areaIn(c.req.path) === PUBLIC ? { ...UPLOAD, bytes: FORM_LIMIT } : UPLOAD;
 }
 
-/** The area that an address begins with. What else it says may name a person, and is not for the log. */
+/** Returns the area that a path begins with. The rest of the path may identify a person and must not be logged. */
 function areaIn(path: string): string {
   const segment = path.split("/")[1] ?? "";
   return areas.has(segment) ? segment : PUBLIC;
 }
 
-/** The headers of a request whose body is not read. */
-function read(c: Context): Headers {
+/** Returns a request's headers without those that describe its body. */
+function headersWithoutBody(c: Context): Headers {
   const headers = new Headers(c.req.raw.headers);
   for (const name of ["content-length", "content-type", "transfer-encoding"]) headers.delete(name);
   return headers;

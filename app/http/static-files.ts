@@ -19,7 +19,7 @@ interface Asset {
   headers: Record<string, string>;
 }
 
-/** Serves the files of a build, read and packed once: hashed names for a year, the others for an hour. */
+/** Serves the files of a build, read and compressed once: hashed names are cached for a year, others for an hour. */
 export function staticFiles(folder: string): MiddlewareHandler {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -2,30 +2,30 @@ import type { IncomingMessage } from "node:http";
 import { ReadableStream } from "node:stream/web";
 
 /**
- * A request with its body as it comes off the wire, whose signal is aborted before anybody reads that the body broke off.
- * The adapter's own body copies each piece, which doubles what a large one takes of memory; it must not be touched, since
- * then both read.
+ * Returns the request with its body streamed from the socket; its signal is aborted before a reader sees that the body
+ * broke off. The adapter's own body copies each chunk, which doubles the memory of a large one. Do not read both: they
+ * share the socket.
  */
 export function withStreamingBody(request: Request, incoming: IncomingMessage): Request {
   const { url, method, headers } = request;
   if (method !== "POST" && method !== "PUT") return request;
-  const gone = new AbortController();
-  const sent = {
+  const broken = new AbortController();
+  const init = {
     method,
     headers,
-    signal: AbortSignal.any([request.signal, gone.signal]),
-    body: ReadableStream.from(piecesOf(incoming, gone)) as unknown as BodyInit,
+    signal: AbortSignal.any([request.signal, broken.signal]),
+    body: ReadableStream.from(chunksOf(incoming, broken)) as unknown as BodyInit,
     duplex: "half",
   };
-  return new Request(url, sent);
+  return new Request(url, init);
 }
 
-async function* piecesOf(incoming: IncomingMessage, gone: AbortController): AsyncGenerator<Uint8Array> {
+async function* chunksOf(incoming: IncomingMessage, broken: AbortController): AsyncGenerator<Uint8Array> {
   try {
-    // Given up, it does not end the connection: there is an answer to be sent on it.
+    // Abandoning the body must not close the connection, on which the response is still to be sent.
     yield* incoming.iterator({ destroyOnReturn: false });
   } catch (error) {
-    gone.abort();
+    broken.abort();
     throw error;
   }
 }

@@ -2,27 +2,30 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { runAlerts, storesToMark } from "#app/domain/store/alert-rules.ts";
+import { runAlerts, storesDueForAlerts } from "#app/domain/store/alert-rules.ts";
 import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
-const asked = z.object({ store_uuid: z.uuid() });
+const payloadSchema = z.object({ store_uuid: z.uuid() });
 
-/** Marks the products of one store for its last day with numbers. */
+/** Recomputes the alerts of one store for its last day with numbers. */
 export async function runStoreAlerts(database: Database, payload: unknown): Promise<void> {
-  const { store_uuid } = asked.parse(payload);
+  const { store_uuid } = payloadSchema.parse(payload);
   await inTransaction(database, worker, (scope) => runAlerts(scope, store_uuid), SECONDS);
 }
 
-/** Marks the stores whose day before is not marked yet, one by one; cut off, it goes on with those that remain. */
+/**
+ * Recomputes the alerts of each store not yet done for yesterday, one by one; an interrupted run continues with the
+ * rest.
+ */
 export async function runDueAlerts(database: Database, signal?: AbortSignal): Promise<void> {
-  for (const store of await inTransaction(database, worker, storesToMark, SECONDS)) {
+  for (const store of await inTransaction(database, worker, storesDueForAlerts, SECONDS)) {
     signal?.throwIfAborted();
     await inTransaction(database, worker, (scope) => runAlerts(scope, store), SECONDS);
   }
 }
 
-/** Days of stock and sales are kept for 120 days: what the habits of products are read from, with room. */
+/** Deletes days of stock and sales after 120 days, longer than the period from which sales habits are computed. */
 export async function purgeProductDays(database: Database): Promise<void> {
   await inTransaction(
     database,

@@ -9,14 +9,14 @@ import type { JobParts } from "./start.ts";
 import { deliver } from "./webhooks.ts";
 
 const EVERY_MS = 1_000;
-/** So many requests at once of each kind. */
+/** The maximum of concurrent requests of each kind. */
 const AT_ONCE = 60;
 
 /**
- * Sends each second what is due to the world outside: notifications to the mails and push messages, push messages and
- * webhooks to where they go. What is taken is leased, so that several processes share the work, and what a killed one had
- * taken is sent by another. Not the queue's work, and no round waits for the one before it: who answers slowly holds up
- * nobody else. `stop` cuts what is on its way; it is sent again.
+ * Sends what is due each second: turns notifications into mails and push messages, and delivers push messages and
+ * webhooks. Messages are leased, so that several processes share the work and another one sends what a killed process
+ * had taken. Runs beside the queue, and no round waits for the one before it: a slow receiver delays no other. `stop`
+ * aborts requests in progress; they are sent again.
  */
 export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
   const { database, secrets, origin, push: keys, privateTargets = false, log } = parts;
@@ -52,7 +52,7 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
       });
     }
   };
-  const keep = async () => {
+  const loop = async () => {
     let failing = false;
     while (!signal.aborted) {
       try {
@@ -66,11 +66,11 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
       await pause(EVERY_MS, undefined, { signal }).catch(() => {});
     }
   };
-  const kept = keep();
+  const running = loop();
   return {
     stop: async () => {
       stopping.abort();
-      await kept;
+      await running;
     },
   };
 }

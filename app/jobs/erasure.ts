@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 
-const payload = z.object({ files: z.array(z.uuid()) });
+const payloadSchema = z.object({ files: z.array(z.uuid()) });
 
-/** Deletes the content of files that were somebody's; asked for in the transaction that forgot whose. */
-export async function eraseFiles(uploads: Blobs, asked: unknown): Promise<void> {
-  for (const uuid of payload.parse(asked).files) await uploads.remove(uuid);
+/** Deletes the contents of anonymised people's files; queued by the transaction that anonymises. */
+export async function eraseFiles(uploads: Blobs, payload: unknown): Promise<void> {
+  for (const uuid of payloadSchema.parse(payload).files) await uploads.remove(uuid);
 }

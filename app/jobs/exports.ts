@@ -8,9 +8,9 @@ import { z } from "zod";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { setTask } from "#app/domain/platform/batch-jobs.ts";
 import { BLOB_NAMES } from "#app/domain/platform/blob-names.ts";
-import { DAY_MS, HALF, purgeScratch, scratch } from "#app/domain/platform/blobs.ts";
+import { DAY_MS, PARTIAL_SUFFIX, purgeScratch, scratchPath } from "#app/domain/platform/blobs.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { beginExport, endExport, failExport, rowsOf } from "#app/domain/reports/exports.ts";
+import { beginExport, endExport, failExport, readAllRows } from "#app/domain/reports/exports.ts";
 import { isTransient, retryTransient } from "./retry-transient.ts";
 import { worker } from "./rollup-loop.ts";
 import type { JobParts } from "./start.ts";
@@ -22,15 +22,15 @@ const actor = z.object({
   user: z.uuid(),
   name: z.string(),
 });
-const asked = z.object({ export_uuid: z.uuid(), caller: actor.loose() });
+const payloadSchema = z.object({ export_uuid: z.uuid(), caller: actor.loose() });
 
 /**
- * Makes the file of an export. Cut off at any point it begins again: nothing of it is kept before it is whole. What
- * passes (the database or the store is away) is waited for; anything else ends the export as failed.
+ * Makes the file of an export. An interrupted run starts over: nothing is stored before the file is complete. Retries
+ * transient errors (database or blob storage unavailable); any other error marks the export as failed.
  */
 export function makeExport(parts: JobParts): Task {
   return async (payload, { job, abortSignal }) => {
-    const { export_uuid, caller } = asked.parse(payload);
+    const { export_uuid, caller } = payloadSchema.parse(payload);
     const transaction = <T>(piece: (scope: Scope) => Promise<T>) => {
       abortSignal?.throwIfAborted();
       return inTransaction(parts.database, caller, piece, SECONDS);
@@ -54,15 +54,15 @@ async function make({ uploads, lists }: JobParts, transaction: Transactions, uui
   const { job, format, request } = begun;
   const { sheet, page } = lists(caller, request);
   let done = 0;
-  const rows = rowsOf((place) =>
+  const rows = readAllRows((position) =>
     transaction(async (scope) => {
-      const found = await page(scope, place);
+      const found = await page(scope, position);
       done += found.data.length;
       await setTask(scope, job, 1, { state: "running", done, total: null });
       return found;
     }),
   );
-  const path = scratch();
+  const path = scratchPath();
   try {
     const table = Readable.fromWeb(writeSheet(format, sheet, rows) as never);
     await pipeline(table, createWriteStream(path, { mode: 0o600 }));
@@ -74,7 +74,7 @@ async function make({ uploads, lists }: JobParts, transaction: Transactions, uui
   }
 }
 
-/** Takes away the exports that have expired, file first: a row without its file could still say what it was. */
+/** Deletes expired exports, the file first: otherwise a file could outlive its row. */
 export async function purgeExports({ database, uploads }: Pick<JobParts, "database" | "uploads">): Promise<void> {
   const { rows } = await inTransaction(database, worker, (scope) =>
     sql<{ uuid: string }>`select uuid from exports where expires_at <= now()`.execute(scope.db),
@@ -88,7 +88,10 @@ export async function purgeExports({ database, uploads }: Pick<JobParts, "databa
 const OURS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|termos\/[\w-]+\.pdf)$/;
 const BATCH = 1_000;
 
-/** Takes away contents that no row speaks of, kept when their transaction did not last, and pieces; younger ones stay. */
+/**
+ * Deletes contents without a row, left by transactions that rolled back, and partial uploads; spares those younger than
+ * a day.
+ */
 export async function purgeStrayFiles(
   { database, uploads }: Pick<JobParts, "database" | "uploads">,
   old = Date.now() - DAY_MS,
@@ -104,7 +107,7 @@ export async function purgeStrayFiles(
   };
   for await (const { name, since } of uploads.list()) {
     if (since.getTime() > old) continue;
-    if (name.endsWith(HALF)) await uploads.remove(name);
+    if (name.endsWith(PARTIAL_SUFFIX)) await uploads.remove(name);
     if (!OURS.test(name)) continue;
     names.push(name);
     if (names.length === BATCH) await purge();

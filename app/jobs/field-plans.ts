@@ -6,7 +6,7 @@ import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
 
-/** Plans the visits of the next days, agency by agency; what is planned stays as it is. */
+/** Plans the visits of the next days, agency by agency; existing plans stay unchanged. */
 export async function planVisits(database: Database): Promise<void> {
   await forEachAgency(
     database,
@@ -17,7 +17,7 @@ export async function planVisits(database: Database): Promise<void> {
   );
 }
 
-/** What was planned and not done is missed, once its store's day is over. */
+/** Marks planned visits as missed once their store's day is over. */
 export async function closePlannedVisits(database: Database): Promise<void> {
   await forEachAgency(
     database,

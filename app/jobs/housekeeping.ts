@@ -10,8 +10,8 @@ import { worker } from "./rollup-loop.ts";
 
 const SECONDS = 300;
 
-/** Brings the registrations whose day has come up to date, account by account. */
-export async function refreshStandings(database: Database): Promise<void> {
+/** Updates the statuses of visitors whose next change is due, owner by owner. */
+export async function refreshVisitorStatuses(database: Database): Promise<void> {
   const { rows } = await inTransaction(
     database,
     worker,
@@ -30,7 +30,7 @@ export async function refreshStandings(database: Database): Promise<void> {
   }
 }
 
-/** What a POST answered is kept for three days. */
+/** Deletes the stored responses of POST requests after three days. */
 export async function purgeIdempotencyKeys(database: Database): Promise<void> {
   await inTransaction(
     database,
@@ -40,7 +40,7 @@ export async function purgeIdempotencyKeys(database: Database): Promise<void> {
   );
 }
 
-/** Sessions that ended, by a person or by their 12 hours, are kept for 30 days. */
+/** Deletes sessions 30 days after they were ended or expired at 12 hours. */
 export async function purgeSessions(database: Database): Promise<void> {
   await inTransaction(
     database,
@@ -52,7 +52,7 @@ export async function purgeSessions(database: Database): Promise<void> {
   );
 }
 
-/** At the start: what was kept open, or sealed with an earlier key, is sealed with the key in use. */
+/** Seals secrets stored in the clear or sealed with an earlier key with the current key; runs at the start. */
 export async function sealSecrets(database: Database, secrets: Secrets): Promise<void> {
   await inTransaction(
     database,
@@ -66,7 +66,7 @@ export async function sealSecrets(database: Database, secrets: Secrets): Promise
   );
 }
 
-/** Whoever went to a provider and did not come back within ten minutes starts anew. */
+/** Deletes sign-ins at a provider that were not completed within ten minutes. */
 export async function purgeProviderSignIns(database: Database): Promise<void> {
   await inTransaction(
     database,
@@ -76,7 +76,7 @@ export async function purgeProviderSignIns(database: Database): Promise<void> {
   );
 }
 
-/** Whoever did not give the second factor within ten minutes starts anew, and who did not add one within half an hour. */
+/** Deletes second-factor challenges after ten minutes, and enrolments not completed within half an hour. */
 export async function purgeSecondFactors(database: Database): Promise<void> {
   await inTransaction(
     database,
@@ -91,7 +91,7 @@ export async function purgeSecondFactors(database: Database): Promise<void> {
   );
 }
 
-/** Tokens for a new password are kept for a day after they have served, what is left of a mail for 30 days. */
+/** Deletes password tokens a day after they expire, and mails after 30 days. */
 export async function purgeMails(database: Database): Promise<void> {
   await inTransaction(
     database,
@@ -104,12 +104,15 @@ export async function purgeMails(database: Database): Promise<void> {
   );
 }
 
-/** The partitions of this month and the fifteen after it; tables belong to the administrator. */
+/** Creates the partitions of this month and the next fifteen; runs as the administrator, who owns the tables. */
 export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
   await client.query("select app.make_months(current_date, (current_date + interval '15 months')::date)");
 }
 
-/** Closes the day of every store whose clock says so; whoever is still inside is so no more, and no exit is written. */
+/**
+ * Closes the day of every store where it is over: visitors still inside no longer count as inside, and no exit is
+ * written.
+ */
 export async function closeDays(database: Database): Promise<void> {
   await inTransaction(database, worker, (scope) => sql`select app.close_days(now())`.execute(scope.db), SECONDS);
 }

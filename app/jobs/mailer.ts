@@ -4,24 +4,24 @@ import nodemailer from "nodemailer";
 import type { Logger } from "pino";
 import type { Mail } from "#app/domain/notices/mails.ts";
 
-/** Hands a mail over, named by its uuid; throws NotSent. */
+/** Sends a mail, identified by its UUID; throws NotSent. */
 export type Mailer = (uuid: string, mail: Mail) => Promise<void>;
 
 export interface MailParts {
-  /** The server that takes our mail, as `smtp://user:password@host:port`; absent: mail is written to `folder`. */
+  /** The mail server, as `smtp://user:password@host:port`; absent: mail is written to `folder`. */
   smtpUrl: string | undefined;
   folder: string;
-  /** Scheme and host as people see them; mail comes from its host. */
+  /** Public scheme and host; mail is sent from this host. */
   origin: string;
   log: Logger;
 }
 
-/** Why a mail did not leave, in codes alone: what a mail server says may hold the person's address. */
+/** The reason why a mail was not sent, as codes only: a mail server's message may contain the recipient's address. */
 class NotSent extends Error {
   override name = "NotSent";
 }
 
-/** Opens the way that mail leaves by. */
+/** Returns a mailer over SMTP, or one that writes files. */
 export function openMailer({ smtpUrl, folder, origin, log }: MailParts): Mailer {
   const { hostname } = new URL(origin);
   const envelope = (uuid: string, { recipient, subject, body }: Mail) => ({
@@ -29,7 +29,7 @@ export function openMailer({ smtpUrl, folder, origin, log }: MailParts): Mailer 
     to: { name: "", address: recipient },
     subject,
     text: body,
-    // The same at every try, so that a mail which left twice can be told to be one.
+    // The same on every try, so that a mail sent twice can be recognised as one.
     messageId: `<${uuid}@${hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -14,18 +14,18 @@ import type { JobParts } from "./start.ts";
 
 const SECONDS = 300;
 
-/** Brings service agreements into force, and ends them, by the calendar. */
+/** Activates and ends service agreements by the calendar. */
 export function expireAgreements(database: Database): Promise<void> {
   return inTransaction(database, worker, updateAgreementStates, SECONDS);
 }
 
-/** Marks what was due before today as overdue, and gives accounts the plans of their subscriptions of today. */
+/** Marks invoices due before today as overdue, and gives accounts the plans of their current subscriptions. */
 export async function updateInvoiceStates(database: Database): Promise<void> {
   await inTransaction(database, worker, markOverdueInvoices, SECONDS);
   await inTransaction(database, worker, applySubscriptions, SECONDS);
 }
 
-/** Asks for the invoices of the month that has begun. */
+/** Queues the invoices of the month that has begun. */
 export async function planMonthlyInvoices(database: Database): Promise<void> {
   await inTransaction(database, worker, async (scope) => {
     const { rows } = await sql<{ uuid: string }>`
@@ -39,7 +39,10 @@ export async function planMonthlyInvoices(database: Database): Promise<void> {
 
 const runPayload = z.object({ job_uuid: z.uuid(), month: z.string(), org: z.uuid() });
 
-/** Makes a month's invoices. What passes is waited for; anything else ends the job as failed, what was made stays. */
+/**
+ * Makes a month's invoices. Retries transient errors; any other error marks the job as failed and keeps the invoices
+ * made so far.
+ */
 export function runInvoicesTask({ database, log }: JobParts): Task {
   return async (payload, { job, abortSignal }) => {
     const { job_uuid, month, org } = runPayload.parse(payload);

@@ -9,7 +9,7 @@ import type { JobParts } from "./start.ts";
 export type Work = (transaction: Transactions, uuid: string) => Promise<void>;
 export type Fail = (scope: Scope, uuid: string) => Promise<void>;
 
-const asked = z.object({
+const payloadSchema = z.object({
   audience: z.enum(["agency", "supplier", "service_provider", "store", "mob"]),
   org: z.uuid(),
   user: z.uuid(),
@@ -18,18 +18,18 @@ const asked = z.object({
 const SECONDS = 60;
 
 /**
- * Work on what the payload names under `key`, with the eyes of the account and in the name of the user who asked. What
- * passes (the database is away, a lock) is waited for; anything else, or a job that has ended its process too often, ends
- * the work as failed.
+ * Returns a task that runs `work` on the record named by `key` in the payload, as the requesting account and user.
+ * Retries transient errors (database unavailable, a lock); any other error, or a job that has crashed its process too
+ * often, calls `fail`.
  */
 export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batch_uuid", work: Work, fail: Fail): Task {
   return async (payload, { job, abortSignal }) => {
-    const who = asked.parse(payload);
+    const requester = payloadSchema.parse(payload);
     const uuid = z.uuid().parse((payload as Record<string, unknown>)[key]);
-    const nameless: Actor = { ...who, name: "" };
-    const transaction: Transactions = (piece) => inTransaction(database, nameless, piece, SECONDS);
-    const work_ = async () => {
-      const actor: Actor = { ...nameless, name: await transaction(nameOf) };
+    const unnamed: Actor = { ...requester, name: "" };
+    const transaction: Transactions = (piece) => inTransaction(database, unnamed, piece, SECONDS);
+    const attempt = async () => {
+      const actor: Actor = { ...unnamed, name: await transaction(nameOf) };
       await work((piece) => {
         abortSignal?.throwIfAborted();
         return inTransaction(database, actor, piece, SECONDS);
@@ -37,7 +37,7 @@ export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batc
     };
     try {
       if (job.attempts === job.max_attempts) throw new Error("tried too often");
-      await retryTransient(work_, abortSignal);
+      await retryTransient(attempt, abortSignal);
     } catch (error) {
       if (abortSignal?.aborted || isTransient(error)) throw error;
       log.error({ err: error, [key]: uuid }, "a work failed");

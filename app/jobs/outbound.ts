@@ -4,19 +4,19 @@ import { request as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublic, NOT_PUBLIC, outboundRefusal } from "#app/domain/platform/outbound-address.ts";
 
-/** Why a request was not made or not answered, in a word that a person may read. */
+/** The reason why a request was not made or not answered, in words for the user. */
 export class NotReached extends Error {
   override name = "NotReached";
 }
 
-const PATIENCE_MS = 10_000;
-/** How much of an answer is read, in bytes; what it says is thrown away. */
-const READ = 4096;
+const TIMEOUT_MS = 10_000;
+/** Bytes of a response to read before closing; the content is discarded. */
+const MAX_RESPONSE_BYTES = 4096;
 
 /**
- * Posts a body to an address that somebody else chose, and answers the status. Follows no redirect, waits ten seconds in
- * all, and unless `anywhere` speaks only https and only to public addresses: the one that is checked is the one connected
- * to. Throws NotReached.
+ * Posts a body to a user-supplied address and returns the status. Follows no redirect and times out after ten seconds
+ * in all. Unless `anywhere`, speaks only https and only to public addresses, and connects to the very address that it
+ * has checked. Throws NotReached.
  */
 export async function postOut(
   address: string,
@@ -33,30 +33,30 @@ export async function postOut(
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
     agent: false,
     lookup: anywhere ? undefined : publicLookup,
-    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(stop ? [stop] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(stop ? [stop] : [])]),
   };
-  return new Promise<number>((answered, failed) => {
-    const give = (error: Error) => failed(new NotReached(reasonOf(error)));
-    const sent = (url.protocol === "https:" ? overHttps : overHttp)(url, options, (response) => {
+  return new Promise<number>((resolve, reject) => {
+    const fail = (error: Error) => reject(new NotReached(reasonOf(error)));
+    const outgoing = (url.protocol === "https:" ? overHttps : overHttp)(url, options, (response) => {
       const status = response.statusCode ?? 0;
       let read = 0;
       const done = () => {
-        answered(status);
-        sent.destroy();
+        resolve(status);
+        outgoing.destroy();
       };
       response.on("data", (chunk: Buffer) => {
         read += chunk.length;
-        if (read > READ) done();
+        if (read > MAX_RESPONSE_BYTES) done();
       });
       response.on("end", done);
-      response.on("error", give);
+      response.on("error", fail);
     });
-    sent.on("error", give);
-    sent.end(body);
+    outgoing.on("error", fail);
+    outgoing.end(body);
   });
 }
 
-/** Looks a name up, and refuses it when any of its addresses is not public. */
+/** Resolves a name and refuses it if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "", 4);
@@ -72,10 +72,10 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 function reasonOf(error: Error & { code?: string }): string {
   if (error instanceof NotReached) return error.message;
   if (error.name === "TimeoutError" || error.name === "AbortError") return "não respondeu em 10 segundos";
-  return known[error.code ?? ""] ?? `não foi possível conectar (${error.code ?? error.name})`;
+  return MESSAGES[error.code ?? ""] ?? `não foi possível conectar (${error.code ?? error.name})`;
 }
 
-const known: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOTFOUND: "o nome não existe",
   EAI_AGAIN: "o nome não pôde ser resolvido",
   ECONNREFUSED: "conexão recusada",

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-const AGAIN_MS = 250;
+const RETRY_MS = 250;
 
 /**
- * The sign that a worker lives: a session of the database that holds an advisory lock for the worker's id. When the
- * process dies, however it dies, the session and its lock go, and every other process can tell. When the session is
- * lost and the process lives, it is opened again.
+ * Shows other processes that a worker is alive: a database session holds an advisory lock on the worker's id. When the
+ * process dies, however it dies, the session and its lock end, and every other process can see that. If only the
+ * session is lost, it is reopened.
  */
 export class Presence {
   readonly #adminUrl: string;
@@ -18,12 +18,15 @@ export class Presence {
     this.#adminUrl = adminUrl;
   }
 
-  /** Whether the id is held at this moment. */
+  /** True while the lock is held. */
   get isKnown(): boolean {
     return this.#client !== null;
   }
 
-  /** To be awaited before the worker takes its first job: resolves once its id is held. One id only. */
+  /**
+   * Resolves once the lock on the worker's id is held; awaited before the worker takes its first job. Takes one id
+   * only.
+   */
   announce(workerId: string): Promise<void> {
     this.#announced ??= this.#open(workerId);
     return this.#announced;
@@ -45,7 +48,7 @@ export class Presence {
       });
       try {
         await client.connect();
-        // A machine that vanished from the network is given up after 30 s.
+        // Drops a machine that vanished from the network after 30 s.
         await client.query(
           "set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
         );
@@ -53,7 +56,7 @@ export class Presence {
         this.#client = client;
       } catch {
         await client.end().catch(() => {});
-        await pause(AGAIN_MS);
+        await pause(RETRY_MS);
       }
     }
     if (this.#ended) await this.end();
@@ -61,8 +64,8 @@ export class Presence {
 }
 
 /**
- * Frees the jobs of workers whose process is gone, and tells those that live. Not through the session that holds our
- * own locks, which it would be given again.
+ * Unlocks the jobs of workers whose process has ended, and wakes the living ones. Must not run on the session that
+ * holds this process's own locks, which would acquire them again.
  */
 export async function unlockDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import webpush from "web-push";
 import { z } from "zod";
 
-/** The pair of keys that push services know us by, in base64url, and whom they may write to. */
+/** The key pair that identifies the product to push services, in base64url, and a contact address for them. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
   subject: string;
 }
 
-const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
+const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /**
- * The keys of the settings, else those kept under `dataDir`, made at the first start. Browsers are subscribed with them:
- * with others every subscription is void.
+ * Returns the keys of the settings, else those stored under `dataDir`, generated at the first start. Browsers subscribe
+ * with these keys: other keys void every subscription.
  */
 export async function openPushKeys({
   vapidKeys,
@@ -26,14 +26,14 @@ export async function openPushKeys({
   appOrigin: string;
 }): Promise<PushKeys> {
   const subject = `mailto:nao-responda@${new URL(appOrigin).hostname}`;
-  return { ...(vapidKeys ?? (await keptKeys(join(dataDir, "vapid.json")))), subject };
+  return { ...(vapidKeys ?? (await storedKeys(join(dataDir, "vapid.json")))), subject };
 }
 
-async function keptKeys(path: string): Promise<z.output<typeof stored>> {
-  const made = JSON.stringify(webpush.generateVAPIDKeys());
-  // Who comes second to a first start takes what the first one made.
-  await writeFile(path, made, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+async function storedKeys(path: string): Promise<z.output<typeof keyPair>> {
+  const generated = JSON.stringify(webpush.generateVAPIDKeys());
+  // Of two first starts, the second one uses the keys of the first.
+  await writeFile(path, generated, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return stored.parse(JSON.parse(await readFile(path, "utf8")));
+  return keyPair.parse(JSON.parse(await readFile(path, "utf8")));
 }

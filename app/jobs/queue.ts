@@ -8,41 +8,41 @@ import type { JobParts } from "./start.ts";
 import { tasks } from "./tasks.ts";
 
 const SWEEP_EVERY_MS = 5_000;
-const AGAIN_MS = 1_000;
+const RESTART_MS = 1_000;
 
-/** Runs the queue, and runs it again if it ends by itself. */
+/** Runs the queue, and restarts it when it stops by itself. */
 export function startQueue(parts: JobParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const keep = async () => {
+  const loop = async () => {
     while (!stopping.signal.aborted) {
       try {
         await runQueue(parts, stopping.signal);
       } catch (error) {
         parts.log.warn({ err: error }, "the queue ended and is started again");
       }
-      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const kept = keep();
+  const running = loop();
   return {
     stop: () => {
       stopping.abort();
-      return kept;
+      return running;
     },
   };
 }
 
-/** Runs the queue until it is told to stop; throws what ended it before. */
+/** Runs the queue until `stop` is signalled; throws the error that ended it earlier. */
 async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   stop.addEventListener("abort", () => stopped.resolve(), { once: true });
   const presence = new Presence(parts.adminUrl);
   const pool = new pg.Pool({ connectionString: parts.adminUrl, max: 6, application_name: "queue" });
-  // A connection that breaks is dropped by the pool; the next query tells.
+  // The pool drops a broken connection; the next query fails.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const sweep = async () => {
-    if (presence.isKnown) await unlockDeadWorkers(pool).catch(() => {}); // the database is away: the next one does it
+    if (presence.isKnown) await unlockDeadWorkers(pool).catch(() => {}); // the database is unavailable: the next sweep does it
   };
   const sweeping = setInterval(sweep, SWEEP_EVERY_MS);
   try {
@@ -56,16 +56,17 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
       gracefulShutdownAbortTimeout: 0,
       logger: queueLogger(parts.log, stop),
       preset: {
-        plugins: [announcing(presence, sweep)],
-        // In batches the queue's own writes are tried again when the database is away, instead of ending the process.
+        plugins: [announcePlugin(presence, sweep)],
+        // In batch mode the queue retries its own writes when the database is unavailable, instead of ending the
+        // process.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     });
     const ended = runner.promise.then(() => {
       throw new Error("the queue stopped by itself");
     });
-    ended.catch(() => {}); // told by the race, while it is on
-    await Promise.race([stopped.promise, ended]).finally(() => runner.stop().catch(() => {})); // or has stopped already
+    ended.catch(() => {}); // the race below reports it
+    await Promise.race([stopped.promise, ended]).finally(() => runner.stop().catch(() => {})); // unless it has already stopped
   } finally {
     clearInterval(sweeping);
     await presence.end();
@@ -73,8 +74,8 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Makes each worker's id known before it takes a job, and frees what dead ones left. */
-function announcing(presence: Presence, then: () => Promise<void>): GraphileConfig.Plugin {
+/** Announces each worker's id before it takes a job, and unlocks the jobs of dead workers. */
+function announcePlugin(presence: Presence, then: () => Promise<void>): GraphileConfig.Plugin {
   return {
     name: "Announcing",
     version: "1.0.0",
@@ -91,7 +92,7 @@ function announcing(presence: Presence, then: () => Promise<void>): GraphileConf
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** A task that we cut ourselves, since we stop, has not failed. */
+/** Returns a logger that does not report as failures the tasks that a stop has aborted. */
 function queueLogger(log: Logger, stop: AbortSignal): QueueLogger {
   return new QueueLogger(
     () => (level, message) => log[stop.aborted ? "debug" : levels[level]]({ of: "queue" }, message),

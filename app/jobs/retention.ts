@@ -4,9 +4,9 @@ import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { worker } from "./rollup-loop.ts";
 
-/** How many days imports are kept once they are over. */
+/** For how many days finished imports are kept. */
 export interface Retention {
-  /** Discarded, unreadable, or never decided about. */
+  /** Discarded, unreadable, or never decided. */
   givenUpImports: number;
   savedImports: number;
 }
@@ -14,19 +14,19 @@ export interface Retention {
 const SECONDS = 300;
 const BATCH = 500;
 
-/** Takes away what nobody needs any more: imports that are over, and files that nothing points at. */
+/** Deletes finished imports after their retention, and files without a reference. */
 export async function purgeUploads(database: Database, uploads: Blobs, retention: Retention): Promise<void> {
   const run = <T>(work: (scope: Scope) => Promise<T>) => inTransaction(database, worker, work, SECONDS);
   while ((await run((scope) => purgeImports(scope, retention))) === BATCH);
   for (;;) {
-    // A row goes before its content: cut off in between, the content is one that no row speaks of.
-    const gone = await run(purgeFiles);
-    for (const uuid of gone) await uploads.remove(uuid);
-    if (gone.length < BATCH) break;
+    // Deletes the row before its content: an interruption leaves a content without a row.
+    const removed = await run(purgeFiles);
+    for (const uuid of removed) await uploads.remove(uuid);
+    if (removed.length < BATCH) break;
   }
 }
 
-/** A batch of imports with their lines and jobs; their files are pointed at by nothing then. Answers how many. */
+/** Deletes a batch of imports with their lines and jobs, which frees their files. Returns the number of imports. */
 async function purgeImports(scope: Scope, { givenUpImports, savedImports }: Retention): Promise<number> {
   const { rows } = await sql<{ owner: string; uuid: string; job: string }>`
     select i.owner_uuid as owner, i.uuid, i.job_uuid as job

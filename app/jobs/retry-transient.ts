@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
-import { StoreAway } from "#app/domain/platform/blobs.ts";
+import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
+import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 
-const AGAIN_MS = 250;
-const PATIENCE_MS = 10 * 60_000;
+const RETRY_MS = 250;
+const TIMEOUT_MS = 10 * 60_000;
 
-/** Does the work again after what passes; it knows by itself where it was. */
+/** Repeats the work on transient errors; the work itself knows where to continue. */
 export async function retryTransient(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   for (const since = Date.now(); ; ) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || Date.now() - since > PATIENCE_MS) throw error;
-      await pause(AGAIN_MS, undefined, { signal });
+      if (!isTransient(error) || Date.now() - since > TIMEOUT_MS) throw error;
+      await pause(RETRY_MS, undefined, { signal });
     }
   }
 }
 
-/** Whether what failed may well succeed when it is tried again. */
+/** Checks whether the failed work may succeed on a retry. */
 export function isTransient(error: unknown): boolean {
-  return databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway;
+  return isDatabaseUnavailable(error) || isDatabaseBusy(error) || error instanceof BlobsUnavailable;
 }

@@ -7,11 +7,11 @@ export const worker: Actor = { audience: "work", org: null, user: null, name: ""
 
 const EVERY_MS = 1_000;
 
-/** Folds the deltas into the rollups each second, never twice at once; a failure is logged when it begins and ends. */
+/** Adds the deltas to the rollups each second, never twice at once; logs the beginning and the end of a failure. */
 export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "log">): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let failing = false;
-  const fold = async () => {
+  const applyDeltas = async () => {
     try {
       await inTransaction(database, worker, (scope) => sql`select app.fold()`.execute(scope.db), 60);
       if (failing) log.info("folding again");
@@ -21,17 +21,17 @@ export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "
       failing = true;
     }
   };
-  const keep = async () => {
+  const loop = async () => {
     while (!stopping.signal.aborted) {
-      await fold();
+      await applyDeltas();
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const kept = keep();
+  const running = loop();
   return {
     stop: () => {
       stopping.abort();
-      return kept;
+      return running;
     },
   };
 }

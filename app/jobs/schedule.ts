@@ -2,16 +2,16 @@ import { parseCronItems } from "graphile-worker";
 
 const HOUR_MS = 3_600_000;
 
-/** Times are UTC: 03:05 is five past midnight where the business day turns. What was missed is caught up. */
+/** The schedule of recurring tasks, in UTC: 03:05 is five past midnight in Brasília. Missed runs are caught up. */
 export const schedule = parseCronItems([
-  // Every hour, since stores have clocks of their own.
+  // Every hour, because stores are in several time zones.
   { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "run_due_alerts", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "purge_product_days", match: "35 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
-  // Nine in the morning in Brasília, after the standings and invoices of the day have turned.
+  // Nine in the morning in Brasília, after the day's statuses and invoices have been updated.
   { task: "give_notices", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
   { task: "plan_visits", match: "10 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

@@ -10,41 +10,40 @@ import { startQueue } from "./queue.ts";
 import type { Retention } from "./retention.ts";
 import { startRollupLoop } from "./rollup-loop.ts";
 
-/** What the work in the background is composed of; server.ts introduces them. */
+/** The dependencies of the background work, supplied by app/start/backend.ts. */
 export interface JobParts {
-  /** The administrator's address: the queue's tables are the administrator's. */
+  /** The administrator's URL: the queue's tables belong to the administrator. */
   adminUrl: string;
-  /** The application's own database, through which alone our data is touched. */
+  /** The application's own database connection; all product data is accessed through it. */
   database: Database;
-  /** Where the files that people send are kept. */
+  /** The storage of uploaded files. */
   uploads: Blobs;
   /** Reads a list of the API for an export. */
   lists: ListReader;
   retention: Retention;
-  /** Opens what webhooks' deliveries are signed with. */
+  /** Opens the secrets that sign webhook deliveries. */
   secrets: Secrets;
   mailer: Mailer;
-  /** Scheme and host as people see them: what the links in mails begin with. */
+  /** Public scheme and host, the beginning of links in mails. */
   origin: string;
-  /** What push messages are sent with; without them they wait. */
+  /** The keys that sign push messages; without them messages wait. */
   push?: PushKeys;
-  /** Whether webhooks and push messages may go to http and to addresses of this machine and its network. */
+  /** Allows webhooks and push messages to use http and to reach addresses of this machine and its network. */
   privateTargets?: boolean;
   log: Logger;
 }
 
 /**
- * Starts the work in the background in this process: the queue with its schedule, the folding of rollups, and
- * the delivery of webhooks and push messages. It
- * outlives the database's restarts. `stop` lets what runs come to an end.
+ * Starts the background work in this process: the queue with its schedule, the rollup loop, and the delivery of
+ * webhooks and push messages. It survives restarts of the database. `stop` lets running work finish.
  */
 export function startJobs(parts: JobParts): { stop(): Promise<void> } {
   const queue = startQueue(parts);
-  const folding = startRollupLoop(parts);
-  const delivering = startDeliveryLoop(parts);
+  const rollups = startRollupLoop(parts);
+  const deliveries = startDeliveryLoop(parts);
   return {
     stop: async () => {
-      await Promise.all([queue.stop(), folding.stop(), delivering.stop()]);
+      await Promise.all([queue.stop(), rollups.stop(), deliveries.stop()]);
     },
   };
 }

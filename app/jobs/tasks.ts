@@ -24,7 +24,7 @@ import {
   purgeProviderSignIns,
   purgeSecondFactors,
   purgeSessions,
-  refreshStandings,
+  refreshVisitorStatuses,
 } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
@@ -34,7 +34,7 @@ import { purgeUploads } from "./retention.ts";
 import { retryTransient } from "./retry-transient.ts";
 import type { JobParts } from "./start.ts";
 
-/** Everything the queue can be asked to do, by the names it is asked with. */
+/** Returns the queue's tasks by their names. */
 export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
   const ofImport = (work: Work, fail: Fail) => onBehalf(parts, "import_uuid", work, fail);
@@ -75,7 +75,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     plan_visits: () => planVisits(database),
     close_planned_visits: () => closePlannedVisits(database),
     close_days: () => closeDays(database),
-    refresh_standings: () => refreshStandings(database),
+    refresh_standings: () => refreshVisitorStatuses(database),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
     purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Secrets } from "#app/domain/access/secrets.ts";
-import type { DueDelivery, DeliveryResult } from "#app/domain/notices/webhook-deliveries.ts";
+import type { DeliveryResult, DueDelivery } from "#app/domain/notices/webhook-deliveries.ts";
 import { openWebhookSecret } from "#app/domain/notices/webhooks.ts";
 import { NotReached, postOut } from "./outbound.ts";
 
-/** Sends a delivery to its webhook and answers what came of it; throws when it was cut. */
+/** Sends a delivery to its webhook and returns the outcome. Throws when aborted. */
 export async function deliver(
   delivery: DueDelivery,
   secrets: Secrets,
@@ -24,15 +24,15 @@ export async function deliver(
   };
   try {
     const status = await postOut(url, headers, body, anywhere, stop);
-    const fine = status >= 200 && status < 300;
-    return { status, problem: fine ? "" : `respondeu ${status}` };
+    const isSuccess = status >= 200 && status < 300;
+    return { status, problem: isSuccess ? "" : `respondeu ${status}` };
   } catch (error) {
     if (stop.aborted || !(error instanceof NotReached)) throw error;
     return { status: null, problem: error.message };
   }
 }
 
-/** `t=…,v1=…`: the seconds since 1970 and the HMAC of `t.body`, so that an old delivery cannot be sent anew. */
+/** Returns `t=…,v1=…`: the seconds since 1970 and the HMAC of `t.body`, so that an old delivery cannot be replayed. */
 function signature(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }

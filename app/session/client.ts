@@ -12,12 +12,12 @@ import { type Context, type RequestParts, requestContext, userContext } from "./
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
 
-/** What a write answered: its body, or why not, in a form that a page can show with what was typed. */
+/** The result of a write: its body, or the problem in a form that a page can show next to the submitted values. */
 export type Outcome<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; problem: ErrorBody & { current?: Record<string, unknown> } };
 
-/** The API as the signed-in person sees it; each call says from where the person asks. */
+/** The API as the signed-in user; each call passes on the client's address. */
 export class ApiClient {
   readonly #parts: RequestParts;
   readonly #root: string;
@@ -64,7 +64,7 @@ export class ApiClient {
     return this.send("DELETE", `${this.#root}${path}/${uuid}`);
   }
 
-  /** Reads. A refusal is thrown as the page of its status; without a session the person is asked to sign in. */
+  /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
     if (response.status >= 500) this.#parts.apiFailed = true;
@@ -74,17 +74,23 @@ export class ApiClient {
     throw refused;
   }
 
-  /** Reads a register that everybody of the root is offered alike, and that hardly changes: at most a minute old. */
-  register<T>(path: string): Promise<T> {
+  /** Reads a lookup that is the same for every user of the root and rarely changes: at most a minute old. */
+  lookup<T>(path: string): Promise<T> {
     return cachedLookup(this.#parts, path, () => this.get<T>(path));
   }
 
-  /** Reads a register of the person's account that changes seldom: at most a minute old, and never older than a write of theirs. */
-  ownRegister<T>(path: string): Promise<T> {
+  /**
+   * Reads a lookup of the user's account that rarely changes: at most a minute old, and never older than the user's
+   * last write.
+   */
+  accountLookup<T>(path: string): Promise<T> {
     return cachedOwnLookup(this.#parts, path, () => this.get<T>(path));
   }
 
-  /** Writes. Validation, conflict and failure come back as an outcome, since the page keeps what was typed. */
+  /**
+   * Writes. Returns validation errors, conflicts and failures as an outcome, because the page keeps the submitted
+   * values.
+   */
   async send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, once?: string): Promise<Outcome<T>> {
     const sent = body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
@@ -92,7 +98,7 @@ export class ApiClient {
     return outcomeOf<T>(await this.raw(method, path, sent, headers));
   }
 
-  /** Hands on a form with files that a page received, as it flows in: none of it is held here. */
+  /** Forwards a form with files as a stream, without buffering it. */
   async forward<T>(path: string, received: Request, once?: string): Promise<Outcome<T>> {
     requireForm(received);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
@@ -103,12 +109,12 @@ export class ApiClient {
     return outcomeOf<T>(await this.raw("POST", path, received.body, headers));
   }
 
-  /** A file, which may flow for long; `signal` gives it up. */
+  /** Requests a file, which may stream for long; `signal` aborts it. */
   file(path: string, query: Query, signal: AbortSignal): Promise<Response> {
     return this.raw("GET", path + searchOf(query), null, {}, signal);
   }
 
-  /** The answer as it comes; a connection that fails is a 503. `signal` gives it up. */
+  /** Returns the response as it is; a failed connection becomes a 503. `signal` aborts the request. */
   async raw(
     method: string,
     path: string,
@@ -117,17 +123,17 @@ export class ApiClient {
     signal?: AbortSignal,
   ): Promise<Response> {
     if (method !== "GET") invalidateNotices(this.#parts);
-    const { api, token, requestId, address, agent, seenVersions: marks } = this.#parts;
+    const { api, token, requestId, address, agent, seenVersions: versions } = this.#parts;
     const person = { "x-client-address": address, "user-agent": agent };
     const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
-    // A body that is a stream is sent as it comes; the browser's types do not know the option.
+    // Required for a streamed body; the browser's types do not know the option.
     const flowing = { duplex: "half" };
     try {
       const answer = await api(
         new Request(`http://api${path}`, { method, body, headers: { ...headers, ...identity }, signal, ...flowing }),
       );
-      const mark = answer.headers.get(SESSION_VERSION_HEADER);
-      if (mark) marks.add(mark);
+      const version = answer.headers.get(SESSION_VERSION_HEADER);
+      if (version) versions.add(version);
       return answer;
     } catch {
       return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": RETRY_AFTER } });
@@ -137,14 +143,14 @@ export class ApiClient {
   }
 }
 
-/** A question in nobody's name, with the same credential. */
-export function askUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
+/** Reads without a session, with this web's own credential. */
+export function getUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
   const headers = { authorization: parts.credential };
   return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, headers);
 }
 
-/** A POST in nobody's name, with this web's own credential. */
-export function sendUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
+/** Posts without a session, with this web's own credential. */
+export function postUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
   const headers = { authorization: parts.credential, "content-type": "application/json" };
   return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
 }
@@ -173,7 +179,7 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   return { ok: false, status: response.status, problem: await problemOf(response) };
 }
 
-/** What a refusal says. */
+/** Returns the body of a refusal. */
 export async function problemOf(response: Response): Promise<ErrorBody> {
   try {
     return (await response.json()) as ErrorBody;
@@ -182,39 +188,39 @@ export async function problemOf(response: Response): Promise<ErrorBody> {
   }
 }
 
-/** What a page throws for an answer that is none: the sign-in page for 401, the page of the status for the rest. */
+/** Returns what a page throws for a failed response: SessionEnded for 401, the error page of the status otherwise. */
 export async function refusal(response: Response): Promise<unknown> {
   if (response.status === 401) return new SessionEnded();
   const { message, request_id, errors } = await problemOf(response);
   return data({ message, request_id, errors }, { status: response.status });
 }
 
-/** The errors of a refusal that are about the query's parameters, by their names. */
+/** Returns a refusal's errors about query parameters, by parameter name. */
 export function queryErrorsIn(refused: unknown): FieldErrors | null {
   const { data } = refused as { data?: { errors?: ErrorBody["errors"] } };
   return data?.errors?.query?.[0] ?? null;
 }
 
-/** Thrown where a call finds the session gone; `enter` turns it into the way back in. */
+/** Thrown when a call finds that the session has ended; `enter` turns it into a redirect to sign-in. */
 export class SessionEnded extends Error {
   override name = "SessionEnded";
 }
 
-/** Path and search of a page, without the framework's `.data` and `_routes`. */
+/** Returns the path and search of a page, without the framework's `.data` and `_routes`. */
 export function addressOf(url: URL): string {
-  const kept = new URLSearchParams(url.search);
-  kept.delete("_routes");
-  const search = kept.size > 0 ? `?${kept}` : "";
+  const params = new URLSearchParams(url.search);
+  params.delete("_routes");
+  const search = params.size > 0 ? `?${params}` : "";
   return url.pathname.replace(/\.data$/, "") + search;
 }
 
-/** To the sign-in page, and from there back to `url`. */
+/** Redirects to the sign-in page, which leads back to `url`. */
 export function toSignIn(url: URL): Response {
   const back = addressOf(url);
   return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
 }
 
-/** An address of our own site, or null: what `redirectTo` may lead to. */
+/** Returns the path if it leads to this site, else null: a safe target for `redirectTo`. */
 export function ownPath(path: string | null): string | null {
   if (!path || /[\p{Cc}\\]/u.test(path)) return null;
   return safeRedirect(path, "") || null;

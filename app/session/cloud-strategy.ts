@@ -4,7 +4,7 @@ import { PROVIDER, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-/** What a cloud directory gives back in the address. */
+/** The parameters with which a cloud directory calls back. */
 export interface Callback {
   code: string;
   state: string;
@@ -12,8 +12,8 @@ export interface Callback {
 }
 
 /**
- * Somebody back from a cloud directory. Only the browser that left may come back: it carries the state in a cookie, so
- * that nobody can be signed in as somebody else by a link. The exchange itself is the API's, which keeps the secrets.
+ * Completes a sign-in at a cloud directory. Only the browser that started it may complete it: a cookie holds the state,
+ * so that a link cannot sign a user in as another. The API does the exchange, because it holds the secrets.
  */
 export class CloudStrategy extends Strategy<string, Callback> {
   name = "cloud";
@@ -26,12 +26,12 @@ export class CloudStrategy extends Strategy<string, Callback> {
 
   override authenticate(request: Request): Promise<string> {
     const query = new URL(request.url).searchParams;
-    const said = (name: string) => query.get(name) ?? "";
-    if (!said("state") || said("state") !== storedAuthRequest(this.#parts)?.state) {
+    const param = (name: string) => query.get(name) ?? "";
+    if (!param("state") || param("state") !== storedAuthRequest(this.#parts)?.state) {
       throw new SignInRefused("Esta entrada não começou neste navegador, ou demorou demais. Tente novamente.", 401);
     }
-    if (!said("code")) throw new SignInRefused(refusals[said("error")] ?? refusals.server_error, 403);
-    return this.verify({ code: said("code"), state: said("state"), iss: said("iss") });
+    if (!param("code")) throw new SignInRefused(refusals[param("error")] ?? refusals.server_error, 403);
+    return this.verify({ code: param("code"), state: param("state"), iss: param("iss") });
   }
 }
 
@@ -41,7 +41,7 @@ const refusals: Record<string, string> & { server_error: string } = {
   server_error: "O provedor de acesso da sua empresa não concluiu a entrada. Tente novamente.",
 };
 
-/** Whether an address is that of somebody coming back. */
+/** Checks whether a URL is a callback. */
 export function isCallback(url: string): boolean {
   const query = new URL(url).searchParams;
   return query.has("code") || query.has("error");
@@ -49,20 +49,20 @@ export function isCallback(url: string): boolean {
 
 const MINUTES = 10;
 const DAY = 24 * 60;
-/** Browsers drop a cookie of more than 4 KB, and with it the way back. */
-const LONGEST = 1_000;
+/** Browsers drop a cookie of more than 4 KB, and the state with it. */
+const MAX_RETURN_PATH = 1_000;
 
-/** Remembers in the browser that it leaves for this address of a directory, and where its person was going. */
+/** Stores in a cookie the state of this authorization URL and the page to return to. */
 export function storeAuthRequest(parts: RequestParts, address: string, to: string | null): void {
   const state = new URL(address).searchParams.get("state") ?? "";
-  setCookie(parts, PROVIDER, `${state} ${to && to.length <= LONGEST ? to : ""}`, MINUTES / DAY);
+  setCookie(parts, PROVIDER, `${state} ${to && to.length <= MAX_RETURN_PATH ? to : ""}`, MINUTES / DAY);
 }
 
-/** What the browser remembers of leaving: the state that it must bring back, and where its person was going. */
+/** Returns the stored state, which the callback must repeat, and the page to return to. */
 export function storedAuthRequest(parts: RequestParts): { state: string; to: string | null } | null {
-  const kept = parts.cookies.get(PROVIDER);
-  if (!kept) return null;
-  const [state = "", to = ""] = kept.split(" ");
+  const cookie = parts.cookies.get(PROVIDER);
+  if (!cookie) return null;
+  const [state = "", to = ""] = cookie.split(" ");
   return { state, to: ownPath(to) };
 }
 

@@ -1,17 +1,17 @@
 import type { RequestParts } from "./request.ts";
 
-/** By https no neighbour of our domain can put a cookie in our place; by http browsers refuse the names. */
-const HOST = "__Host-";
-/** What is kept below a path cannot have the stronger name. */
-const SECURE = "__Secure-";
+/** Over https this prefix keeps other hosts of the domain from setting the cookie; over http browsers reject it. */
+const HOST_PREFIX = "__Host-";
+/** For cookies below a path, which cannot have the stronger prefix. */
+const SECURE_PREFIX = "__Secure-";
 
-/** Name to value; the first of a name wins. */
+/** Parses the cookies by name; the first of a name wins. */
 export function readCookies(header: string | null, secure: boolean): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header?.split(";") ?? []) {
     const at = part.indexOf("=");
     const sent = part.slice(0, at).trim();
-    const prefix = secure ? [HOST, SECURE].find((one) => sent.startsWith(one)) : "";
+    const prefix = secure ? [HOST_PREFIX, SECURE_PREFIX].find((one) => sent.startsWith(one)) : "";
     const name = sent.slice(prefix?.length);
     if (at > 0 && prefix !== undefined && !cookies.has(name)) cookies.set(name, decoded(part.slice(at + 1).trim()));
   }
@@ -26,14 +26,11 @@ function decoded(value: string): string {
   }
 }
 
-/**
- * Sends a cookie with the answer: for this site only, out of script's reach, until the browser closes or `days`; at
- * `path` and below.
- */
+/** Sets a cookie for `path` and below: same-site, HttpOnly, until the browser closes or for `days`. */
 export function setCookie(parts: RequestParts, name: string, value: string, days?: number, path = "/"): void {
   const age = days === undefined ? "" : `; Max-Age=${Math.round(days * 86_400)}`;
   const secure = parts.secure ? "; Secure" : "";
-  const prefix = parts.secure ? (path === "/" ? HOST : SECURE) : "";
+  const prefix = parts.secure ? (path === "/" ? HOST_PREFIX : SECURE_PREFIX) : "";
   parts.outgoing.append(
     "Set-Cookie",
     `${prefix}${name}=${encodeURIComponent(value)}; Path=${path}; HttpOnly; SameSite=Lax${secure}${age}`,
@@ -43,25 +40,25 @@ export function setCookie(parts: RequestParts, name: string, value: string, days
 export const SESSION = "session";
 export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
-/** How a person likes lists: rows a page, density, pages or scrolling. */
+/** Display of lists: rows per page, density, paging or scrolling. */
 export const LISTS = "listas";
-/** The columns a person leaves out; kept at the path of each list. */
+/** Hidden columns; set at the path of each list. */
 export const COLUMNS = "colunas";
-/** The edition last chosen. */
+/** The last chosen edition. */
 export const EDITION = "edition";
-/** Leaving for a cloud directory: the state to bring back, and where its person was going. */
+/** Sign-in at a cloud directory: the state to repeat, and the page to return to. */
 export const PROVIDER = "provider";
-/** Light or dark, whatever the device says. */
+/** Light or dark, regardless of the device. */
 export const THEME = "theme";
-/** `1`: pages send no script. */
+/** `1`: pages have no script. */
 export const LITE = "lite";
-/** `off`: single keys do nothing. */
+/** `off`: single-key shortcuts are disabled. */
 export const KEYS = "keys";
-/** What somebody whose password was right still owes. */
+/** The challenge that remains after a right password. */
 export const FACTOR = "factor";
-/** `1`: this browser keeps pages and unsent work of the field area, which go when its person leaves. */
-export const KEEPS = "guarda";
-/** How push messages stand in this browser, as its script last said: on, off, blocked, or none to speak of. */
+/** `1`: this browser stores pages and unsent work of the field area, and deletes them when the user signs out. */
+export const OFFLINE_FIELD = "guarda";
+/** The state of push messages in this browser, as its script last reported it: on, off, blocked or none. */
 export const PUSH = "push";
 /** Token of a link for a new password. */
 export const RESET = "reset";

@@ -1,8 +1,8 @@
 import type { RequestParts } from "./request.ts";
 
 /**
- * Whether a request that changes something comes from a page of ours: by Sec-Fetch-Site where the browser says so, else
- * by Origin, else (text browsers send neither) by the token that every form repeats from the cookie.
+ * Checks whether a changing request comes from a page of this site: by Sec-Fetch-Site if the browser sends it, else by
+ * Origin, else (text browsers send neither) by the token that every form repeats from the cookie.
  */
 export async function isOurs(
   request: Request,
@@ -17,19 +17,19 @@ export async function isOurs(
   return parts.cookies.has("csrf") && (await tokenOf(request)) === parts.csrf;
 }
 
-/** With https the scheme counts: plain HTTP may be altered on the way to this host. */
+/** Over https the scheme counts too: plain HTTP may be altered in transit. */
 function isSameHost(from: URL, origin: string, host: string | null): boolean {
   return from.host === host && (from.protocol === "https:" || !origin.startsWith("https:"));
 }
 
-const BEGINNING = 16 * 1024;
+const MAX_READ_BYTES = 16 * 1024;
 
-/** The token is the first field of every form: what comes after it, files too, stays unread. */
+/** Reads the token, the first field of every form; the rest, files included, stays unread. */
 async function tokenOf(request: Request): Promise<string | undefined> {
   const reader = request.clone().body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  while (reader && text.length < BEGINNING) {
+  while (reader && text.length < MAX_READ_BYTES) {
     const { done, value } = await reader.read();
     if (done) break;
     text += decoder.decode(value, { stream: true });

@@ -17,78 +17,80 @@ import {
 import { cachedUser, fetchUser, isCurrent, storeUser } from "./user-cache.ts";
 
 /**
- * The guard of an area, as a route middleware: loaders, actions and their `.data` twins all pass it. Without a session
- * the person is led to sign in and back; somebody of another area gets the 403 page. A form whose page cannot be shown,
- * since the API is away or something is to be done first, is kept to be sent again. Somebody whose edition is the other one
- * is led there, and whoever stands before the gate of the access terms, to the term.
+ * Guards an area as route middleware: loaders, actions and their `.data` requests all pass through it. Redirects to
+ * sign-in without a session, answers 403 to users of another area, redirects users of the other edition, and users
+ * whose account must first accept the access terms. Keeps a submitted form, to be sent again, if its page cannot be
+ * shown because the API is unavailable or something is due first.
  */
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return guarded(
     () => area,
     ({ term_standing, second_factor_missing }, request) => {
       if (term_standing) return `/${area}/termo`;
-      return second_factor_missing && !isWhereItIsAdded(request, area) ? `/${area}/profileConfig?aba=seguranca` : null;
+      return second_factor_missing && !isSecondFactorPage(request, area)
+        ? `/${area}/profileConfig?aba=seguranca`
+        : null;
     },
   );
 }
 
-/** The guard of the pages about the access term, which stand before its gate in every area that has them. */
+/** Guards the pages of the access term, which must be reachable before it is accepted, in every area that has them. */
 export const enterBeforeTerm: MiddlewareFunction<Response> = guarded(
   ({ url }) => new URL(url).pathname.split("/")[1] ?? "",
   () => null,
 );
 
 function guarded(
-  areaAsked: (request: Request) => string,
-  ledTo: (user: UserInfo, request: Request) => string | null,
+  areaOfRequest: (request: Request) => string,
+  redirectFor: (user: UserInfo, request: Request) => string | null,
 ): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
-    if (!parts.token) return signInAgain(request, context);
+    if (!parts.token) return redirectToSignIn(request, context);
     const sent = carriesText(request) ? request.clone() : null;
     const admit = async (user: UserInfo) => {
-      const shown = editionFor(user, parts.cookies);
-      if (shown.leaves) return redirect("/mudanca");
-      const first = ledTo(user, request);
-      if (first) return changes(request) ? keep(request, context, "gate", first) : redirect(first);
-      parts.edition = shown.edition;
-      context.set(userContext, { ...user, ...shown });
+      const editionState = editionFor(user, parts.cookies);
+      if (editionState.mustSwitch) return redirect("/mudanca");
+      const first = redirectFor(user, request);
+      if (first) return changes(request) ? holdForm(request, context, "gate", first) : redirect(first);
+      parts.edition = editionState.edition;
+      context.set(userContext, { ...user, ...editionState });
       return withoutRefused(await next(), request, parts);
     };
     try {
-      const guess = changes(request) ? undefined : cachedUser(parts);
-      if (guess && isOf(guess.user, areaAsked(request))) {
-        const page = await admit(guess.user);
-        parts.staleUser = !(await isCurrent(guess, parts));
+      const cached = changes(request) ? undefined : cachedUser(parts);
+      if (cached && isOf(cached.user, areaOfRequest(request))) {
+        const page = await admit(cached.user);
+        parts.staleUser = !(await isCurrent(cached, parts));
         return page;
       }
       const response = await fetchUser(parts);
-      if (response.status >= 500 && changes(request)) return keep(request, context, "offline");
+      if (response.status >= 500 && changes(request)) return holdForm(request, context, "offline");
       const user = await storeUser(parts, response);
-      if (!isOf(user, areaAsked(request))) {
+      if (!isOf(user, areaOfRequest(request))) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const page = await admit(user);
-      return sent && parts.apiFailed ? keep(sent, context, "offline") : page;
+      return sent && parts.apiFailed ? holdForm(sent, context, "offline") : page;
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);
-      return signInAgain(request, context);
+      return redirectToSignIn(request, context);
     }
   };
 }
 
 const isOf = ({ role }: UserInfo, area: string) => areaOf(role.user_type) === area;
 
-/** Where somebody adds the second factor that the account asks for: nothing else is shown before. */
-function isWhereItIsAdded({ url }: Request, area: Segment): boolean {
+/** Checks for the page where a user adds the second factor that the account requires; no other page is shown before. */
+function isSecondFactorPage({ url }: Request, area: Segment): boolean {
   return new URL(url).pathname.replace(/\.data$/, "").startsWith(`/${area}/profileConfig`);
 }
 
-/** A form that was sent is kept, to be sent again after signing in; a GET and a body that is no form go to the sign-in page. */
-async function signInAgain(request: Request, context: Context): Promise<Response> {
+/** Keeps a submitted form, to be sent again after sign-in; redirects other requests to the sign-in page. */
+async function redirectToSignIn(request: Request, context: Context): Promise<Response> {
   const instead = () => toSignIn(new URL(request.url));
-  return changes(request) ? keep(request, context, "signed_out").catch(instead) : instead();
+  return changes(request) ? holdForm(request, context, "signed_out").catch(instead) : instead();
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
@@ -97,7 +99,9 @@ function carriesText(request: Request): boolean {
   return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
 }
 
-/** In place of a page whose address has values that the API refuses, the same address without them, with a notice. */
+/**
+ * Redirects from an address with query values that the API refuses to the same address without them, with a message.
+ */
 function withoutRefused(page: Response, request: Request, parts: RequestParts): Response {
   const url = new URL(request.url);
   const names = Object.keys(parts.refusedQuery).filter((name) => url.searchParams.has(name));
@@ -111,15 +115,15 @@ function withoutRefused(page: Response, request: Request, parts: RequestParts): 
   return redirect(addressOf(url));
 }
 
-// The answer is a page of its own, made from what is kept here.
-async function keep(request: Request, context: Context, why: HeldForm["why"], first?: string): Promise<Response> {
+// Holds the form and returns a placeholder; app/web.ts answers with the page that shows it.
+async function holdForm(request: Request, context: Context, why: HeldForm["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
   const form = await formOf(request);
   context.get(requestContext).heldForm = { why, to: url.pathname + url.search, fields: textFields(form), first };
   return new Response(null, { status: pendingStatus[why] });
 }
 
-// Files cannot be carried through signing in; the form asks for them again.
+// Returns the text fields: files cannot be kept through sign-in, and the form asks for them again.
 function textFields(form: FormData): [string, string][] {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && field[0] !== "csrf");
 }

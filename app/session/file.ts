@@ -1,20 +1,20 @@
 import type { ApiClient } from "./client.ts";
 
-const passed = ["content-type", "content-disposition", "content-length", "cache-control"];
+const FORWARDED_HEADERS = ["content-type", "content-disposition", "content-length", "cache-control"];
 
-/** A file of the API as this web's own answer, as it comes; null where the API refuses it. */
-export async function fileFrom(api: ApiClient, path: string): Promise<Response | null> {
-  return passedOn(await api.raw("GET", path));
+/** Streams a file of the API as a response of this web; null if the API refuses it. */
+export async function fetchFile(api: ApiClient, path: string): Promise<Response | null> {
+  return relayFile(await api.raw("GET", path));
 }
 
-/** The same of an answer that is there. */
-export async function passedOn(answer: Response): Promise<Response | null> {
+/** Does the same with a response already received. */
+export async function relayFile(answer: Response): Promise<Response | null> {
   if (!answer.ok) {
     await answer.body?.cancel();
     return null;
   }
   const headers = new Headers();
-  for (const name of passed) {
+  for (const name of FORWARDED_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -4,22 +4,22 @@ import type { RequestParts } from "./request.ts";
 export interface FlashMessage {
   tone: "success" | "info" | "warning" | "danger";
   text: string;
-  /** How long the toast stays, in seconds, where script runs; absent: until it is closed. */
+  /** Seconds that the toast stays, if script runs; absent: until closed. */
   seconds?: number;
 }
 
-/** A message for the next page; shown once. */
+/** Sets a message for the next page, which shows it once. */
 export function flash(parts: RequestParts, message: FlashMessage): void {
   setCookie(parts, "flash", JSON.stringify(message));
 }
 
-/** The message left by the previous page, which is then gone. */
+/** Returns the previous page's message and deletes it. */
 export function takeFlash(parts: RequestParts): FlashMessage | null {
-  const left = parts.cookies.get("flash");
-  if (!left) return null;
+  const cookie = parts.cookies.get("flash");
+  if (!cookie) return null;
   setCookie(parts, "flash", "", 0);
   try {
-    const { tone, text, seconds } = JSON.parse(left) as FlashMessage;
+    const { tone, text, seconds } = JSON.parse(cookie) as FlashMessage;
     return typeof text === "string" ? { tone, text, seconds } : null;
   } catch {
     return null;

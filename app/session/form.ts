@@ -12,7 +12,7 @@ const BROKEN = {
 const URLENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
-/** The form that a request carries. Throws the error page: 415 for a body that is no form, 400 for a broken form. */
+/** Reads the form of a request. Throws the error page: 415 if the body is no form, 400 if the form is broken. */
 export async function formOf(request: Request): Promise<FormData> {
   requireForm(request);
   try {
@@ -22,7 +22,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** Throws the same pages by the headers alone, for a form that is handed on unread. */
+/** Checks the headers alone and throws the same pages, for a form that is forwarded unread. */
 export function requireForm(request: Request): void {
   if (isUrlencoded(request)) return;
   const type = typeOf(request);
@@ -33,7 +33,7 @@ export function requireForm(request: Request): void {
 const typeOf = ({ headers }: Request) => headers.get("content-type") ?? "";
 const isUrlencoded = (request: Request) => URLENCODED.test(typeOf(request));
 
-/** Browsers send UTF-8: other bytes and halves of a character are refused, not replaced. */
+/** Browsers send UTF-8: invalid bytes and incomplete characters are refused, not replaced. */
 async function pairsOf(request: Request): Promise<FormData> {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
   const form = new FormData();

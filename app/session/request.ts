@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import type { EditionShown } from "./edition.ts";
+import type { EditionState } from "./edition.ts";
 
-/** Where the product runs, told by the host that people open. */
+/** The environment, determined by the host name of the request. */
 export type EnvironmentName = "local" | "staging" | "production";
 
-/** What the product says of itself. */
+/** Facts about the product that pages show. */
 export interface Product {
   version: string;
   year: number;
@@ -14,48 +14,50 @@ export interface Product {
   support: { email: string; phone: string; chat?: string };
 }
 
-/** What one request carries through middleware, loaders and rendering. */
+/** The state of one request, shared by middleware, loaders and rendering. */
 export interface RequestParts {
-  /** The API: in process or over HTTP, a Request in and a Response out. */
+  /** The API, in process or over HTTP: takes a Request and returns a Response. */
   api: (request: Request) => Promise<Response>;
-  /** `Authorization` of this web towards the API before anybody has signed in. */
+  /** The `Authorization` of this web for API calls without a session. */
   credential: string;
   environment: EnvironmentName;
   product: Product;
   requestId: string;
   nonce: string;
-  /** The value that forms without Origin and Sec-Fetch-Site must repeat. */
+  /** The value that forms must repeat if the browser sends neither Origin nor Sec-Fetch-Site. */
   csrf: string;
-  /** The edition that a signed-in person is shown. */
-  edition?: EditionShown["edition"];
+  /** The edition shown to the signed-in user. */
+  edition?: EditionState["edition"];
   /** Bearer token of the session; null when signed out. */
   token: string | null;
-  /** Address of the client, for the sign-in limit. */
+  /** The client's address, for the sign-in limit. */
   address: string;
-  /** Browser or program of the client, as it says. */
+  /** The client's User-Agent. */
   agent: string;
   cookies: ReadonlyMap<string, string>;
-  /** Set-Cookie headers for the answer. */
+  /** Set-Cookie headers for the response. */
   outgoing: Headers;
-  /** A form that found the session ended, the API away or a gate closed: where it was going and what it carried. */
+  /**
+   * A submitted form that met an ended session, an unavailable API or a pending obligation: its target and its fields.
+   */
   heldForm?: HeldForm;
-  /** Something that the page needs could not be read, since the API is away. */
+  /** True when the API could not answer something that the page needs. */
   apiFailed?: boolean;
-  /** Parameters of queries that the API has refused, and why. */
+  /** Query parameters that the API has refused, with the reasons. */
   refusedQuery: FieldErrors;
-  /** Modo leve, chosen or since the browser saves data: pages carry no script. */
+  /** Modo leve, chosen or requested by the browser's Save-Data: pages have no script. */
   lite: boolean;
-  /** Whether people reach this web by https: cookies are then Secure. */
+  /** True when this web is served over https: cookies are then Secure. */
   secure: boolean;
-  /** What the loaders of a page that does not hydrate answered, by route. */
+  /** Loader results of a page that does not hydrate, by route. */
   loaderData: Map<string, unknown>;
-  /** What the API's answers said of who they were given to. */
+  /** The session versions that the API's responses reported. */
   seenVersions: Set<string>;
-  /** Nothing is taken for granted of who asks: what was is no longer so. */
+  /** True on the second attempt, after the cached user has proved stale. */
   skipCache: boolean;
-  /** The page was made for somebody who is another by now: it is to be made anew. */
+  /** True when the page was made for a user who has changed meanwhile: it must be rendered again. */
   staleUser?: boolean;
-  /** The page's text, beside the answer that it belongs in. */
+  /** The page's text, and the response that it belongs to. */
   page?: { answer: Response; text: string };
 }
 
@@ -63,14 +65,14 @@ export interface HeldForm {
   why: "signed_out" | "offline" | "gate";
   to: string;
   fields: [string, string][];
-  /** What must be done first, at this address. */
+  /** The address of the page that must be completed first. */
   first?: string;
 }
 
-/** The status of the page that keeps such a form. */
+/** The status of the page that shows the held form. */
 export const pendingStatus: Record<HeldForm["why"], number> = { signed_out: 401, offline: 503, gate: 403 };
 
 export const requestContext = createContext<RequestParts>();
-export const userContext = createContext<UserInfo & EditionShown>();
+export const userContext = createContext<UserInfo & EditionState>();
 
 export type Context = Readonly<RouterContextProvider>;

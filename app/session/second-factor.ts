@@ -1,28 +1,28 @@
 import type { Challenge } from "#app/contracts/access/second-factors.ts";
-import { sendUnsigned } from "./client.ts";
+import { postUnsigned } from "./client.ts";
 import { FACTOR, SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-/** Thrown where the password is right and something is owed beside it. */
+/** Thrown when the password is right but a second factor is still required. */
 export class SecondFactorRequired extends Error {
-  override name = "FactorOwed";
+  override name = "SecondFactorRequired";
   readonly challenge: Challenge;
   constructor(challenge: Challenge) {
-    super("a second factor is owed");
+    super("a second factor is required");
     this.challenge = challenge;
   }
 }
 
 const TEN_MINUTES_IN_DAYS = 10 / (24 * 60);
 
-/** Remembers in the browser what is owed, while it may be given. */
+/** Stores the challenge in a cookie for ten minutes, while it is valid. */
 export function setChallenge(parts: RequestParts, challenge: Challenge): void {
   const cookie = Buffer.from(JSON.stringify(challenge)).toString("base64url");
   setCookie(parts, FACTOR, cookie, TEN_MINUTES_IN_DAYS);
 }
 
-/** What this browser still owes; null where it is nothing, or no longer to be given. */
+/** Returns the challenge that this browser must still answer, if any. */
 export function pendingChallenge(parts: RequestParts): Challenge | null {
   const cookie = parts.cookies.get(FACTOR);
   if (!cookie) return null;
@@ -33,14 +33,17 @@ export function pendingChallenge(parts: RequestParts): Challenge | null {
   }
 }
 
-/** Gives what is owed, as a form carries it (`code` or `passkey`), and answers the session's token. Throws SignInRefused. */
+/**
+ * Answers the challenge with the form's `code` or `passkey`, sets the session cookie and returns the token. Throws
+ * SignInRefused.
+ */
 export async function verifyFactor(parts: RequestParts, form: FormData): Promise<string> {
   const answer = {
     ticket: pendingChallenge(parts)?.ticket ?? "",
     code: String(form.get("code") ?? ""),
-    passkey: signatureIn(String(form.get("passkey") ?? "")),
+    passkey: parseSignature(String(form.get("passkey") ?? "")),
   };
-  const response = await sendUnsigned(parts, "/user_token/second_factor", { answer });
+  const response = await postUnsigned(parts, "/user_token/second_factor", { answer });
   const { jwt, message = "", errors } = (await response.json()) as Answer;
   if (!jwt) {
     const [wrong] = Object.values(errors?.answer?.[0] ?? {}).flat();
@@ -57,7 +60,7 @@ interface Answer {
   errors?: { answer?: Record<string, string[]>[] };
 }
 
-function signatureIn(text: string): unknown {
+function parseSignature(text: string): unknown {
   try {
     return text === "" ? null : JSON.parse(text);
   } catch {

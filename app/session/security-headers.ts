@@ -1,6 +1,6 @@
 import type { RequestParts } from "./request.ts";
 
-/** The headers of every answer of the web, whatever its status. */
+/** Sets the security headers of every response of the web, whatever its status. */
 export function securityHeaders(
   headers: Headers,
   { nonce, requestId, secure }: Pick<RequestParts, "nonce" | "requestId" | "secure">,
@@ -14,12 +14,12 @@ export function securityHeaders(
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), interest-cohort=()");
   headers.set("X-Request-Id", requestId);
-  // Lynx keeps what is not to be stored, and shows it again, unless it is told not to.
+  // Lynx caches pages despite no-store, unless no-cache is set too.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store, no-cache");
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-// Development: the bundler injects styles and talks to its server over a socket.
+// In development the bundler injects styles and talks to its server over a socket.
 function policy(nonce: string, development: boolean): string {
   return [
     "default-src 'none'",

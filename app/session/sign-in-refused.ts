@@ -1,4 +1,4 @@
-/** Why nobody was signed in, in words for the person. */
+/** The reason why a sign-in was refused, in words for the user. */
 export class SignInRefused extends Error {
   override name = "SignInRefused";
   readonly status: number;

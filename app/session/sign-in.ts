@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Challenge } from "#app/contracts/access/second-factors.ts";
 import type { Auth } from "#app/contracts/access/session.ts";
-import { ApiClient, sendUnsigned } from "./client.ts";
+import { ApiClient, postUnsigned } from "./client.ts";
 import { CloudStrategy, clearAuthRequest } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
@@ -10,19 +10,19 @@ import { SecondFactorRequired, setChallenge } from "./second-factor.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
 /**
- * Signs in with the form that `request` carries (`login`, `password`), keeps the token in the session's cookie and answers
- * it. Throws SignInRefused; FactorOwed, where the password is right and does not suffice.
+ * Signs in with the form of `request` (`login`, `password`), sets the session cookie and returns the token. Throws
+ * SignInRefused, or SecondFactorRequired if the password is right but not enough.
  */
 export function signIn(request: Request, parts: RequestParts): Promise<string> {
   return authenticate("local", request, parts);
 }
 
-/** The same, at the directory of this provider. */
+/** Does the same at the directory of this provider. */
 export function signInAtDirectory(request: Request, parts: RequestParts, provider: string): Promise<string> {
   return authenticate("ldap", request, parts, provider);
 }
 
-/** Signs in whoever is back from the cloud directory of this provider, with what its address says. */
+/** Completes a sign-in at the cloud directory of this provider with the callback's parameters. */
 export async function signInFromCloud(request: Request, parts: RequestParts, provider: string): Promise<string> {
   try {
     return await authenticate("cloud", request, parts, provider);
@@ -66,7 +66,7 @@ interface Answer {
 }
 
 async function tokenFor(parts: RequestParts, auth: Partial<Auth>): Promise<string> {
-  const response = await sendUnsigned(parts, "/user_token", { auth });
+  const response = await postUnsigned(parts, "/user_token", { auth });
   const answer = (await response.json()) as Answer;
   if (answer.jwt) return answer.jwt;
   if (answer.challenge) {
@@ -77,7 +77,7 @@ async function tokenFor(parts: RequestParts, auth: Partial<Auth>): Promise<strin
   throw new SignInRefused(wrong ?? answer.message ?? "", response.status);
 }
 
-/** Ends the session, on the server and in the browser. */
+/** Ends the session on the server and in the browser. */
 export async function signOut(parts: RequestParts): Promise<void> {
   await new ApiClient(parts).raw("GET", "/logout");
   setCookie(parts, SESSION, "", 0);

@@ -1,10 +1,10 @@
 import type { RequestParts } from "./request.ts";
 
-/** What was learned lately: for `freshMs` milliseconds, of `most` keys at most, the eldest forgotten first. */
+/** A cache of at most `most` entries, each valid for `freshMs` milliseconds; the oldest is dropped first. */
 class TtlMap<T> {
   readonly #freshMs: number;
   readonly #most: number;
-  readonly #kept = new Map<string, { at: number; value: T }>();
+  readonly #entries = new Map<string, { at: number; value: T }>();
 
   constructor(freshMs: number, most: number) {
     this.#freshMs = freshMs;
@@ -12,29 +12,29 @@ class TtlMap<T> {
   }
 
   get(key: string): T | undefined {
-    const entry = this.#kept.get(key);
+    const entry = this.#entries.get(key);
     return entry && Date.now() - entry.at < this.#freshMs ? entry.value : undefined;
   }
 
   set(key: string, value: T): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { at: Date.now(), value });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+    this.#entries.delete(key);
+    this.#entries.set(key, { at: Date.now(), value });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  /** Puts `value` in the place of what is there, which gets no younger by it. */
+  /** Replaces the value of an existing entry without extending its lifetime. */
   replace(key: string, value: T): void {
-    const entry = this.#kept.get(key);
+    const entry = this.#entries.get(key);
     if (entry) entry.value = value;
   }
 
   delete(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 }
 
-/** Such a memory of each API. */
+/** One TtlMap for each API. */
 export class TtlCache<T> {
   readonly #limits: [freshMs: number, most: number];
   readonly #byApi = new WeakMap<RequestParts["api"], TtlMap<T>>();
@@ -49,7 +49,7 @@ export class TtlCache<T> {
     return known;
   }
 
-  /** Who is about to learn something of this API learns it in vain. */
+  /** Drops all entries of an API; a read in progress fills the discarded map. */
   clear({ api }: RequestParts): void {
     this.#byApi.delete(api);
   }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, createListReader } from "#app/api/index.ts";
-import { refuseUnfinished } from "#app/backup/places.ts";
+import { refuseUnfinished } from "#app/backup/installation.ts";
 import { type DatabaseServer, openDatabaseServer } from "#app/db/database-server.server.ts";
 import { isFilled, loadDemo } from "#app/db/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
-import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { sealSecrets } from "#app/jobs/housekeeping.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { openPushKeys } from "#app/jobs/push-keys.ts";
@@ -17,25 +17,25 @@ import { step } from "./progress.ts";
 import { secretKeys } from "./secret-keys.ts";
 
 /**
- * The API with its database and jobs, in this process. `end` says that no new work may begin. A failure leaves nothing
- * running that was started here.
+ * Starts the API with its database in this process; `startJobs` starts the background work. `end` refuses new work. On
+ * failure stops whatever it started.
  */
 export async function openBackend(settings: Settings, log: Logger) {
   refuseUnfinished(settings.dataDir);
-  const store = await openDatabaseServer(settings, log, step);
+  const databaseServer = await openDatabaseServer(settings, log, step);
   try {
-    return await backOver(store, settings, log);
+    return await startBackend(databaseServer, settings, log);
   } catch (error) {
-    await store.stop();
+    await databaseServer.stop();
     throw error;
   }
 }
 
-async function backOver(store: DatabaseServer, settings: Settings, log: Logger) {
+async function startBackend(databaseServer: DatabaseServer, settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
-  const uploads = bucket ? inBucket(bucket) : inFolder(join(dataDir, "uploads"));
-  const { database, adminUrl } = store;
-  if (store.embedded && !(await isFilled(adminUrl))) {
+  const uploads = bucket ? bucketBlobs(bucket) : folderBlobs(join(dataDir, "uploads"));
+  const { database, adminUrl } = databaseServer;
+  if (databaseServer.embedded && !(await isFilled(adminUrl))) {
     step("Carregando a demonstração");
     await loadDemo(adminUrl, { now: new Date(), uploads });
   }
@@ -57,7 +57,7 @@ async function backOver(store: DatabaseServer, settings: Settings, log: Logger) 
   };
   const api = createApi(parts);
   return {
-    store,
+    databaseServer,
     client,
     api: async (request: Request, address?: string) => api.fetch(request, { address }),
     startJobs() {

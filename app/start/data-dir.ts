@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { SettingError } from "../settings.ts";
 
 /**
- * Makes the folder of DATA_DIR unless it is there, and tries to write in it.
+ * Creates the folder of DATA_DIR if missing, and checks that it is writable.
  * @throws SettingError with one line that says why it cannot be used
  */
 export async function openDataDir(dataDir: string): Promise<void> {
@@ -32,7 +32,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: "o disco está cheio",
 };
 
-/** As `mkdir` with `recursive`, which never ends below /proc. */
+/** Does the same as `mkdir` with `recursive`, which never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

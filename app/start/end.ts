@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Milliseconds for what is under way, and for everything. */
-const UNDER_WAY = 8_500;
-const ALL = 9_500;
+/** Milliseconds for work in progress, and in total. */
+const DRAIN_MS = 8_500;
+const TOTAL_MS = 9_500;
 
-interface Ends {
+interface Stoppable {
   stop(): Promise<void>;
 }
 
 /**
- * Ends the process at SIGTERM or SIGINT, within 10 s: `guests` are stopped together, then their `host`, if it is in this process. What then still
- * runs is left as a power cut would leave it. Repeated signals change nothing: npm hands on a Ctrl+C that the process
- * has got already.
+ * Ends the process at SIGTERM or SIGINT, within 10 s: stops the services together, then their database if it is in this
+ * process. Work still running then is cut off as by a power failure. Repeated signals change nothing: npm passes on a
+ * Ctrl+C that the process has already received.
  */
 export function endOnSignal(
-  { guests, host, log }: { guests: Ends[]; host?: Ends; log: Logger },
+  { services, database, log }: { services: Stoppable[]; database?: Stoppable; log: Logger },
   begin: () => void,
 ): void {
   let ending = false;
@@ -26,9 +26,9 @@ export function endOnSignal(
     setTimeout(() => {
       log.warn("ended before everything had come to an end");
       process.exit(1);
-    }, ALL);
-    await Promise.race([Promise.all(guests.map((guest) => guest.stop())), pause(UNDER_WAY)]);
-    await host?.stop();
+    }, TOTAL_MS);
+    await Promise.race([Promise.all(services.map((service) => service.stop())), pause(DRAIN_MS)]);
+    await database?.stop();
     process.exit(0);
   };
   process.on("SIGTERM", end);

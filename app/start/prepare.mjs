@@ -1,11 +1,11 @@
-// Runs on whatever Node.js the machine has, before anything is installed: plain JavaScript, no dependency.
+// Runs on any Node.js of the machine, before anything is installed: plain JavaScript, no dependency.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const OLDEST = 20;
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const env = { ...process.env, NODE_ENV: undefined, npm_config_nodedir: undefined, npm_config_loglevel: "error" };
 
 const say = (text) => process.stdout.write(`• ${text}…\n`);
@@ -26,14 +26,14 @@ function digest(files) {
   return hash.digest("hex");
 }
 
-/** Does `work` unless the mark says that it was done for this very state. */
-function once(mark, state, work) {
-  if (existsSync(mark) && readFileSync(mark, "utf8") === state) return;
+/** Runs `work` unless the mark file records this very state. */
+function once(markFile, state, work) {
+  if (existsSync(markFile) && readFileSync(markFile, "utf8") === state) return;
   work();
-  writeFileSync(mark, state);
+  writeFileSync(markFile, state);
 }
 
-/** npm, as it was called. */
+/** Returns the command of the npm that runs this script. */
 function npm() {
   const path = process.env.npm_execpath;
   return path ? [process.execPath, [path]] : ["npm", []];
@@ -80,22 +80,22 @@ function build() {
   });
 }
 
-/** Beside the pages stands what is installed to make and to run them (CycloneDX), told by npm 10 and newer. */
+/** Writes the list of installed packages (CycloneDX) next to the pages; needs npm 10 or newer. */
 function billOfMaterials() {
   const [command, args] = npm();
-  const asked = [...args, "sbom", "--sbom-format=cyclonedx"];
-  const { status, stdout } = spawnSync(command, asked, { env, encoding: "utf8", maxBuffer: 1 << 28 });
+  const sbomArgs = [...args, "sbom", "--sbom-format=cyclonedx"];
+  const { status, stdout } = spawnSync(command, sbomArgs, { env, encoding: "utf8", maxBuffer: 1 << 28 });
   if (status === 0) writeFileSync(join("build", "bom.cdx.json"), stdout);
 }
 
 const CLUSTERS = "/etc/postgresql-common/createcluster.d";
 
-/** Whether a PostgreSQL of this machine's own is installed: the tests run on it too. */
+/** Checks whether a PostgreSQL is installed on the machine: the tests run on it too. */
 function hasPostgres() {
   const folder = "/usr/lib/postgresql";
   const debian = existsSync(folder) ? readdirSync(folder).map((major) => join(folder, major, "bin")) : [];
-  const places = [...debian, ...(process.env.PATH ?? "").split(delimiter)];
-  return places.some((place) => existsSync(join(place, "initdb")));
+  const folders = [...debian, ...(process.env.PATH ?? "").split(delimiter)];
+  return folders.some((path) => existsSync(join(path, "initdb")));
 }
 
 function browsers() {
@@ -111,15 +111,15 @@ function browsers() {
   ]);
 }
 
-/** What moves the clock of programs, for tests at another hour. */
+/** Installs libfaketime, which changes the clock of programs, for tests at another hour. */
 function clock() {
   const libraries = readdirSync("/usr/lib").map((folder) => join("/usr/lib", folder, "faketime/libfaketimeMT.so.1"));
   programs([["libfaketime", libraries.some((path) => existsSync(path))]]);
 }
 
-/** Installs Debian's packages that are not there. */
-function programs(wanted) {
-  const missing = wanted.filter(([, there]) => !there);
+/** Installs the missing Debian packages. */
+function programs(required) {
+  const missing = required.filter(([, there]) => !there);
   if (missing.length === 0) return;
   const packages = missing.map(([name]) => name);
   const remedy = `Os testes precisam de mais programas: rode como root «apt-get install ${packages.join(" ")}» e tente de novo.`;
@@ -133,19 +133,19 @@ function programs(wanted) {
   );
 }
 
-/** Debian makes and starts a cluster with the package, unless told not to: ours is started by the tests. */
+/** Keeps Debian from creating and starting a cluster with the package: the tests start their own. */
 function withoutCluster(work) {
-  const told = join(CLUSTERS, "visitas-tests.conf");
+  const configFile = join(CLUSTERS, "visitas-tests.conf");
   mkdirSync(CLUSTERS, { recursive: true });
-  writeFileSync(told, "create_main_cluster = false\n");
+  writeFileSync(configFile, "create_main_cluster = false\n");
   try {
     work();
   } finally {
-    rmSync(told, { force: true });
+    rmSync(configFile, { force: true });
   }
 }
 
-/** Likewise an LDAP server: installed without a directory, it does not start. */
+/** Does the same for the LDAP server: without a directory it does not start. */
 function withoutDirectory(missing) {
   if (!missing.some(([name]) => name === "slapd")) return;
   spawnSync("debconf-set-selections", { input: "slapd slapd/no_configuration boolean true\n" });
@@ -154,6 +154,6 @@ function withoutDirectory(missing) {
 if (Number(process.versions.node.split(".")[0]) < OLDEST)
   fail(`É preciso Node.js ${OLDEST} ou mais novo; este é ${process.version}.`);
 install();
-if (wanted.includes("build")) build();
-if (wanted.includes("browsers")) browsers();
-if (wanted.includes("clock")) clock();
+if (requested.includes("build")) build();
+if (requested.includes("browsers")) browsers();
+if (requested.includes("clock")) clock();

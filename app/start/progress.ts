@@ -2,12 +2,12 @@ import { loginGuide, PASSWORD } from "../db/demo/users.ts";
 
 const started = performance.now();
 
-/** Tells whoever waits what is being done. */
+/** Prints what is being done. */
 export function step(text: string): void {
   process.stdout.write(`• ${text}…\n`);
 }
 
-/** The address where the product now answers. */
+/** Prints the address at which the product answers. */
 export function ready(address: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
   process.stdout.write(`
@@ -15,7 +15,7 @@ No ar em ${address} (${seconds} s). Ctrl+C encerra.
 `);
 }
 
-/** The demonstration's logins. */
+/** Prints the demonstration's logins. */
 export function greetDemonstration(): void {
   process.stdout.write(`
 Logins de demonstração, todos com a senha ${PASSWORD}:
@@ -44,16 +44,16 @@ const KNOWN: Record<string, (error: Known) => string> = {
   "3D000": () => "O banco de dados de DATABASE_URL não existe: crie-o antes.",
 };
 
-const TELLING = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled", "BackupError"]);
+const EXPECTED_ERRORS = new Set(["SettingError", "DatabaseStartError", "AlreadyFilled", "BackupError"]);
 
-/** Ends the process with one line that says what to do; an error of our own making keeps its stack. */
-export function failed(error: unknown, doing = "iniciar"): never {
+/** Ends the process with one line that says what to do; an unexpected error keeps its stack. */
+export function failed(error: unknown, action = "iniciar"): never {
   const known = error as Known;
-  const telling = TELLING.has(known.name);
-  const line = telling
+  const isExpected = EXPECTED_ERRORS.has(known.name);
+  const line = isExpected
     ? known.message
     : (KNOWN[known.code ?? ""]?.(known) ??
-      `Não foi possível ${doing}: ${known.code ? known.message : (known.stack ?? known)}`);
+      `Não foi possível ${action}: ${known.code ? known.message : (known.stack ?? known)}`);
   process.stderr.write(`\n${line}\n`);
   process.exit(1);
 }

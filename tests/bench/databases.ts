@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { makeAccounts } from "#app/db/demo/accounts.ts";
 import { loadBench } from "#app/db/demo/bench/bench.ts";
-import { crowdVisitors, gather } from "#app/db/demo/bench/bench-rows.ts";
+import { crowdVisitors, makeCrowd } from "#app/db/demo/bench/bench-rows.ts";
 import { copyRows, type Row } from "#app/db/demo/bench/copy.ts";
 import { withoutIndexes } from "#app/db/demo/bench/indexes.ts";
 import { DEFAULT_SEED } from "#app/db/demo/load.ts";
@@ -93,7 +93,7 @@ async function crowdOfOneOwner(url: string, visitors: number): Promise<void> {
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
     await client.query("set maintenance_work_mem = '1GB'");
     const stage = { seed: SEED, now: Date.now() };
-    const crowd = gather(stage, makeAccounts(stage, 1).cast, visitors);
+    const crowd = makeCrowd(stage, makeAccounts(stage, 1).cast, visitors);
     await withoutIndexes(client, ["visitors"], async () => {
       await copyRows(client, "visitors", ownedBy(owner, crowdVisitors(stage, crowd)));
     });

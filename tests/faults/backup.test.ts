@@ -15,7 +15,7 @@ import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrateSome, migrationNames } from "#app/db/migrate.server.ts";
 import { readPostmaster } from "#app/db/postmaster.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
 import { fingerprintOf } from "#tests/world/fingerprint.ts";
 import { accounts } from "#tests/world/people.ts";
@@ -247,7 +247,7 @@ test("a file that goes while it is copied is in neither rows nor files", { timeo
   const server = await ensurePostgres({ home: join(restored(), "postgres") });
   const admin = await connect(server.url("visitas"));
   const holder = await connect(server.url("visitas"));
-  const store = inFolder(join(restored(), "uploads"));
+  const store = folderBlobs(join(restored(), "uploads"));
   const insert = (name: string) =>
     admin.query(
       `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $2, 'a.pdf', 'application/pdf', 1, '')`,

@@ -11,7 +11,7 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
 import { readBlob } from "#app/domain/platform/blobs.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { accounts } from "#tests/world/people.ts";
 import { namesIn } from "#tests/world/services/bucket.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) i`,
     [accounts.boreal.uuid, PEOPLE],
   );
-  const app = createApi({ database, log, uploads: inFolder(folder), ...parts });
+  const app = createApi({ database, log, uploads: folderBlobs(folder), ...parts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
@@ -90,7 +90,7 @@ test.each(["csv", "xlsx"])(
       );
       await kill(worker);
       expect(await progress(uuid)).toMatchObject({ state: "running", size: null });
-      expect(await namesIn(inFolder(folder))).not.toContain(uuid);
+      expect(await namesIn(folderBlobs(folder))).not.toContain(uuid);
       worker = work();
     }
     const { size, done } = await eventually(
@@ -98,7 +98,7 @@ test.each(["csv", "xlsx"])(
       ({ state }) => state === "done" || state === "error",
     );
     await kill(worker);
-    const content = await readBlob(inFolder(folder), uuid);
+    const content = await readBlob(folderBlobs(folder), uuid);
     expect([content.length, done]).toEqual([Number(size), PEOPLE + 1]);
     if (format === "csv") expect(new TextDecoder().decode(content).trimEnd().split("\r\n")).toHaveLength(PEOPLE + 2);
   },

@@ -11,7 +11,7 @@ import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "#tests/world/cast.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { eventually } from "#tests/world/working.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   uploads = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));
   await introduceCast(adminUrl);
-  const app = createApi({ database, log, uploads: inFolder(uploads), ...parts });
+  const app = createApi({ database, log, uploads: folderBlobs(uploads), ...parts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, unlinkSync } from
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { serverAccount } from "#app/db/account.server.ts";
-import { findBinaries, restoreLinks, runnableBinaries, systemBinaries } from "#app/db/binaries.server.ts";
+import { findBinaries, restoreSymlinks, runnableBinaries, systemBinaries } from "#app/db/binaries.server.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { newHome, removeHomes, rows } from "./homes.ts";
 
@@ -20,13 +20,13 @@ test("library links that are missing are made again, by list and by rule", async
 
   removeLinks();
   expect(version).toThrow();
-  restoreLinks(native);
+  restoreSymlinks(native);
   expect(version()).toContain("(PostgreSQL) 18");
   expect(readdirSync(lib)).toEqual(expect.arrayContaining(links));
 
   removeLinks();
   unlinkSync(join(native, "pg-symlinks.json"));
-  restoreLinks(native);
+  restoreSymlinks(native);
   expect(version()).toContain("(PostgreSQL) 18");
 });
 

@@ -7,7 +7,7 @@ import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { listen, type Timeouts } from "#app/http/listen.ts";
 import { createSite } from "#app/http/site.ts";
 import { withStreamingBody } from "#app/http/streaming-body.ts";
@@ -25,7 +25,7 @@ let server: Awaited<ReturnType<typeof listen>> | undefined;
 async function serve(patience: Partial<Timeouts>): Promise<number> {
   const { createWeb } = await import(resolve("build/server/index.js"));
   const logger = pino({ level: "trace" }, { write: (line) => void log.push(JSON.parse(line)) });
-  const api = createApi({ database: openDatabase({}), log: logger, uploads: inFolder("none"), ...parts });
+  const api = createApi({ database: openDatabase({}), log: logger, uploads: folderBlobs("none"), ...parts });
   const fetch = async (request: Request) => api.fetch(request);
   const web = createWeb({
     places: [{ environment: "local", origin: "http://loja.test", api: fetch }],
@@ -33,7 +33,7 @@ async function serve(patience: Partial<Timeouts>): Promise<number> {
     client,
   });
   const site = createSite({ api: fetch, web, log: logger, assets: "build/client" });
-  server = await listen(site, { port: 0, host: "127.0.0.1" }, { lookEachMs: 50, graceMs: 100, ...patience });
+  server = await listen(site, { port: 0, host: "127.0.0.1" }, { checkIntervalMs: 50, graceMs: 100, ...patience });
   return server.port;
 }
 
@@ -81,7 +81,7 @@ test.each([
   ["a call", `${call}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`],
   ["a call without length", `${call}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n{`],
 ])("%s that comes byte by byte is cut", async (_, head) => {
-  const port = await serve({ firstMs: 300, perSecond: 2_000 });
+  const port = await serve({ initialMs: 300, bytesPerSecond: 2_000 });
   const { heard, ms } = await trickle(port, head);
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);
   expect(heard).toContain("O envio demorou demais e foi interrompido.");
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("a steady client may take long with files, not with a form", async () => {
-  const port = await serve({ firstMs: 100, perSecond: 2_000, formMs: 400 });
+  const port = await serve({ initialMs: 100, bytesPerSecond: 2_000, maxFormMs: 400 });
   const steady = "a".repeat(1_000);
   const short = await trickle(port, `${page}Content-Type: ${form}\r\nContent-Length: 500000\r\n\r\nlogin=`, steady);
   expect(short.heard).toMatch(/^HTTP\/1\.1 408 /);
@@ -113,7 +113,7 @@ test("a steady client may take long with files, not with a form", async () => {
 });
 
 test("an endless request does not keep the server from ending", async () => {
-  const port = await serve({ mostMs: 500 });
+  const port = await serve({ deadlineMs: 500 });
   const { socket, over } = await dial(
     port,
     `${page}Content-Type: ${multipart}\r\nContent-Length: 9999\r\n\r\n${filling}`,

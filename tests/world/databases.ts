@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { introduceCast } from "./cast.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,7 +24,7 @@ export const IN_MAY = new Date("2026-05-20T15:30:00Z");
 const demonstration =
   (now: Date): Fill =>
   (url, uploads) =>
-    loadDemo(url, { now, uploads: inFolder(uploads) });
+    loadDemo(url, { now, uploads: folderBlobs(uploads) });
 
 const templates = {
   empty: migrate,

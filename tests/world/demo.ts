@@ -9,7 +9,7 @@ import { hashToken } from "#app/api/endpoint/caller.ts";
 import { createApi } from "#app/api/index.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { parts } from "#tests/world/world.ts";
 import { copyDatabase, copyUploads, removeDatabase } from "./databases.ts";
 
@@ -32,7 +32,7 @@ export function openDemo(): Demo {
     demo.database = openDatabase(applicationLogin(url), 8);
     folder = await mkdtemp(join(tmpdir(), "visitas-demo-"));
     await copyUploads("demonstration", folder);
-    const uploads = inFolder(folder);
+    const uploads = folderBlobs(folder);
     demo.admin = new pg.Client({ connectionString: url });
     await demo.admin.connect();
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });

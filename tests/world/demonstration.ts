@@ -7,7 +7,7 @@ import { createApi } from "#app/api/index.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { basic, type Client, call, parts } from "./world.ts";
 
@@ -40,7 +40,7 @@ export async function openDemonstration(
   const database = openDatabase(applicationLogin(url), 4);
   const folder = await mkdtemp(join(tmpdir(), "visitas-"));
   await copyUploads(template, folder);
-  const uploads = inFolder(folder);
+  const uploads = folderBlobs(folder);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const app = createApi({ database, log: pino({ level: "silent" }), uploads, ...parts });

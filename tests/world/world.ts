@@ -10,8 +10,8 @@ import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
@@ -69,7 +69,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
     if (process.env.TEST_STORE === "s3") bucket = await serveBucket(join(world.folder, "bucket"));
     const folder = join(world.folder, "uploads");
     if (!bucket) await copyUploads(template, folder);
-    world.uploads = bucket ? inBucket(bucket.bucket) : inFolder(folder);
+    world.uploads = bucket ? bucketBlobs(bucket.bucket) : folderBlobs(folder);
     await fill?.(world);
     const api = createApi({
       database: world.database,

@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { TooMany } from "#app/domain/visits/refusals.ts";
+import { TooMany } from "#app/domain/platform/refusals.ts";
 import { anonymous } from "../endpoint/anonymous.ts";
 
 /**

@@ -2,8 +2,8 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { passwordRequest, passwordReset } from "#app/contracts/access/password.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { requestReset, resetPassword } from "#app/domain/access/password-resets.ts";
+import { anonymous, clientAddress, refusal, requireApiClient } from "../endpoint/anonymous.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 import { countPasswordRequest, countPasswordReset } from "./login-limit.ts";
 
 const refusals = {

@@ -12,9 +12,9 @@ import { inTransaction } from "#app/db/scope.server.ts";
 import { listClientProviders } from "#app/domain/access/authentication-providers.ts";
 import { listServiceTypes } from "#app/domain/directory/service-types.ts";
 import { deleteDeviceTokens, saveDeviceToken } from "#app/domain/notices/device-tokens.ts";
+import { anonymous, clientAddress, refusal, requireApiClient } from "../endpoint/anonymous.ts";
 import { authenticateCaller } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 import { refuseForTerm } from "../endpoint/guard.ts";
 import { problem } from "../endpoint/problems.ts";
 import { beginSignIn } from "./sign-in.ts";
@@ -47,7 +47,10 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       },
     }),
     async (c) =>
-      c.json(await inTransaction(database, anonymous, (scope) => listClientProviders(scope, c.req.valid("query"))), 200),
+      c.json(
+        await inTransaction(database, anonymous, (scope) => listClientProviders(scope, c.req.valid("query"))),
+        200,
+      ),
   );
 
   app.openapi(

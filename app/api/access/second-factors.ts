@@ -14,7 +14,7 @@ import * as factors from "#app/domain/access/second-factors/factors.ts";
 import { clearSecondFactor } from "#app/domain/access/users.ts";
 import { adminGrants } from "../directory/companies.ts";
 import { allRoots } from "../directory/lookups.ts";
-import { Reply, OneTimeReply } from "../endpoint/context.ts";
+import { OneTimeReply, Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { countPasswordAttempt } from "./login-limit.ts";
@@ -93,7 +93,9 @@ export const secondFactors = [
     answer: newSecondFactor,
     status: 201,
     handle: async ({ scope, parts, body }) => {
-      const added = await asAnonymousRole(scope, (anonymous) => factors.addFactor(anonymous, parts, body.second_factor));
+      const added = await asAnonymousRole(scope, (anonymous) =>
+        factors.addFactor(anonymous, parts, body.second_factor),
+      );
       return new OneTimeReply(201, added, { ...added, recovery_codes: null });
     },
   }),

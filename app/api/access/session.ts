@@ -3,9 +3,9 @@ import { challenge, challengeAnswer } from "#app/contracts/access/second-factors
 import { auth, userInfo } from "#app/contracts/access/session.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/access/sessions.ts";
-import { parseBearerToken, authenticateCaller, hashToken } from "../endpoint/caller.ts";
+import { anonymous, clientAddress, refusal, requireApiClient } from "../endpoint/anonymous.ts";
+import { authenticateCaller, hashToken, parseBearerToken } from "../endpoint/caller.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 import { problem } from "../endpoint/problems.ts";
 import { tokenFor, tokenForAnswer } from "./sign-in.ts";
 

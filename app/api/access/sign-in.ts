@@ -8,9 +8,9 @@ import { findActiveProvider, type Provider } from "#app/domain/access/providers/
 import { signInThroughProvider, storeAuthRequest, takeAuthRequest } from "#app/domain/access/providers/sign-ins.ts";
 import { answerTicket, signIn, tryTicket } from "#app/domain/access/second-factors/tickets.ts";
 import { countFailedLogin } from "#app/domain/access/sessions.ts";
-import { Invalid, ProviderAway, Refusal, Unauthorized } from "#app/domain/visits/refusals.ts";
-import type { Parts } from "../endpoint/context.ts";
+import { Invalid, ProviderUnavailable, Refusal, Unauthorized } from "#app/domain/platform/refusals.ts";
 import { anonymous } from "../endpoint/anonymous.ts";
+import type { Parts } from "../endpoint/context.ts";
 import { countAddressAttempt, countLoginAttempt, countSecondFactorAttempt } from "./login-limit.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function tokenFor(parts: Parts, auth: Auth, address: string): Promi
   const result = await logFailure<string | Challenge>(parts, auth, () => authenticate(parts, auth)).catch(
     async (refusal: unknown) => {
       if (refusal instanceof Unauthorized) await asAnonymous(parts, (scope) => countFailedLogin(scope, auth.login));
-      if (refusal instanceof ProviderAway) await attempt.cameToNothing();
+      if (refusal instanceof ProviderUnavailable) await attempt.cameToNothing();
       throw refusal;
     },
   );
@@ -79,7 +79,9 @@ async function signInThroughDirectory(parts: Parts, { provider: slug, login, pas
   const provider = await providerOf(parts, slug, (kind) => kind === "ldap");
   const settings = directorySettings(provider.settings);
   if (!(await isKnownByDirectory(settings, provider.secret, login, password))) throw new Unauthorized();
-  return asAnonymous(parts, (scope) => signInThroughProvider(scope, provider, { subject: null, column: "login", value: login }));
+  return asAnonymous(parts, (scope) =>
+    signInThroughProvider(scope, provider, { subject: null, column: "login", value: login }),
+  );
 }
 
 async function signInThroughCloud(parts: Parts, { provider: slug, token: code, state, iss }: Auth): Promise<string> {
@@ -96,7 +98,8 @@ async function providerOf(parts: Parts, slug: string, fits: (kind: Provider["kin
   return provider;
 }
 
-const asAnonymous = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) => inTransaction(database, anonymous, work);
+const asAnonymous = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) =>
+  inTransaction(database, anonymous, work);
 const callbackUrl = ({ origin }: Parts, { slug }: Provider) => `${origin}/pub/provider/${slug}`;
 
 /** Logs why a provider was unreachable or refused the user. The answer does not contain these details. */
@@ -104,7 +107,8 @@ async function logFailure<T>({ log }: Parts, { provider }: Pick<Auth, "provider"
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderAway) log.error({ why: describeCauses(error.cause), provider }, "a provider of access is away");
+    if (error instanceof ProviderUnavailable)
+      log.error({ why: describeCauses(error.cause), provider }, "a provider of access is away");
     else if (error instanceof Refusal && error.cause)
       log.warn({ why: describeCauses(error.cause), provider }, "a provider refused");
     throw error;

@@ -20,13 +20,13 @@ import { today } from "#app/domain/people/visitor-imports.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
-import { keep } from "#app/domain/platform/uploads.ts";
+import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { allocationBatchesSheet } from "../endpoint/sheets/people.ts";
 import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
-import { masked, canReadCpf } from "../people/visitors.ts";
+import { canReadCpf, masked } from "../people/visitors.ts";
 import { allocators } from "./allocations.ts";
 
 const { mob: _, ...owners } = allocators;
@@ -67,7 +67,7 @@ export const allocationBatches = [
     answer: z.object({ allocation_sheet: peopleSheet }),
     check: spreadsheet("allocation_sheet"),
     handle: async ({ scope, parts, upload }) => {
-      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
       const { uuid, name, size } = upload;
       return { allocation_sheet: { uuid, file_name: name, size } };
     },

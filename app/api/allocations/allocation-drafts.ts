@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { allocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
 import {
-  newDraftInput,
-  draftInput,
-  draftDetails,
   addPeopleInput,
+  draftDetails,
+  draftInput,
+  newDraftInput,
   removePeopleInput,
 } from "#app/contracts/allocations/allocation-drafts.ts";
 import { placeChoices, placeChoicesQuery } from "#app/contracts/directory/lookups.ts";
@@ -15,7 +15,7 @@ import * as drafts from "#app/domain/allocations/allocation-batch-draft.ts";
 import * as lookups from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { masked, canReadCpf } from "../people/visitors.ts";
+import { canReadCpf, masked } from "../people/visitors.ts";
 import { allocators } from "./allocations.ts";
 
 const { mob: _, ...owners } = allocators;

@@ -4,7 +4,7 @@ import { agencyProductImport } from "#app/contracts/directory/agency-product-imp
 import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import * as imports_ from "#app/domain/directory/agency-product-imports.ts";
-import { keep } from "#app/domain/platform/uploads.ts";
+import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -26,7 +26,7 @@ export const agencyProductImports = [
     answer: one,
     check: spreadsheet("agency_product_import"),
     handle: async ({ scope, parts, upload }) => {
-      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
       return { agency_product_import: await imports_.startAgencyProductImport(scope, upload) };
     },
   }),

@@ -9,11 +9,11 @@ import {
   named,
   ownerCompaniesQuery,
   ownerCompany,
+  shortListQuery,
   storeBrand,
   storeBrandsQuery,
   storeEntry,
   storesQuery,
-  shortListQuery,
 } from "#app/contracts/directory/lookups.ts";
 import { city, state } from "#app/contracts/directory/places.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";

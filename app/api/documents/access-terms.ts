@@ -15,7 +15,7 @@ import {
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as signatures from "#app/domain/documents/access-term-signatures.ts";
 import * as terms from "#app/domain/documents/access-terms.ts";
-import { NotFound } from "#app/domain/visits/refusals.ts";
+import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";

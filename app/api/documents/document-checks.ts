@@ -14,11 +14,11 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as checks from "#app/domain/documents/document-checks.ts";
 import { decideDocument, findDocumentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
-import { NotFound } from "#app/domain/visits/refusals.ts";
+import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { documentChecksSheet, documentValidationsSheet } from "../endpoint/sheets/documents.ts";
-import { masked, owners, canReadCpf } from "../people/visitors.ts";
+import { canReadCpf, masked, owners } from "../people/visitors.ts";
 import { formFile } from "../platform/files.ts";
 
 export const validators: Grants = {

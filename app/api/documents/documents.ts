@@ -7,7 +7,7 @@ import {
 } from "#app/contracts/documents/documents.ts";
 import { photoQuery } from "#app/contracts/people/crop.ts";
 import * as documents_ from "#app/domain/documents/documents.ts";
-import { cropPhoto, putPhoto, readPhoto, visitorCrop } from "#app/domain/people/photos.ts";
+import { cropPhoto, readPhoto, replacePhoto, visitorCrop } from "#app/domain/people/photos.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { cropBody } from "../people/own-photo.ts";
@@ -89,7 +89,7 @@ export const documents = [
     multipart: "photo",
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
-      putPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+      replacePhoto(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
   endpoint({
     method: "get",

@@ -1,9 +1,9 @@
-import { retailerPendingDocsQuery, pendingDocs, pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { pendingDocs, pendingDocsQuery, retailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { listRetailerPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { pendingDocsSheet } from "../endpoint/sheets/documents.ts";
-import { masked, canReadCpf } from "../people/visitors.ts";
+import { canReadCpf, masked } from "../people/visitors.ts";
 
 export const pendingDocuments = [
   endpoint({

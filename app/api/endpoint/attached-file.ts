@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import type { KeptFile } from "#app/domain/platform/kept-files.ts";
+import type { FileContent } from "#app/domain/platform/file-storage.ts";
 import { fileResponse, formFile } from "../platform/files.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
@@ -19,7 +19,7 @@ export function attachedFile(of: {
   viewers: Grants;
   item: z.ZodType;
   attach(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<unknown>;
-  read(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile>;
+  read(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent>;
 }): Endpoint[] {
   const path = `${of.path}/{id}/file`;
   return [

@@ -17,7 +17,10 @@ export function parseBearerToken(authorization: string | undefined): string | un
 }
 
 /** Authenticates an `Authorization` header. Returns null unless it carries an open session or a valid API token. */
-export async function authenticateCaller(database: Database, authorization: string | undefined): Promise<Caller | null> {
+export async function authenticateCaller(
+  database: Database,
+  authorization: string | undefined,
+): Promise<Caller | null> {
   const token = parseBearerToken(authorization);
   if (!token) return null;
   const { rows } = await database.pool.query<{ bearer: string }>(

@@ -78,6 +78,6 @@ export class OneTimeReply extends Reply {
   readonly stored: unknown;
   constructor(status: number, body: unknown, stored: unknown) {
     super(status, body);
-    this.stored = kept;
+    this.stored = stored;
   }
 }

@@ -47,7 +47,7 @@ export async function exportList(
   if (first.meta.capped) {
     return new Reply(202, { export: await exports_.planExport(scope, sheet.title, chosen, listRequest, caller) });
   }
-  const rows = exports_.rowsOf(
+  const rows = exports_.readAllRows(
     (paging) => inTransaction(parts.database, caller, (scope) => pageAt(scope, paging)),
     first,
   );

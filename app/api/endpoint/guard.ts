@@ -4,7 +4,7 @@ import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { termMessages } from "#app/contracts/documents/term-messages.ts";
 import { authenticated, SessionChanged } from "#app/db/scope.server.ts";
-import { parseBearerToken, callerFrom, authenticateCaller, hashToken } from "./caller.ts";
+import { authenticateCaller, callerFrom, hashToken, parseBearerToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
 
@@ -84,7 +84,13 @@ export function guardRead(
 
 const withoutFactor = "Sua empresa pede um segundo fator: adicione-o em Configurar perfil, Segurança.";
 
-function refusalOf(c: Context<Env>, caller: Caller, root: Root, grant: Grant, requirements: Requirements): Response | null {
+function refusalOf(
+  c: Context<Env>,
+  caller: Caller,
+  root: Root,
+  grant: Grant,
+  requirements: Requirements,
+): Response | null {
   const { level, inPerson, beforeTerm, beforeFactor } = requirements;
   if (caller.root !== root) return problem(c, 404);
   if (!beforeTerm && caller.term) return refuseForTerm(c, caller.term);

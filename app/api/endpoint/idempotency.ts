@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "#app/domain/visits/refusals.ts";
-import { Reply, OneTimeReply } from "./context.ts";
+import { Invalid } from "#app/domain/platform/refusals.ts";
+import { OneTimeReply, Reply } from "./context.ts";
 
 /**
  * Runs a POST once per user and Idempotency-Key, and replays its answer to repetitions. The key is inserted in the same

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
-import { forget, receive, TooLarge, type Upload } from "#app/domain/platform/uploads.ts";
-import { Invalid } from "#app/domain/visits/refusals.ts";
+import { Invalid } from "#app/domain/platform/refusals.ts";
+import { discardUpload, receiveUpload, TooLarge, type Upload } from "#app/domain/platform/uploads.ts";
 
 /** Limits for the form around the file: a few short fields, and their total size. */
 const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };
@@ -31,7 +31,7 @@ export async function receiveFile(
     file.on("error", nothing);
     if (name !== field || !fileName || receiving) return void file.resume();
     content = file;
-    receiving = receive(fileName, file, limit);
+    receiving = receiveUpload(fileName, file, limit);
     receiving.catch((error) => form.destroy(error));
   });
   const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(
@@ -46,7 +46,7 @@ export async function receiveFile(
     throw cause instanceof TooLarge || isOfTheDisk(cause) ? cause : broken(concept, field);
   });
   if (!failure && upload && upload.size > 0) return upload;
-  if (upload) await forget(upload);
+  if (upload) await discardUpload(upload);
   if (failure instanceof TooLarge) throw failure;
   throw failure ? broken(concept, field) : missing;
 }

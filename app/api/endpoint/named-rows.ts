@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "#app/domain/visits/refusals.ts";
+import { Invalid } from "#app/domain/platform/refusals.ts";
 import type { Caller, Parts } from "./context.ts";
 import type { Grants } from "./guard.ts";
 

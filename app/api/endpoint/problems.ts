@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { type ErrorBody, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
-import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
-import { StoreAway } from "#app/domain/platform/blobs.ts";
-import { TooLarge } from "#app/domain/platform/uploads.ts";
+import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
+import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import {
   Barred,
   Conflict,
@@ -10,10 +9,11 @@ import {
   Gone,
   Invalid,
   NotFound,
-  ProviderAway,
+  ProviderUnavailable,
   TooMany,
   Unauthorized,
-} from "#app/domain/visits/refusals.ts";
+} from "#app/domain/platform/refusals.ts";
+import { TooLarge } from "#app/domain/platform/uploads.ts";
 import type { Env } from "./context.ts";
 
 /** The default message of each status. */
@@ -68,7 +68,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
   if (error instanceof Conflict) return problem(c, 409, { current: error.current });
   if (error instanceof Unauthorized) return problem(c, 401, { message: error.message });
   if (error instanceof Barred) return problem(c, 403, { message: error.message });
-  if (error instanceof ProviderAway) {
+  if (error instanceof ProviderUnavailable) {
     c.header("Retry-After", "5");
     return problem(c, 503, { message: error.message });
   }
@@ -77,6 +77,7 @@ export function refusalOf(c: Context<Env>, error: unknown): Response | null {
     c.header("Retry-After", String(error.seconds));
     return problem(c, 429);
   }
-  if (databaseIsAway(error) || databaseIsBusy(error) || error instanceof StoreAway) return problem(c, 503);
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error) || error instanceof BlobsUnavailable)
+    return problem(c, 503);
   return null;
 }

@@ -1,10 +1,10 @@
 import { createRoute, type z } from "@hono/zod-openapi";
-import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
+import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
+import { Invalid } from "#app/domain/platform/refusals.ts";
 import { SpreadsheetRefusal } from "#app/domain/platform/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
-import { forget, type Upload } from "#app/domain/platform/uploads.ts";
-import { Invalid } from "#app/domain/visits/refusals.ts";
+import { discardUpload, type Upload } from "#app/domain/platform/uploads.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { type Endpoint, operationId, refusals } from "./endpoint.ts";
 import { type Grants, guard } from "./guard.ts";
@@ -72,12 +72,12 @@ export function uploadEndpoint(declared: {
           if (!declared.afterwards) return c.json(answer, 201);
           // The transaction has committed: if the database is unavailable now, its own answer is sent.
           const finalAnswer = await declared.afterwards({ caller, parts, answer }).catch((error: unknown) => {
-            if (databaseIsAway(error) || databaseIsBusy(error)) return answer;
+            if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return answer;
             throw error;
           });
           return c.json(finalAnswer, 201);
         } finally {
-          await forget(upload);
+          await discardUpload(upload);
         }
       });
     },

@@ -14,7 +14,7 @@ import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import * as imports_ from "#app/domain/field/assortment-imports.ts";
 import * as assortments_ from "#app/domain/field/assortments.ts";
-import { keep } from "#app/domain/platform/uploads.ts";
+import { saveUpload } from "#app/domain/platform/uploads.ts";
 import * as invalid_ from "#app/domain/store/invalid-products.ts";
 import { bulk } from "../endpoint/bulk.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -86,7 +86,7 @@ export const assortments = [
     answer: oneImport,
     check: spreadsheet("assortment_import"),
     handle: async ({ scope, parts, upload }) => {
-      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
       return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
     },
   }),

@@ -3,27 +3,27 @@ import {
   openSurvey,
   openSurveysQuery,
   survey,
-  surveyInput,
-  surveysQuery,
-  surveyVersion,
   surveyAnswer,
   surveyAnswerInput,
   surveyAnswersQuery,
+  surveyInput,
   surveySchedule,
   surveyScheduleInput,
   surveySchedulesEnding,
   surveySchedulesQuery,
+  surveysQuery,
+  surveyVersion,
 } from "#app/contracts/field/surveys.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
-import * as quests_ from "#app/domain/field/quests.ts";
 import * as answers_ from "#app/domain/field/survey-answers.ts";
 import * as schedules_ from "#app/domain/field/survey-schedules.ts";
+import * as quests_ from "#app/domain/field/surveys.ts";
 import { bulk } from "../endpoint/bulk.ts";
 import { register } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { surveysSheet, surveyAnswersSheet, surveySchedulesSheet } from "../endpoint/sheets/field.ts";
+import { surveyAnswersSheet, surveySchedulesSheet, surveysSheet } from "../endpoint/sheets/field.ts";
 
 const makers: Grants = { agencies: { permission: "agency-surveys" } };
 const field: Grants = { af: {} };
@@ -43,11 +43,11 @@ export const surveys = [
     sheet: surveysSheet,
     input: surveyInput,
     query: surveysQuery,
-    list: quests_.listQuests,
-    find: quests_.findQuest,
-    create: quests_.createQuest,
-    update: quests_.updateQuest,
-    remove: quests_.removeQuest,
+    list: quests_.listSurveys,
+    find: quests_.findSurvey,
+    create: quests_.createSurvey,
+    update: quests_.updateSurvey,
+    remove: quests_.removeSurvey,
   }),
   endpoint({
     method: "get",
@@ -57,7 +57,7 @@ export const surveys = [
     params: row,
     query: pageQuery,
     answer: pageOf(surveyVersion),
-    handle: ({ scope, params, query }) => quests_.listQuestVersions(scope, params.id, query),
+    handle: ({ scope, params, query }) => quests_.listSurveyVersions(scope, params.id, query),
   }),
   ...register({
     path: "/survey_schedules",

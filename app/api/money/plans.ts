@@ -47,7 +47,8 @@ export const plans = [
     grants: accounts,
     query: pageQuery,
     answer: pageOf(offeredPlan),
-    handle: ({ scope, caller, query }) => plans_.listOfferedPlans(scope, query, planFeatures[caller.userType as UserType]),
+    handle: ({ scope, caller, query }) =>
+      plans_.listOfferedPlans(scope, query, planFeatures[caller.userType as UserType]),
   }),
   endpoint({
     method: "post",

@@ -3,16 +3,16 @@ import {
   CONSENT_VERSION,
   consent,
   consentTexts,
-  liteRegistrationAnswer,
   liteRegistration,
+  liteRegistrationAnswer,
   publicStore,
   publicStoresQuery,
 } from "#app/contracts/people/lite-visitors.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { publicStores, registerLiteVisitor } from "#app/domain/people/lite-registrations.ts";
 import { countLiteRegistration } from "../access/login-limit.ts";
+import { anonymous, clientAddress, refusal, requireApiClient } from "../endpoint/anonymous.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 
 const path = "/v1/pub/lite_visitors";
 const refusals = {
@@ -57,7 +57,10 @@ export function mountLiteRegistrations(app: OpenAPIHono<Env>, parts: Parts): voi
       },
     }),
     async (c) =>
-      c.json({ data: await inTransaction(database, anonymous, (scope) => publicStores(scope, c.req.valid("query"))) }, 200),
+      c.json(
+        { data: await inTransaction(database, anonymous, (scope) => publicStores(scope, c.req.valid("query"))) },
+        200,
+      ),
   );
 
   app.openapi(

@@ -12,7 +12,7 @@ import * as lite from "#app/domain/people/lite-visitors.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
-import { masked, owners, canReadCpf, viewers } from "./visitors.ts";
+import { canReadCpf, masked, owners, viewers } from "./visitors.ts";
 
 const one = z.object({ lite_visitor: liteVisitor });
 const canListCpfs = (caller: Caller) => Boolean(owners[caller.root]) && canReadCpf(caller);

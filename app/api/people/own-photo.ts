@@ -19,7 +19,8 @@ export const ownPhoto = [
     grants: allRoots,
     query: photoQuery,
     produces: "image/webp",
-    handle: async ({ scope, parts, query }) => fileResponse(await photos.readOwnPhoto(scope, parts.uploads, query), true),
+    handle: async ({ scope, parts, query }) =>
+      fileResponse(await photos.readOwnPhoto(scope, parts.uploads, query), true),
   }),
   endpoint({
     method: "put",
@@ -31,7 +32,7 @@ export const ownPhoto = [
     body: z.object({ file }),
     multipart: "photo",
     status: 204,
-    handle: async ({ scope, parts, body }) => photos.putOwnPhoto(scope, parts.uploads, await body.file.bytes()),
+    handle: async ({ scope, parts, body }) => photos.replaceOwnPhoto(scope, parts.uploads, await body.file.bytes()),
   }),
   endpoint({
     method: "delete",

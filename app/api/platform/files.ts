@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { KeptFile } from "#app/domain/platform/kept-files.ts";
+import type { FileContent } from "#app/domain/platform/file-storage.ts";
 import { FILE_LIMIT } from "../endpoint/upload-limit.ts";
 
 /** The file field of an upload form. */
@@ -10,7 +10,7 @@ export const formFile = z
   .openapi({ type: "string", format: "binary" });
 
 /** Answers with a stored file: displayed in the page if `inline`, otherwise downloaded under its own name. */
-export function fileResponse({ content, name, media_type }: KeptFile, inline: boolean): Response {
+export function fileResponse({ content, name, media_type }: FileContent, inline: boolean): Response {
   const headers = {
     "Content-Type": media_type,
     "Content-Disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -1,18 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { errorBody } from "#app/contracts/platform/errors.ts";
-import { databaseIsAway, databaseIsBusy } from "#app/db/away.server.ts";
+import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { isStorable } from "#app/domain/platform/storable.ts";
-import type { Env, Parts } from "../endpoint/context.ts";
+import { storageCheck } from "#app/domain/platform/storage-check.ts";
 import { anonymous } from "../endpoint/anonymous.ts";
+import type { Env, Parts } from "../endpoint/context.ts";
 import { problem } from "../endpoint/problems.ts";
 
 const unhealthy = errorBody.extend({ failing: z.enum(["database", "uploads"]).optional() });
 
 /** GET /health, for load balancers, and GET /health/live, for process supervisors. */
 export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
-  const storable = isStorable(parts.uploads);
+  const storable = storageCheck(parts.uploads);
 
   app.openapi(
     createRoute({
@@ -36,7 +36,7 @@ export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
       try {
         await inTransaction(parts.database, anonymous, (scope) => sql`select 1`.execute(scope.db), 2);
       } catch (error) {
-        if (!databaseIsAway(error) && !databaseIsBusy(error)) throw error;
+        if (!isDatabaseUnavailable(error) && !isDatabaseBusy(error)) throw error;
         const message = "O serviço está indisponível: o banco de dados não responde.";
         return problem(c, 503, { message, failing: "database" }) as never;
       }

@@ -18,7 +18,7 @@ import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { failedRows } from "#app/domain/people/visitor-import-failed.ts";
 import * as imports_ from "#app/domain/people/visitor-imports.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
-import { keep } from "#app/domain/platform/uploads.ts";
+import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import type { Parts } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -37,7 +37,12 @@ const WAIT_MS = 2_000;
 const POLL_MS = 50;
 
 /** Returns the import as soon as it has left `state`, or as it is after WAIT_MS. */
-async function waitForStateChange(parts: Parts, caller: Actor, uuid: string, state: ImportState): Promise<VisitorImport> {
+async function waitForStateChange(
+  parts: Parts,
+  caller: Actor,
+  uuid: string,
+  state: ImportState,
+): Promise<VisitorImport> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
     const found = await inTransaction(parts.database, caller, (scope) => imports_.findImport(scope, uuid));
@@ -74,7 +79,7 @@ function importsOf({
       answer: one,
       check: spreadsheet(concept),
       handle: async ({ scope, parts, upload }) => {
-        await keep(scope, parts.uploads, upload, "application/octet-stream");
+        await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
         return { [concept]: await imports_.startImport(scope, upload, kind) };
       },
       afterwards: async ({ parts, caller, answer }) => {

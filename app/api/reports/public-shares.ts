@@ -5,13 +5,13 @@ import { shareToken } from "#app/contracts/reports/shares.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { makeBook, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf.ts";
-import { holderOf, openBook } from "#app/domain/field/book-shares.ts";
-import { sharedAlbum, sharedPhoto } from "#app/domain/field/evidence-shares.ts";
+import { openBook, shareActor } from "#app/domain/field/book-shares.ts";
+import { openSharedAlbum, readSharedPhoto } from "#app/domain/field/evidence-shares.ts";
 import { readLogo } from "#app/domain/reports/report-settings.ts";
-import type { Opened } from "#app/domain/reports/shares.ts";
+import type { OpenedShare } from "#app/domain/reports/shares.ts";
 import { countShareAccess } from "../access/login-limit.ts";
+import { anonymous, clientAddress, refusal, requireApiClient } from "../endpoint/anonymous.ts";
 import type { Env, Parts } from "../endpoint/context.ts";
-import { clientAddress, anonymous, requireApiClient, refusal } from "../endpoint/anonymous.ts";
 import { row } from "../endpoint/row.ts";
 import { fileResponse } from "../platform/files.ts";
 
@@ -71,22 +71,22 @@ export function mountPublicShares(app: OpenAPIHono<Env>, parts: Parts): void {
   const withBook = async <T>(
     { token, address }: ShareRequest,
     use: "book" | "photo" | "pdf",
-    work: (scope: Scope, share: Opened) => Promise<T>,
+    work: (scope: Scope, share: OpenedShare) => Promise<T>,
   ) => {
     const share = await asAnonymous((scope) => openBook(scope, token, address, use));
-    return inTransaction(database, holderOf(share), (scope) => work(scope, share));
+    return inTransaction(database, shareActor(share), (scope) => work(scope, share));
   };
 
   mount("evidences", "Evidências de um link compartilhado", { json: sharedEvidences }, async (request) => {
     await countShareAccess(database, request.address, "page");
-    return asAnonymous((scope) => sharedAlbum(scope, request.token, request.address, request));
+    return asAnonymous((scope) => openSharedAlbum(scope, request.token, request.address, request));
   });
   mount(
     "evidences/{id}/photo",
     "A foto de uma evidência de um link compartilhado",
     { file: "image/webp" },
     async ({ id, token, address }) =>
-      fileResponse(await asAnonymous((scope) => sharedPhoto(scope, uploads, id, token, address)), true),
+      fileResponse(await asAnonymous((scope) => readSharedPhoto(scope, uploads, id, token, address)), true),
   );
   mount("books", "O Book de um link compartilhado", { json: sharedBook }, async (request) => {
     await countShareAccess(database, request.address, "page");

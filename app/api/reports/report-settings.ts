@@ -58,7 +58,7 @@ export const reportSettings = [
     multipart: "logo",
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
-      settings_.putLogo(scope, parts.uploads, params.id, await body.file.bytes()),
+      settings_.replaceLogo(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
   endpoint({
     method: "get",

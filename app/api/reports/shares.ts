@@ -3,7 +3,7 @@ import { type Page, pageOf, pageQuery } from "#app/contracts/platform/paging.ts"
 import { type SharesQuery, shareAccess, sharesQuery } from "#app/contracts/reports/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { listAccesses, type Opens, revokeShare } from "#app/domain/reports/shares.ts";
+import { listAccesses, revokeShare, type ShareKind } from "#app/domain/reports/shares.ts";
 import { OneTimeReply } from "../endpoint/context.ts";
 import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -16,7 +16,7 @@ interface Shares<Input, Created> {
   /** Singular and plural, for the summaries. */
   names: readonly [string, string];
   grants: Grants;
-  opens: Opens;
+  opens: ShareKind;
   item: z.ZodObject;
   /** The item with its token, which only the answer to the creation contains. */
   created: z.ZodObject;
@@ -28,7 +28,9 @@ interface Shares<Input, Created> {
 }
 
 /** The endpoints of one kind of share: list, create, show, accesses and revoke. */
-export function shareEndpoints<Input, Created extends { token: string | null }>(shares: Shares<Input, Created>): Endpoint[] {
+export function shareEndpoints<Input, Created extends { token: string | null }>(
+  shares: Shares<Input, Created>,
+): Endpoint[] {
   const { path, concept, names, grants, opens } = shares;
   const [one, all] = names;
   return [

@@ -3,7 +3,7 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { storeProductImport } from "#app/contracts/store/store-product-imports.ts";
-import { keep } from "#app/domain/platform/uploads.ts";
+import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { findProductImport, listProductImports, startProductImport } from "#app/domain/store/store-product-imports.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -25,7 +25,7 @@ export const storeProductImports = [
     answer: one,
     check: spreadsheet("store_product_import"),
     handle: async ({ scope, parts, upload }) => {
-      await keep(scope, parts.uploads, upload, "application/octet-stream");
+      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
       return { store_product_import: await startProductImport(scope, upload) };
     },
   }),

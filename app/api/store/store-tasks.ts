@@ -141,7 +141,7 @@ export const storeTasks = [
     multipart: "photo",
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
-      tasks_.putTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+      tasks_.replaceTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
   endpoint({
     method: "get",

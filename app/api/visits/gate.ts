@@ -3,7 +3,7 @@ import { errorBody } from "#app/contracts/platform/errors.ts";
 import { checkInInput, gateVisit, refusalInput } from "#app/contracts/visits/check-in.ts";
 import { gateAnswer, gateQuery } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
-import { checkIn, checkOut, refuse } from "#app/domain/visits/check-in.ts";
+import { checkIn, checkOut, recordRefusal } from "#app/domain/visits/check-in.ts";
 import { findAtGate } from "#app/domain/visits/gate.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -54,6 +54,6 @@ export const gate = [
     body: z.object({ refusal: refusalInput }),
     answer: z.object({ refusal: z.object({ uuid: z.uuid(), verdict }) }),
     status: 201,
-    handle: async ({ scope, body }) => ({ refusal: await refuse(scope, body.refusal) }),
+    handle: async ({ scope, body }) => ({ refusal: await recordRefusal(scope, body.refusal) }),
   }),
 ];

@@ -69,7 +69,7 @@ export const visitCorrections = [
     answer: one,
     status: 201,
     handle: async ({ scope, body }) => ({
-      visit_correction: await corrections_.askCorrection(scope, body.visit_correction),
+      visit_correction: await corrections_.requestCorrection(scope, body.visit_correction),
     }),
   }),
   ...decision("approval", "approved", "Aprova uma correção: a visita passa a ter a saída"),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { KEEPS, setCookie } from "#app/session/cookies.ts";
+import { OFFLINE_FIELD, setCookie } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 
 /** A mark that tells one person's things on a phone from another's, and says nothing else. */
@@ -12,5 +12,5 @@ const DAYS = 365;
 
 /** Notes that this browser keeps things of the field area from now on: they go when somebody leaves. */
 export function keeps(parts: RequestParts): void {
-  if (!parts.lite && !parts.cookies.has(KEEPS)) setCookie(parts, KEEPS, "1", DAYS);
+  if (!parts.lite && !parts.cookies.has(OFFLINE_FIELD)) setCookie(parts, OFFLINE_FIELD, "1", DAYS);
 }

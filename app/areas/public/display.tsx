@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keepDisplay } from "#app/crud/display.ts";
+import { saveDisplay } from "#app/crud/display.ts";
 import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Route } from "./+types/display.ts";
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .filter((column) => !shown.has(column))
     .slice(0, 30);
   const path = String(form.get("path") ?? "");
-  keepDisplay(context, /^(\/[\w-]+)+$/.test(path) ? path : "/", {
+  saveDisplay(context, /^(\/[\w-]+)+$/.test(path) ? path : "/", {
     perPage: Number(form.get("per_page")),
     dense: form.has("dense"),
     scrolls: form.has("scrolls"),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { publicStore } from "#app/contracts/people/lite-visitors.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import { selectedOptions } from "#app/crud/lookup.ts";
-import { askUnsigned, type Query } from "#app/session/client.ts";
+import { getUnsigned, type Query } from "#app/session/client.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 
@@ -28,7 +28,7 @@ export async function storesFor(parts: RequestParts, form: FormData): Promise<St
 }
 
 async function ask(parts: RequestParts, query: Query): Promise<Pick<Stores, "options" | "problem">> {
-  const response = await askUnsigned(parts, "/v1/pub/lite_visitors/stores", query);
+  const response = await getUnsigned(parts, "/v1/pub/lite_visitors/stores", query);
   if (!response.ok) return { options: [], problem: toldBy((await response.json()) as ErrorBody) };
   const { data } = (await response.json()) as { data: Store[] };
   return { options: data.map(({ uuid, name, city }) => ({ value: uuid, label: `${name} – ${city}` })) };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { liteRegistration } from "#app/contracts/people/lite-visitors.ts";
 import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { sendUnsigned } from "#app/session/client.ts";
+import { postUnsigned } from "#app/session/client.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
   if (searches) return { refused: redisplay(submission), stores };
   if (submission.status !== "success") return refusal(formErrors(submission, "lite_visitor"));
-  const response = await sendUnsigned(parts, "/v1/pub/lite_visitors", { lite_visitor: submission.value });
+  const response = await postUnsigned(parts, "/v1/pub/lite_visitors", { lite_visitor: submission.value });
   if (!response.ok) {
     const problem = await response.json();
     if (response.status === 429) problem.message = words.tooMany;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { KEEPS, setCookie } from "#app/session/cookies.ts";
+import { OFFLINE_FIELD, setCookie } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
@@ -14,8 +14,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   await signOut(parts);
   // Not the storage of every area: a push worker and a person's no to messages are the browser's, not the session's.
-  const keeps = parts.cookies.has(KEEPS);
-  if (keeps) setCookie(parts, KEEPS, "", 0);
+  const keeps = parts.cookies.has(OFFLINE_FIELD);
+  if (keeps) setCookie(parts, OFFLINE_FIELD, "", 0);
   return redirect("/", { headers: { "Clear-Site-Data": keeps ? '"cache", "storage"' : '"cache"' } });
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { sendUnsigned } from "#app/session/client.ts";
+import { postUnsigned } from "#app/session/client.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const login = String((await formOf(request)).get("login") ?? "").trim();
   if (!login) return data({ login, errors: [required(words.login)], message: null }, { status: 422 });
-  const { ok, status } = await sendUnsigned(parts, "/v1/request_new_password", { user: { login } });
+  const { ok, status } = await postUnsigned(parts, "/v1/request_new_password", { user: { login } });
   if (!ok) return data({ login, errors: [], message: status === 429 ? words.tooMany : words.failed }, { status });
   flash(parts, { tone: "success", text: words.done });
   return redirect("/requestNewPassoword");

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
-import { sendUnsigned } from "#app/session/client.ts";
+import { postUnsigned } from "#app/session/client.ts";
 import { RESET, setCookie } from "#app/session/cookies.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     new_password: text("new_password"),
     new_password_confirmation: text("new_password_confirmation"),
   };
-  const response = await sendUnsigned(parts, "/v1/reset_password", { reset });
+  const response = await postUnsigned(parts, "/v1/reset_password", { reset });
   if (response.ok) {
     setCookie(parts, RESET, "", 0);
     flash(parts, { tone: "success", text: words.done });

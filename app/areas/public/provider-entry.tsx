@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ProviderCheckResult } from "#app/contracts/access/authentication-providers.ts";
-import { sendUnsigned } from "#app/session/client.ts";
+import { postUnsigned } from "#app/session/client.ts";
 import { isCallback, storeAuthRequest, storedAuthRequest } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request, params: { provider } }: Route.L
   if (isCallback(request.url)) throw await arrive(request, parts, provider);
   const { online, to } = await loadSignIn(context, request.url);
   if (!online) return { provider, to, state: "offline" as const };
-  const response = await sendUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
+  const response = await postUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
     provider: { authenticator_slug: provider },
   });
   if (!response.ok) {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { ClientProvider } from "#app/contracts/access/authentication-providers.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { slugOf } from "#app/contracts/platform/text.ts";
-import { askUnsigned, ownPath } from "#app/session/client.ts";
+import { getUnsigned, ownPath } from "#app/session/client.ts";
 import { takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!name) return refuse(words.missing);
   const slug = slugOf(name);
   const path = `/v1/pub/client_authentication_providers?authenticator_slug=${encodeURIComponent(slug)}`;
-  const response = await askUnsigned(context.get(requestContext), path);
+  const response = await getUnsigned(context.get(requestContext), path);
   if (!response.ok) return redirect(withReturnTo(to, "/pub/provider", { provider: name }));
   const found = (await response.json()) as Page<ClientProvider>;
   return found.meta.total > 0 ? redirect(withReturnTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);

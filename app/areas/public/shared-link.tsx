@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { askUnsigned, type Query } from "#app/session/client.ts";
-import { passedOn } from "#app/session/file.ts";
+import { getUnsigned, type Query } from "#app/session/client.ts";
+import { relayFile } from "#app/session/file.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
@@ -19,7 +19,7 @@ export function tokenOf(request: Request): string {
 
 /** What a link opens, or why it does not, under the status that says so. */
 export async function opened<T>(context: Context, path: string, query: Query) {
-  const response = await askUnsigned(context.get(requestContext), path, query);
+  const response = await getUnsigned(context.get(requestContext), path, query);
   if (response.ok) return data({ found: (await response.json()) as T, not: null });
   const { message } = (await response.json()) as { message: string };
   const not: NotOpened = { why: reasons[response.status] ?? "away", told: message };
@@ -29,8 +29,8 @@ export async function opened<T>(context: Context, path: string, query: Query) {
 
 /** A file that a link opens, or in a line why it does not. */
 export async function openedFile(context: Context, path: string, request: Request): Promise<Response> {
-  const answer = await askUnsigned(context.get(requestContext), path, { token: tokenOf(request) });
-  if (answer.ok) return passedOn(answer) as Promise<Response>;
+  const answer = await getUnsigned(context.get(requestContext), path, { token: tokenOf(request) });
+  if (answer.ok) return relayFile(answer) as Promise<Response>;
   const { message } = (await answer.json()) as { message: string };
   return new Response(message, { status: answer.status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -11,7 +11,9 @@ import { surveyAnswer } from "./surveys.ts";
 const count = z.number().int();
 
 /** The Book (prestação de contas): the work done for one supplier in a period of at most 92 days. */
-export const bookQuery = z.object({ start_date: day.optional(), end_date: day.optional() }).refine(isOrderedPeriod, unorderedPeriod);
+export const bookQuery = z
+  .object({ start_date: day.optional(), end_date: day.optional() })
+  .refine(isOrderedPeriod, unorderedPeriod);
 export type BookQuery = z.output<typeof bookQuery>;
 
 /** Null when the reader has no login: shared Books show no names of visitors. */

@@ -5,7 +5,7 @@ import { happenedAt } from "../platform/occurred-at.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
 import { optionalLine } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";
-import { shareToken, share, shareTerms, token } from "../reports/shares.ts";
+import { share, shareTerms, shareToken, token } from "../reports/shares.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
 export type EvidenceMoment = keyof typeof evidenceMoments;

@@ -27,7 +27,10 @@ const kind = z.enum(Object.keys(questionKinds) as QuestionKind[], "Tipo é obrig
 
 export const surveySubjects = { product: "Por produto", store: "Por loja" } as const;
 export type SurveySubject = keyof typeof surveySubjects;
-const subject = z.enum(Object.keys(surveySubjects) as SurveySubject[], "Pesquisa por produto ou por loja é obrigatório");
+const subject = z.enum(
+  Object.keys(surveySubjects) as SurveySubject[],
+  "Pesquisa por produto ou por loja é obrigatório",
+);
 
 const question = z.object({
   uuid: z.uuid(),

@@ -77,11 +77,15 @@ export const visitorInput = z.object({
   name: z
     .string("Nome é obrigatório")
     .max(1000)
-    .transform((text, context) => (text.trim() === "" ? required("Nome", context) : unwrapParsed(parseName(text), context))),
+    .transform((text, context) =>
+      text.trim() === "" ? required("Nome", context) : unwrapParsed(parseName(text), context),
+    ),
   cpf: z
     .string("CPF é obrigatório")
     .max(100)
-    .transform((text, context) => (text.trim() === "" ? required("CPF", context) : unwrapParsed(parseCpf(text), context))),
+    .transform((text, context) =>
+      text.trim() === "" ? required("CPF", context) : unwrapParsed(parseCpf(text), context),
+    ),
   birth_date: optionalDate.nullable().default(null),
   phone: z
     .string()

@@ -51,7 +51,11 @@ export function describeChanges(changes: Record<string, unknown>): Change[] {
     .map(([field, value]) => {
       const [before, after] = Array.isArray(value) ? value : [null, value];
       if (field === "store") return { label: labelOf(field), before: "", after: describeValue(field, after ?? before) };
-      const change = { label: labelOf(field), before: describeValue(field, before), after: describeValue(field, after) };
+      const change = {
+        label: labelOf(field),
+        before: describeValue(field, before),
+        after: describeValue(field, after),
+      };
       return change.before === change.after ? { ...change, before: "" } : change;
     })
     .filter(({ before, after }) => before !== "" || after !== "");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOrderedPeriod, isPlausibleDay, unorderedPeriod, CHECK_YEAR } from "../platform/date-field.ts";
+import { CHECK_YEAR, isOrderedPeriod, isPlausibleDay, unorderedPeriod } from "../platform/date-field.ts";
 import { dayAt } from "../platform/dates.ts";
 import { pageQuery } from "../platform/paging.ts";
 
@@ -18,7 +18,10 @@ const isWithinLimit = ({ start_date, end_date }: { start_date?: string; end_date
 const periodTooLong = { path: ["end_date"], message: `O período vai até ${LONGEST_DAYS} dias.` };
 
 /** Both days included; by default, the week that ends today. */
-export const accessesQuery = z.object(period).refine(isOrderedPeriod, unorderedPeriod).refine(isWithinLimit, periodTooLong);
+export const accessesQuery = z
+  .object(period)
+  .refine(isOrderedPeriod, unorderedPeriod)
+  .refine(isWithinLimit, periodTooLong);
 export type AccessesQuery = z.output<typeof accessesQuery>;
 
 export const supplierAccessesQuery = pageQuery

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseCnpj } from "../directory/cnpj.ts";
 import { named } from "../directory/lookups.ts";
 import { parseCpf } from "../people/cpf.ts";
-import { optionalDate, unwrapParsed, requiredDate } from "../platform/date-field.ts";
+import { optionalDate, requiredDate, unwrapParsed } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";

@@ -31,8 +31,14 @@ const periodTooLong = { path: ["end_date"], message: `O período vai até ${LONG
  * Both days included, in each store's time. With one day only, the period is the week that starts or ends on it; with
  * none, the last seven days.
  */
-export const accessHistoryQuery = pageQuery.extend(filters).refine(isOrderedPeriod, unorderedPeriod).refine(isWithinLimit, periodTooLong);
+export const accessHistoryQuery = pageQuery
+  .extend(filters)
+  .refine(isOrderedPeriod, unorderedPeriod)
+  .refine(isWithinLimit, periodTooLong);
 export type AccessHistoryQuery = z.output<typeof accessHistoryQuery>;
 
-export const accessHistoryExportQuery = z.object(filters).refine(isOrderedPeriod, unorderedPeriod).refine(isWithinLimit, periodTooLong);
+export const accessHistoryExportQuery = z
+  .object(filters)
+  .refine(isOrderedPeriod, unorderedPeriod)
+  .refine(isWithinLimit, periodTooLong);
 export type AccessHistoryExportQuery = z.output<typeof accessHistoryExportQuery>;

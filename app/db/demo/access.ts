@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
-import { type Link, suppliersOf } from "./allocations.ts";
+import { type DemoAllocation, suppliersOf } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { makePdf } from "./people/pictures.ts";
-import type { Registration } from "./people/visitors.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
@@ -14,11 +14,14 @@ import { reasons, verdictAt } from "./verdicts.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
 
-/** How long ago the present term of agencies was published, and persons were blocked. */
+/** How many days ago the current term for agencies was published, and the blocks began. */
 export const TERM_DAYS = 12;
 export const BLOCK_DAYS = 9;
 
-/** Terms and their signatures: everybody's but those of the fourth agency, the last provider and one who disagreed. */
+/**
+ * Makes the terms and their signatures: every account signs but the fourth agency, the last provider and one supplier
+ * that disagrees.
+ */
 export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "terms");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -65,7 +68,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   return { access_terms: terms, access_term_signatures: signatures };
 }
 
-/** Declarations of service in every state, with and without minutes, and the agencies' contracts. */
+/** Makes service agreements in every state, with and without minutes, and the agencies' contracts. */
 export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
   const chance = new Chance(stage.seed, "agreements");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -113,7 +116,7 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
     });
   });
 
-  const places: Row<"agency_supplier_contract_stores">[] = [];
+  const contractStores: Row<"agency_supplier_contract_stores">[] = [];
   const contracts = cast.agencies.flatMap((agency) =>
     suppliersOf(cast, agency).map((supplier, i): Row<"agency_supplier_contracts"> => {
       const at = stage.now - chance.integer(100, 380) * DAY;
@@ -124,7 +127,7 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
       ];
       const uuid = uuidAt(at, chance);
       for (const store of chance.some(cast.stores, i % 3 === 2 ? 0 : 6)) {
-        places.push({ agency_uuid: agency.uuid, contract_uuid: uuid, store_uuid: store.uuid });
+        contractStores.push({ agency_uuid: agency.uuid, contract_uuid: uuid, store_uuid: store.uuid });
       }
       return {
         agency_uuid: agency.uuid,
@@ -144,20 +147,25 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
     service_agreements: agreements,
     service_agreement_stores: stores,
     agency_supplier_contracts: contracts,
-    agency_supplier_contract_stores: places,
+    agency_supplier_contract_stores: contractStores,
     service_provider_contracts: makeProviderContracts(stage, cast, shelf),
   };
 }
 
-/** Blocks of persons and of a company, and the people turned away at the door. `blocked` are the persons, the last one free again. */
-export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[]) {
+/**
+ * Makes the blocks of people and of a company, and the refusals at the gate. `blocked` are the people; the last one is
+ * free again.
+ */
+export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoAllocation[], users: readonly User[]) {
   const chance = new Chance(stage.seed, "blocks");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const retailer = cast.retailers[0] as Account;
   const guard = users.find((user) => user.account === retailer) as User;
   const agency = cast.agencies[0];
   const people = [
-    ...new Set(links.filter((l) => l.visitor.owner === agency && l.store === cast.stores[0]).map((l) => l.visitor)),
+    ...new Set(
+      allocations.filter((l) => l.visitor.owner === agency && l.store === cast.stores[0]).map((l) => l.visitor),
+    ),
   ];
   const blocked = people.filter((one) => one.active && one.function === "promoter").slice(3, 6);
   const block = (ends: number | null, all: boolean, reason: string, whom: { cpf: string } | { cnpj: string }) => ({
@@ -191,7 +199,7 @@ export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], use
         block_uuid: partial.uuid,
         store_uuid: uuid,
       })),
-      refusals: makeRefusals(stage, cast, links, users, blocked[0]),
+      refusals: makeRefusals(stage, cast, allocations, users, blocked[0]),
     },
   };
 }
@@ -199,9 +207,9 @@ export function makeBlocks(stage: Stage, cast: Cast, links: readonly Link[], use
 function makeRefusals(
   stage: Stage,
   cast: Cast,
-  links: readonly Link[],
+  allocations: readonly DemoAllocation[],
   users: readonly User[],
-  blocked: Registration | undefined,
+  blocked: DemoVisitor | undefined,
 ): Row<"refusals">[] {
   const chance = new Chance(stage.seed, "refusals");
   return Array.from({ length: 90 }, (_, i) => {
@@ -212,7 +220,7 @@ function makeRefusals(
       i < 6
         ? instantOf(today, Math.floor(timeAt(stage.now, store.zone) * chance.fraction()), store.zone)
         : instantOf(today - chance.integer(1, 83), time, store.zone);
-    const visitor = i === 0 && blocked ? blocked : chance.pick(links).visitor;
+    const visitor = i === 0 && blocked ? blocked : chance.pick(allocations).visitor;
     const reason = i === 0 ? "block" : chance.pick(reasons);
     return {
       store_uuid: store.uuid,

@@ -6,18 +6,18 @@ import {
   type Company,
   coordinates,
   neighbourhoods,
-  networks,
   provider,
+  retailerCompanies,
   serviceProviders,
   streets,
   suppliers,
 } from "./companies.ts";
+import { cities, states, zoneOfCity } from "./geography.ts";
 import { cnpjOf, uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
-import { cities, states, zoneOfCity } from "./places.ts";
 import { Chance } from "./random.ts";
 
-/** Where and when the demonstration plays. */
+/** The seed and the moment of the demonstration. */
 export interface Stage {
   seed: string;
   /** Milliseconds since 1970; nothing happens later. */
@@ -51,7 +51,7 @@ export interface Cast {
 
 type AccountRows = Row<"accounts">[];
 
-/** The companies of the demonstration and the rows that make them; each network has `times` its stores. */
+/** Makes the demonstration's accounts and their rows; each retailer has its stores `times` times. */
 export function makeAccounts(stage: Stage, times = 1) {
   const chance = new Chance(stage.seed, "accounts");
   const contacts = new Chance(stage.seed, "contacts");
@@ -107,31 +107,31 @@ export function makeAccounts(stage: Stage, times = 1) {
       email: mailboxOf(`contato ${company.name}`, "empresa"),
       phone: phoneOf("11", chance),
       contact_name: nameOf(contacts),
-      ...(kind === "store" ? AT_THE_STORE : placeOf(contacts)),
+      ...(kind === "store" ? AT_THE_STORE : randomAddress(contacts)),
     });
     return account;
   };
 
   const mob = open("mob", { ...provider, status: "active", people: 0, connect: true }, plans.administration);
   const stores: Store[] = [];
-  const retailers = networks.map((network) => {
-    const status = { status: "active", people: 0, connect: network.connect || undefined } as const;
-    const retailer = open("retailer", { name: network.name, ...status }, plans.retailer);
-    rows.retailer_configs.push({ retailer_uuid: retailer.uuid, document_validation_type: network.validation });
-    const brands = network.brands.map((name) => ({
+  const retailers = retailerCompanies.map((company) => {
+    const status = { status: "active", people: 0, connect: company.connect || undefined } as const;
+    const retailer = open("retailer", { name: company.name, ...status }, plans.retailer);
+    rows.retailer_configs.push({ retailer_uuid: retailer.uuid, document_validation_type: company.validation });
+    const brands = company.brands.map((name) => ({
       retailer_uuid: retailer.uuid,
       uuid: uuidAt(stage.now, chance),
       name,
     }));
     rows.store_brands.push(...brands);
-    Array.from({ length: times }, () => network.stores)
+    Array.from({ length: times }, () => company.stores)
       .flat()
       .forEach((city, index) => {
         const brand = brands[index % 3 === 2 ? 1 : 0] as (typeof brands)[number];
-        const place = neighbourhoods[(index * 5) % neighbourhoods.length];
-        const name = `${brand.name} ${cities[city]} ${place}`;
+        const neighbourhood = neighbourhoods[(index * 5) % neighbourhoods.length];
+        const name = `${brand.name} ${cities[city]} ${neighbourhood}`;
         const account = open("store", { name, ...status }, plans.store);
-        const address = `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${place}`;
+        const address = `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${neighbourhood}`;
         const [latitude, longitude] = (coordinates[city] ?? [0, 0]).map((degrees) =>
           Number((degrees + (chance.fraction() - 0.5) / 20).toFixed(5)),
         ) as [number, number];
@@ -141,7 +141,7 @@ export function makeAccounts(stage: Stage, times = 1) {
           retailer_uuid: retailer.uuid,
           store_brand_uuid: brand.uuid,
           code: String(index + 1).padStart(4, "0"),
-          name: `${cities[city]} ${place}`,
+          name: `${cities[city]} ${neighbourhood}`,
           state_id: Math.floor(city / 100_000),
           city_id: city,
           address,
@@ -170,8 +170,8 @@ export function makeAccounts(stage: Stage, times = 1) {
 
 const AT_THE_STORE = { cep: "", address: "", city_id: null };
 
-/** An address in one of the cities that have stores. */
-export function placeOf(chance: Chance) {
+/** Returns a random address in one of the cities that have stores. */
+export function randomAddress(chance: Chance) {
   return {
     cep: `${chance.integer(10, 89)}${String(chance.integer(0, 999_999)).padStart(6, "0")}`,
     address: `${chance.pick(streets)}, ${chance.integer(10, 2900)} - ${chance.pick(neighbourhoods)}`,

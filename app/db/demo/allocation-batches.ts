@@ -9,7 +9,7 @@ import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
-import type { Link } from "./allocations.ts";
+import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
 import { cpfOf, uuidAt } from "./people/identifiers.ts";
@@ -17,7 +17,7 @@ import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
-/** What the queue is to do, once the demonstration is loaded, with the batches that are under way. */
+/** The queue's task for a batch in progress, added once the demonstration is loaded. */
 export interface BatchWork {
   task: string;
   key: string;
@@ -25,14 +25,14 @@ export interface BatchWork {
 }
 
 type State = "waiting" | "running" | "done" | "error";
-type Shown = readonly [
+type RowGroup = readonly [
   outcome: BatchOutcome,
   cause: BatchCause,
   from: "active" | "ended" | "new" | "nobody",
   size: number,
 ];
 
-/** Each batch: whose, what, its state, its job's, its tasks', how long ago, the queue's task, and its rows. */
+/** Each batch: agency, action, state, its job's state, its tasks' states, age, the queue's task and its rows. */
 const kinds: readonly (readonly [
   agency: 0 | 1,
   action: BatchAction,
@@ -41,7 +41,7 @@ const kinds: readonly (readonly [
   tasks: readonly [State, State, State],
   ago: number,
   task: string,
-  rows: readonly Shown[],
+  rows: readonly RowGroup[],
 ])[] = [
   [
     0,
@@ -101,11 +101,14 @@ const kinds: readonly (readonly [
 
 const titles = ["Conferir", "Aplicar", "Desfazer"];
 
-/** Bulk linking in every state: the main agency's are over or wait for a word, another's are under way. */
+/**
+ * Makes allocation batches in every state: the main agency's are finished or wait for a decision, another's are in
+ * progress.
+ */
 export function makeAllocationBatches(
   stage: Stage,
   cast: Cast,
-  links: readonly Link[],
+  allocations: readonly DemoAllocation[],
   users: readonly User[],
   shelf: Shelf,
 ) {
@@ -117,19 +120,19 @@ export function makeAllocationBatches(
     allocation_batches: [] as Row<"allocation_batches">[],
     allocation_batch_rows: [] as Row<"allocation_batch_rows">[],
   };
-  for (const [agency, action, state, job, tasks, ago, task, shown] of kinds) {
+  for (const [agency, action, state, job, tasks, ago, task, groups] of kinds) {
     const owner = cast.agencies[agency] as Account;
     const user = users.find((one) => one.account === owner) as User;
     const at = stage.now - ago;
     const day = isoDay(dayAt(at, "America/Sao_Paulo") + 1);
     const uuid = uuidAt(at, chance);
     const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
-    const own = links.filter(({ visitor }) => visitor.owner === owner && visitor.active);
-    const lines = rowsOf(shown, own, cast, `desde ${formatDate(day)}`, chance);
+    const own = allocations.filter(({ visitor }) => visitor.owner === owner && visitor.active);
+    const lines = rowsOf(groups, own, cast, `desde ${formatDate(day)}`, chance);
     const people = new Set(lines.flatMap(({ visitor_uuid }) => visitor_uuid ?? []));
     const stores = [...new Set(lines.flatMap(({ store_uuid }) => store_uuid ?? []))];
     const [first] = own;
-    const asked = [...people].map((person) => ({ typed: "", uuid: person, cause: null, detail: "" }));
+    const entries = [...people].map((person) => ({ typed: "", uuid: person, cause: null, detail: "" }));
     const waiting = [{ typed: "", uuid: first?.visitor.uuid ?? null, cause: null, detail: "" }];
     const counts = Object.fromEntries(
       [...new Set(lines.map(({ outcome }) => outcome))].map((outcome) => [
@@ -164,7 +167,7 @@ export function makeAllocationBatches(
           ? shelf.add(owner.uuid, "promotores.csv", "text/csv", Buffer.from("Nome;Loja\r\n"), at)
           : null,
       people:
-        state === "unreadable" || state === "draft" ? null : JSON.stringify(state === "checking" ? waiting : asked),
+        state === "unreadable" || state === "draft" ? null : JSON.stringify(state === "checking" ? waiting : entries),
       store_uuids: action === "link" ? (stores.length > 0 ? stores : [cast.stores[0]?.uuid as string]) : null,
       to_store_uuid: action === "transfer" ? (cast.stores[0]?.uuid ?? null) : null,
       to_visitor_uuid: action === "replace" ? (own.at(-1)?.visitor.uuid ?? null) : null,
@@ -174,7 +177,7 @@ export function makeAllocationBatches(
       hours_from: action === "link" ? "08:00" : null,
       hours_until: action === "link" ? "17:00" : null,
       counts: JSON.stringify(counts),
-      asked: JSON.stringify(state === "draft" ? prepared(own, cast) : {}),
+      asked: JSON.stringify(state === "draft" ? draftRequest(own, cast) : {}),
       created_by: user.uuid,
       created_at: new Date(at),
       applied_at: ["applied", "canceled", "undoing", "undone"].includes(state) ? new Date(at + 9000) : null,
@@ -190,8 +193,8 @@ export function makeAllocationBatches(
   return { rows, work };
 }
 
-/** What somebody has asked for so far: some people, in the stores of one network. */
-function prepared(own: readonly Link[], cast: Cast): DraftSteps {
+/** Returns the request of a draft: some visitors, in the stores of one retailer. */
+function draftRequest(own: readonly DemoAllocation[], cast: Cast): DraftSteps {
   const people = [...new Set(own.map(({ visitor }) => visitor.uuid))].slice(0, 12);
   return {
     people: { by: "list", visitor_uuids: people, cpfs: "" },
@@ -206,30 +209,36 @@ type Line = Omit<Row<"allocation_batch_rows">, "owner_uuid" | "batch_uuid" | "po
 
 const nothing = { link_uuid: null, link_version: null, made_uuid: null, before_state: null };
 
-/** Rows about links that are there, about people and stores that have none, or about nobody. */
-function rowsOf(shown: readonly Shown[], own: readonly Link[], cast: Cast, since: string, chance: Chance): Line[] {
-  const linked = new Set(own.map(({ visitor, store }) => visitor.uuid + store.uuid));
-  const taken = new Set<Link>();
-  return shown.flatMap(([outcome, cause, from, size]) =>
+/** Makes rows about existing allocations, about visitors and stores without one, and about unknown CPFs. */
+function rowsOf(
+  groups: readonly RowGroup[],
+  own: readonly DemoAllocation[],
+  cast: Cast,
+  since: string,
+  chance: Chance,
+): Line[] {
+  const allocated = new Set(own.map(({ visitor, store }) => visitor.uuid + store.uuid));
+  const taken = new Set<DemoAllocation>();
+  return groups.flatMap(([outcome, cause, from, size]) =>
     Array.from({ length: size }, (_, i): Line => {
       const blank = { outcome, cause, typed: "", detail: "", visitor_uuid: null, store_uuid: null, ...nothing };
       if (from === "nobody") return { ...blank, typed: formatCpf(cpfOf(60_000_000 + i)) };
-      const wanted = from === "ended" ? "ended" : "active";
-      const link = own.find((one) => one.state === wanted && !taken.has(one)) as Link;
-      taken.add(link);
-      const visitor_uuid = link.visitor.uuid;
+      const fromState = from === "ended" ? "ended" : "active";
+      const allocation = own.find((one) => one.state === fromState && !taken.has(one)) as DemoAllocation;
+      taken.add(allocation);
+      const visitor_uuid = allocation.visitor.uuid;
       if (from === "new") {
         const store = chance.some(
-          cast.stores.filter((one) => !linked.has(visitor_uuid + one.uuid)),
+          cast.stores.filter((one) => !allocated.has(visitor_uuid + one.uuid)),
           1,
         )[0];
         return { ...blank, visitor_uuid, store_uuid: store?.uuid ?? null, detail: cause === "links" ? since : "" };
       }
-      const here = { ...blank, visitor_uuid, store_uuid: link.store.uuid };
-      if (cause === "links") return { ...here, detail: since, made_uuid: link.uuid };
-      if (cause === "already_linked") return { ...here, detail: `desde ${formatDate(isoDay(link.starts))}` };
+      const here = { ...blank, visitor_uuid, store_uuid: allocation.store.uuid };
+      if (cause === "links") return { ...here, detail: since, made_uuid: allocation.uuid };
+      if (cause === "already_linked") return { ...here, detail: `desde ${formatDate(isoDay(allocation.starts))}` };
       const ended = outcome === "to_do" ? {} : { before_state: "active" };
-      return { ...here, link_uuid: link.uuid, link_version: 1, ...ended };
+      return { ...here, link_uuid: allocation.uuid, link_version: 1, ...ended };
     }),
   );
 }

@@ -2,13 +2,13 @@ import type { Account, Cast, Stage, Store } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
-import type { Registration } from "./people/visitors.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 
-/** That a person may work in a store. Days are counted since 1970. */
-export interface Link {
+/** A visitor's permission to work at a store. Days are counted since 1970. */
+export interface DemoAllocation {
   uuid: string;
-  visitor: Registration;
+  visitor: DemoVisitor;
   store: Store;
   state: "pending" | "active" | "ended" | "refused";
   starts: number;
@@ -24,19 +24,19 @@ const WEEKDAYS = 0b0111110;
 const NOT_SUNDAY = 0b1111110;
 const ALTERNATE = 0b0101010;
 
-/** Which of an agency's suppliers its people attend. */
+/** Returns the suppliers that an agency's visitors serve. */
 export function suppliersOf(cast: Cast, owner: Account): Account[] {
   const index = cast.agencies.indexOf(owner);
   const numbers = [[0, 1, 2, 3, 5, 7, 9, 10], [1, 2, 3, 8], [0, 4], [2, 9], [], [3, 10]][index] ?? [];
   return numbers.map((n) => cast.suppliers[n] as Account);
 }
 
-export function makeAllocations(stage: Stage, cast: Cast, registrations: readonly Registration[]) {
+export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly DemoVisitor[]) {
   const chance = new Chance(stage.seed, "allocations");
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const links: Link[] = [];
+  const allocations: DemoAllocation[] = [];
 
-  for (const visitor of registrations) {
+  for (const visitor of visitors) {
     if (visitor.function === "supervisor" ? chance.happens(0.3) : chance.happens(0.06)) continue;
     const nearby = cast.stores.filter((store) => store.zone === visitor.home.zone && isSameState(store, visitor.home));
     const count = chance.weighted([
@@ -69,7 +69,7 @@ export function makeAllocations(stage: Stage, cast: Cast, registrations: readonl
         ? null
         : Math.max(starts, today + (state === "ended" ? -chance.integer(1, 50) : chance.integer(5, 120)));
       const served = chance.happens(0.12) ? [] : chance.some(suppliersOf(cast, visitor.owner), chance.integer(1, 3));
-      links.push({
+      allocations.push({
         uuid: uuidAt(visitor.created, chance),
         visitor,
         store,
@@ -88,27 +88,27 @@ export function makeAllocations(stage: Stage, cast: Cast, registrations: readonl
     }
   }
   return {
-    links,
+    allocations,
     rows: {
-      allocations: links.map(
-        (link): Row<"allocations"> => ({
-          owner_uuid: link.visitor.owner.uuid,
-          uuid: link.uuid,
-          visitor_uuid: link.visitor.uuid,
-          store_uuid: link.store.uuid,
-          retailer_uuid: link.store.retailer.uuid,
-          state: link.state,
-          starts_on: isoDay(link.starts),
-          ends_on: link.ends === null ? null : isoDay(link.ends),
-          weekdays: link.weekdays,
-          created_at: new Date(link.created),
+      allocations: allocations.map(
+        (allocation): Row<"allocations"> => ({
+          owner_uuid: allocation.visitor.owner.uuid,
+          uuid: allocation.uuid,
+          visitor_uuid: allocation.visitor.uuid,
+          store_uuid: allocation.store.uuid,
+          retailer_uuid: allocation.store.retailer.uuid,
+          state: allocation.state,
+          starts_on: isoDay(allocation.starts),
+          ends_on: allocation.ends === null ? null : isoDay(allocation.ends),
+          weekdays: allocation.weekdays,
+          created_at: new Date(allocation.created),
         }),
       ),
-      allocation_suppliers: links.flatMap((link) =>
-        link.suppliers.map(
+      allocation_suppliers: allocations.flatMap((allocation) =>
+        allocation.suppliers.map(
           (supplier): Row<"allocation_suppliers"> => ({
-            owner_uuid: link.visitor.owner.uuid,
-            allocation_uuid: link.uuid,
+            owner_uuid: allocation.visitor.owner.uuid,
+            allocation_uuid: allocation.uuid,
             supplier_uuid: supplier.uuid,
           }),
         ),

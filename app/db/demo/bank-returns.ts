@@ -22,7 +22,10 @@ interface Title {
   cents: number;
 }
 
-/** Return files of each layout, read and matched as the product does it, with some lines already decided by a person. */
+/**
+ * Makes return files of each layout, read and matched by the product's own code, with some lines already decided by a
+ * user.
+ */
 export function makeBankReturns(
   stage: Stage,
   cast: Cast,
@@ -49,7 +52,7 @@ export function makeBankReturns(
     ...changes,
   });
 
-  const take = (name: string, content: string, told: ParsedReturn, daysAgo: number) => {
+  const take = (name: string, content: string, parsed: ParsedReturn, daysAgo: number) => {
     const at = stage.now - daysAgo * DAY;
     const bytes = Buffer.from(content, "latin1");
     const uuid = uuidAt(at, chance);
@@ -59,20 +62,20 @@ export function makeBankReturns(
       file_uuid: shelf.add(cast.mob.uuid, name, "application/octet-stream", bytes, at),
       name,
       sha256: createHash("sha256").update(bytes).digest(),
-      layout: told.layout,
-      bank: told.bank,
+      layout: parsed.layout,
+      bank: parsed.bank,
       created_by: person,
       created_at: new Date(at),
     });
-    // What the file paid is paid in the demonstration: it is matched as it was before.
-    const asked = new Set(told.lines.filter(({ pays }) => pays).map(({ our_number }) => our_number));
+    // The invoices that the file pays are paid in the demonstration: match them as they were before.
+    const paidNumbers = new Set(parsed.lines.filter(({ pays }) => pays).map(({ our_number }) => our_number));
     const before = known.map((one) =>
-      one.state === "paid" && asked.has(ourNumber(one.number)) && !twice.has(one.number)
+      one.state === "paid" && paidNumbers.has(ourNumber(one.number)) && !twice.has(one.number)
         ? { ...one, state: "open" as InvoiceState }
         : one,
     );
-    matchLines(told.lines, before).forEach(({ state, problem, invoice }, i) => {
-      const { pays: _, ...line } = told.lines[i] as (typeof told.lines)[number];
+    matchLines(parsed.lines, before).forEach(({ state, problem, invoice }, i) => {
+      const { pays: _, ...line } = parsed.lines[i] as (typeof parsed.lines)[number];
       const decided = state === "pending" ? decisions[problem as string] : undefined;
       const settled = decided?.state === "settled" ? of("paid").at(-1)?.row : undefined;
       rows.bank_return_lines.push({
@@ -94,10 +97,10 @@ export function makeBankReturns(
   const stray = { number: 900_001, occurrence: "06", paid_on: first.row.due_on, cents: 15_000 };
   const canceled = of("canceled")[0] as Charge;
   const waiting = (of("overdue")[0] ?? of("open")[0]) as Charge;
-  const paper = cnab240([title(first), title(waiting, { cents: waiting.row.amount_cents - 100 }), stray]);
-  take("retorno-240.ret", paper.join("\r\n"), readCnab240(paper), 20);
-  const older = cnab400([title(third), title(second), title(canceled), title(waiting, { occurrence: "02" })]);
-  take("retorno-400.ret", older.join("\r\n"), readCnab400(older), 12);
+  const records240 = cnab240([title(first), title(waiting, { cents: waiting.row.amount_cents - 100 }), stray]);
+  take("retorno-240.ret", records240.join("\r\n"), readCnab240(records240), 20);
+  const records400 = cnab400([title(third), title(second), title(canceled), title(waiting, { occurrence: "02" })]);
+  take("retorno-400.ret", records400.join("\r\n"), readCnab400(records400), 12);
   const table = `Fatura;Valor pago;Data do pagamento\r\n${stray.number};150,00;${stray.paid_on}\r\n`;
   const line = { line: 2, our_number: "", document: String(stray.number), occurrence: "", pays: true };
   const sheet = { ...line, paid_on: stray.paid_on, paid_cents: stray.cents };
@@ -110,7 +113,7 @@ const decisions: Record<string, { state: "settled" | "ignored"; reason: string }
   canceled: { state: "settled", reason: "" },
 };
 
-/** A record of so many columns with these texts, each from its column on (from 1). */
+/** Returns a record of `width` columns with these texts, each from its column on (counted from 1). */
 function record(width: number, ...texts: (readonly [from: number, text: string])[]): string {
   const columns = Array.from({ length: width }, () => " ");
   for (const [from, text] of texts) for (const [i, letter] of [...text].entries()) columns[from - 1 + i] = letter;

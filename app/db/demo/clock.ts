@@ -5,7 +5,10 @@ export const DAY = 24 * HOUR;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** How far the zone's clock is from UTC on that UTC day, in milliseconds; Brazil changes no clocks since 2019. */
+/**
+ * Returns the zone's offset from UTC on that UTC day, in milliseconds; Brazil has had no daylight saving time since
+ * 2019.
+ */
 function offsetAt(instant: number, zone: string): number {
   const key = `${zone}${Math.floor(instant / DAY)}`;
   let offset = offsets.get(key);
@@ -22,29 +25,29 @@ function offsetAt(instant: number, zone: string): number {
   return offset;
 }
 
-/** The calendar day of the zone at that instant, counted in days since 1970. */
+/** Returns the zone's calendar day at that instant, in days since 1970. */
 export function dayAt(instant: number, zone: string): number {
   return Math.floor((instant + offsetAt(instant, zone)) / DAY);
 }
 
-/** The zone's time of day at that instant, in milliseconds since midnight. */
+/** Returns the zone's time of day at that instant, in milliseconds since midnight. */
 export function timeAt(instant: number, zone: string): number {
   return (((instant + offsetAt(instant, zone)) % DAY) + DAY) % DAY;
 }
 
-/** The instant at which the zone's clock shows this day (since 1970) and time (milliseconds since midnight). */
+/** Returns the instant at which the zone's clock shows this day (since 1970) and time (milliseconds since midnight). */
 export function instantOf(day: number, time: number, zone: string): number {
   const asUtc = day * DAY + time;
   const guess = asUtc - offsetAt(asUtc, zone);
   return asUtc - offsetAt(guess, zone);
 }
 
-/** A day since 1970 as YYYY-MM-DD. */
+/** Formats a day since 1970 as YYYY-MM-DD. */
 export function isoDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the weekday of a day since 1970: 0 is Sunday, 6 Saturday. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

@@ -1,9 +1,9 @@
-/** The companies of the demonstration; all of them are invented. */
+/** The companies of the demonstration, all invented. */
 
 export const provider = { name: "Visitas", legal: "Visitas Gestão de Acesso Ltda." };
 
-/** Stores are in these municipalities (IBGE code, latitude, longitude), one for each time it is named. */
-export interface Network {
+/** A retailer. `stores` lists the municipality (IBGE code) of each store. */
+export interface RetailerCompany {
   name: string;
   validation: "retailer" | "mob" | "none";
   connect: boolean;
@@ -11,7 +11,7 @@ export interface Network {
   stores: readonly number[];
 }
 
-export const networks: readonly Network[] = [
+export const retailerCompanies: readonly RetailerCompany[] = [
   {
     name: "Rede Cambuíra",
     validation: "retailer",
@@ -45,7 +45,7 @@ export const networks: readonly Network[] = [
   },
 ];
 
-/** Where the municipalities with stores are. */
+/** The coordinates of the municipalities with stores. */
 export const coordinates: Readonly<Record<number, readonly [latitude: number, longitude: number]>> = {
   1100205: [-8.761, -63.9],
   1200401: [-9.975, -67.824],
@@ -122,7 +122,7 @@ export const streets = [
 
 type Status = "not_client" | "active" | "inactive" | "defaulting" | "canceled";
 
-/** `people` is how many registrations the company has. */
+/** A company; `people` is the number of its visitors. */
 export interface Company {
   name: string;
   status: Status;

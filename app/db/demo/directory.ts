@@ -1,4 +1,4 @@
-import { type Cast, placeOf, type Stage } from "./accounts.ts";
+import { type Cast, randomAddress, type Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, isoDay } from "./clock.ts";
 import { cnpjOf, uuidAt } from "./people/identifiers.ts";
@@ -14,10 +14,10 @@ const services = {
   manutencao: "Manutenção",
   degustacao: "Degustação",
 };
-/** CNPJs of units begin where those of accounts have long ended. */
+/** CNPJs of units begin far above those of accounts. */
 const UNITS = 50_000;
 
-/** What the directory keeps beside the accounts: suppliers' units, stores' hours and section heads. */
+/** Makes the rest of the directory: suppliers' units, stores' opening hours and section heads. */
 export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers) {
   const chance = new Chance(stage.seed, "directory");
   const uuid = () => uuidAt(stage.now - chance.integer(300, 900) * DAY, chance);
@@ -35,7 +35,7 @@ export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers)
         contact_name: contact,
         email: mailboxOf(contact, "fornecedor"),
         phone: phoneOf("11", chance),
-        ...placeOf(chance),
+        ...randomAddress(chance),
         active: units % 9 !== 0,
       };
     }),
@@ -94,30 +94,30 @@ const screens = [
   ["/agency/visitorsHistory", "Minha equipe", ""],
 ] as const;
 
-/** What the first users of the agencies have kept for themselves: views, and browsers that ask for push messages. */
+/** Makes the saved views and push devices of the agencies' first users. */
 export function makeHabits(stage: Stage, people: readonly User[]) {
   const chance = new Chance(stage.seed, "habits");
   const at = () => stage.now - chance.integer(5, 60) * DAY;
   const agents = people.filter(({ account }) => account.kind === "agency").slice(0, 3);
   const saved_views = agents.flatMap((user, index) =>
     screens.map(([screen, name, query]) => {
-      const made = at();
+      const createdAt = at();
       return {
         account_uuid: user.account.uuid,
-        uuid: uuidAt(made, chance),
+        uuid: uuidAt(createdAt, chance),
         user_uuid: user.uuid,
         screen,
         name,
         query,
         shared: index === 0 && name === "Supervisores",
-        created_at: new Date(made),
+        created_at: new Date(createdAt),
       };
     }),
   );
   const user_device_tokens = agents.map((user) => {
-    const made = at();
-    const uuid = uuidAt(made, chance);
-    const when = new Date(made);
+    const createdAt = at();
+    const uuid = uuidAt(createdAt, chance);
+    const when = new Date(createdAt);
     return {
       user_uuid: user.uuid,
       uuid,

@@ -6,7 +6,7 @@ import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
-const made = [
+const samples = [
   ["csv", "done", "Visitantes", "/visitors", 26 * HOUR],
   ["xlsx", "error", "Visitas", "/visits", 50 * MINUTE],
 ] as const;
@@ -14,7 +14,7 @@ const content = Buffer.from(
   "\uFEFFNome;Função;Ativo\r\nNorma Quintela;Promotor;sim\r\nRui Sarmento;Supervisor;sim\r\n",
 );
 
-/** What the main agency's first user had made into files: one that can be taken, one that failed. */
+/** Makes the exports of the main agency's first user: one ready, one failed. */
 export function makeExports(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "exports");
   const owner = cast.agencies[0]?.uuid as string;
@@ -24,12 +24,12 @@ export function makeExports(stage: Stage, cast: Cast, users: readonly User[], sh
     batch_tasks: [] as Row<"batch_tasks">[],
     exports: [] as Row<"exports">[],
   };
-  for (const [format, state, title, path, ago] of made) {
+  for (const [format, state, title, path, ago] of samples) {
     const at = stage.now - ago;
     const ids = { owner_uuid: owner, job_uuid: uuidAt(at, chance) };
     const times = { created_at: new Date(at), finished_at: new Date(at + MINUTE) };
     const uuid = uuidAt(at, chance);
-    const there = state === "done";
+    const isDone = state === "done";
     rows.batch_jobs.push({
       owner_uuid: owner,
       uuid: ids.job_uuid,
@@ -40,7 +40,7 @@ export function makeExports(stage: Stage, cast: Cast, users: readonly User[], sh
       started_at: new Date(at + 1000),
       ...times,
     });
-    rows.batch_tasks.push({ ...ids, position: 1, title: "Gerar o arquivo", state, done: 2, total: there ? 2 : null });
+    rows.batch_tasks.push({ ...ids, position: 1, title: "Gerar o arquivo", state, done: 2, total: isDone ? 2 : null });
     rows.exports.push({
       ...ids,
       uuid,
@@ -48,12 +48,12 @@ export function makeExports(stage: Stage, cast: Cast, users: readonly User[], sh
       title,
       format,
       request: JSON.stringify({ root: "agencies", path, params: {}, query: {} }),
-      rows: there ? 2 : null,
-      size: there ? content.length : null,
+      rows: isDone ? 2 : null,
+      size: isDone ? content.length : null,
       expires_at: new Date(at + 7 * 24 * HOUR),
       ...times,
     });
-    if (there) shelf.put(uuid, content);
+    if (isDone) shelf.put(uuid, content);
   }
   return rows;
 }

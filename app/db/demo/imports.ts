@@ -8,12 +8,12 @@ import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
 import { cpfOf, uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
-import type { Registration } from "./people/visitors.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
 import type { User } from "./users.ts";
 
-/** What the queue is to do, once the demonstration is loaded, with the imports that are under way. */
+/** The queue's task for an import in progress, added once the demonstration is loaded. */
 export interface ImportWork {
   task: "read" | "save";
   payload: { import_uuid: string; audience: "agency"; org: string; user: string };
@@ -24,11 +24,11 @@ type State = "waiting" | "running" | "done" | "error";
 interface Line {
   outcome: "create" | "update" | "unchanged" | "refused";
   typed: string[];
-  /** The phone before an update and after it. */
+  /** The phone before and after an update. */
   phones: readonly [string, string] | null;
 }
 
-/** Each kind of import: its state, its job's, its three tasks', how long ago it began and how many lines it has. */
+/** Each import: agency, state, its job's state, its three tasks' states, age and number of lines. */
 const kinds: readonly (readonly [
   agency: 0 | 1,
   state: string,
@@ -47,14 +47,17 @@ const kinds: readonly (readonly [
 
 const titles = ["Ler o arquivo", "Conferir as linhas", "Salvar"];
 
-/** Far from the people registered. */
+/** Far from the CPFs of the visitors. */
 const FIRST_CPF = 50_000_000;
 
-/** Imports of spreadsheets in every state: the main agency's are over or wait for a decision, another's are under way. */
+/**
+ * Makes spreadsheet imports in every state: the main agency's are finished or wait for a decision, another's are in
+ * progress.
+ */
 export function makeImports(
   stage: Stage,
   cast: Cast,
-  registrations: readonly Registration[],
+  visitors: readonly DemoVisitor[],
   users: readonly User[],
   shelf: Shelf,
 ) {
@@ -76,7 +79,7 @@ export function makeImports(
     const user = users.find((one) => one.account === owner) as User;
     const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
     const uuid = uuidAt(at, chance);
-    const known = registrations.filter((one) => one.owner === owner && one.active && one.created < at);
+    const known = visitors.filter((one) => one.owner === owner && one.active && one.created < at);
     const lines = Array.from({ length: size }, (_, i) => lineOf(++person, i, known, chance));
     const read = header.ok && state !== "reading" && state !== "unreadable";
     const count = (outcome: Line["outcome"]) => (read ? lines.filter((line) => line.outcome === outcome).length : 0);
@@ -146,9 +149,9 @@ const brokenLabels = labels.map((label) => (label === "CPF" ? "Matrícula" : lab
 
 const headerOf = (cells: string[]) => findHeader([{ line: 1, cells, hidden: false }], visitorColumns);
 
-function lineOf(n: number, index: number, known: readonly Registration[], chance: Chance): Line {
+function lineOf(n: number, index: number, known: readonly DemoVisitor[], chance: Chance): Line {
   const outcome = index % 8 === 3 ? "refused" : index % 8 === 5 ? "update" : index % 8 === 6 ? "unchanged" : "create";
-  const stored = outcome === "update" || outcome === "unchanged" ? (known[index] as Registration) : undefined;
+  const stored = outcome === "update" || outcome === "unchanged" ? (known[index] as DemoVisitor) : undefined;
   const cpf = stored?.cpf ?? cpfOf(n);
   const name = stored?.name ?? nameOf(chance);
   const phone = phoneOf("11", chance);
@@ -171,7 +174,7 @@ function lineOf(n: number, index: number, known: readonly Registration[], chance
   };
 }
 
-/** Semicolons and a byte-order mark, as Excel saves it in Brazil. */
+/** Returns a CSV with semicolons and a byte-order mark, as Excel saves it in Brazil. */
 function sheetOf(headings: string[], lines: readonly Line[]): Buffer {
   const table = [headings, ...lines.map(({ typed }) => typed)].map((cells) => `${cells.join(";")}\r\n`);
   return Buffer.from(`\uFEFF${table.join("")}`);

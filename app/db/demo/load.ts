@@ -21,13 +21,13 @@ import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
-import { makeVisitors, type Registration } from "./people/visitors.ts";
+import { type DemoVisitor, makeVisitors } from "./people/visitors.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
-import { makeAisles, workAisles } from "./store/aisles.ts";
+import { makeAisles, runAisleJobs } from "./store/aisles.ts";
+import { makeCorrections, makeFeedbacks } from "./store/feedback-and-corrections.ts";
 import { Shelf } from "./store/shelf.ts";
-import { makeCorrections, makeFeedbacks } from "./store/shop.ts";
 import { makeUsers } from "./users.ts";
 import { makeVisits } from "./visits.ts";
 
@@ -35,7 +35,7 @@ export const DEFAULT_SEED = "demonstracao";
 const PORTRAITS = 24;
 const SHELVES = 12;
 
-interface Made {
+interface Demo {
   tables: Rows;
   shelf: Shelf;
   work: ImportWork[];
@@ -44,37 +44,37 @@ interface Made {
 }
 type Rows = { [T in Table]?: Row<T>[] };
 
-/** The rows of every table, in the order in which they may be written, and the files that they speak of. */
-async function makeDemo(stage: Stage): Promise<Made> {
+/** Makes the rows of every table, in an order that satisfies the references, and the files they name. */
+async function makeDemo(stage: Stage): Promise<Demo> {
   const shelf = new Shelf(stage);
   const portraits = await drawPortraits(stage.seed, PORTRAITS);
   const { cast, rows: accounts } = makeAccounts(stage);
-  const { registrations, rows: visitors } = makeVisitors(stage, cast, shelf, portraits);
-  const { links, rows: allocations } = makeAllocations(stage, cast, registrations);
-  const promoter = links.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
+  const { visitors, rows: visitorRows } = makeVisitors(stage, cast, shelf, portraits);
+  const { allocations, rows: allocationRows } = makeAllocations(stage, cast, visitors);
+  const promoter = allocations.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
   if (!promoter) throw new Error("the demonstration has nobody for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
-  const others = registrations.filter((one) => one !== promoter);
+  const others = visitors.filter((one) => one !== promoter);
   users.users.push(...makeFieldStaff(stage, cast, others, users.roles));
   const { registers, rows: registered } = makeRegisters(stage, cast);
   const { authentication_providers, ...came } = makeSignIns(stage, withPhotos(users.users, shelf, portraits));
-  const documents = makeDocuments(stage, cast, links, people, shelf);
-  const blocks = makeBlocks(stage, cast, links, people);
-  const { visits, stays } = makeVisits(stage, cast, links, people, blocks.blocked);
+  const documents = makeDocuments(stage, cast, allocations, people, shelf);
+  const blocks = makeBlocks(stage, cast, allocations, people);
+  const { visits, stays } = makeVisits(stage, cast, allocations, people, blocks.blocked);
   const corrections = makeCorrections(stage, cast, { visits, users: people });
-  const anonymous = makeAnonymous(registrations, visitors);
-  const story = { registrations, links, documents: documents.history, users: people, anonymous, ...blocks };
-  const imports = makeImports(stage, cast, registrations, people, shelf);
-  const batches = makeAllocationBatches(stage, cast, links, people, shelf);
-  const lite = makeLiteVisitors(stage, cast, registrations, people, shelf);
+  const anonymous = makeAnonymous(visitors, visitorRows);
+  const story = { visitors, allocations, documents: documents.history, users: people, anonymous, ...blocks };
+  const imports = makeImports(stage, cast, visitors, people, shelf);
+  const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
+  const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
   const agreements = makeAgreements(stage, cast, shelf);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
-    registrations,
-    links,
+    visitors,
+    allocations,
     users: people,
     visits,
     promoter,
@@ -84,7 +84,7 @@ async function makeDemo(stage: Stage): Promise<Made> {
   });
   const habits = makeHabits(stage, people);
   const exports = makeExports(stage, cast, people, shelf);
-  const aisles = makeAisles(stage, cast, { links, users: people, registers, shelf });
+  const aisles = makeAisles(stage, cast, { allocations, users: people, registers, shelf });
   const tables = {
     ...accounts,
     files: shelf.rows,
@@ -96,8 +96,8 @@ async function makeDemo(stage: Stage): Promise<Made> {
     ...habits,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
-    visitors,
-    ...allocations,
+    visitors: visitorRows,
+    ...allocationRows,
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
@@ -118,7 +118,7 @@ async function makeDemo(stage: Stage): Promise<Made> {
     lite_visitors: lite.lite_visitors,
     visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports],
     visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
-    ...makeDataRequests(stage, cast, registrations, people),
+    ...makeDataRequests(stage, cast, visitors, people),
     ...aisles,
     store_tasks: [...aisles.store_tasks, ...field.tasks],
     batch_jobs: [
@@ -141,7 +141,7 @@ async function makeDemo(stage: Stage): Promise<Made> {
     ...field.rows,
     ...makeNotifications(stage, cast, {
       users: people,
-      registrations,
+      visitors,
       documents: documents.rows.visitor_documents,
       invoices: money.rows.invoices,
       devices: habits.user_device_tokens,
@@ -153,13 +153,13 @@ async function makeDemo(stage: Stage): Promise<Made> {
   return { tables, shelf, work: imports.work, batchWork: batches.work, aisles };
 }
 
-const isPromoter = (one: Registration) =>
+const isPromoter = (one: DemoVisitor) =>
   one.owner.kind === "agency" && one.active && one.function === "promoter" && !one.temporary;
 
 /**
- * Fills an empty, migrated database with the demonstration, in one transaction, and keeps its files in `uploads`.
- * `url` is that of an administrator: a superuser, or the owner of the tables. The same seed and moment make the same rows.
- * @throws AlreadyFilled when there are accounts
+ * Fills an empty, migrated database with the demonstration, in one transaction, and stores its files in `uploads`.
+ * `url` is an administrator's: a superuser, or the owner of the tables. The same seed and moment make the same rows.
+ * @throws AlreadyFilled when the database has accounts
  */
 export async function loadDemo(
   url: string,
@@ -176,7 +176,7 @@ export async function loadDemo(
     await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
     for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
     await client.query("select app.fold()");
-    await workAisles(client, aisles);
+    await runAisleJobs(client, aisles);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [
@@ -196,12 +196,12 @@ export async function loadDemo(
   }
 }
 
-/** There is somebody's data already. */
+/** The database already has accounts. */
 export class AlreadyFilled extends Error {
   override name = "AlreadyFilled";
 }
 
-/** Whether the database at `url` has accounts. */
+/** Checks whether the database at `url` has accounts. */
 export async function isFilled(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,7 +8,7 @@ import { Chance } from "./random.ts";
 
 const ZONE = "America/Sao_Paulo";
 const MONTHS = 4;
-/** The agency that shows what screens look like without anything. */
+/** The agency that shows the screens without data. */
 const EMPTY_AGENCY = 4;
 
 export interface Charge {
@@ -21,7 +21,7 @@ type Rows = {
   invoice_items: Row<"invoice_items">[];
 };
 
-/** Subscriptions of the clients, their invoices of the last months in every state, and some still to be paid. */
+/** Makes the clients' subscriptions, their invoices of the last months in every state, and some still open. */
 export function makeMoney(
   stage: Stage,
   cast: Cast,
@@ -112,12 +112,12 @@ export function makeMoney(
   return { rows, charges };
 }
 
-/** Nobody has paid what is due in days to come. */
+/** Returns "open" for a paid invoice whose due date is still to come. */
 function paidByNow(state: InvoiceState, due: string, today: string): InvoiceState {
   return state === "paid" && due >= today ? "open" : state;
 }
 
-/** First and last day and day of payment of the month so many months before that of `today`. */
+/** Returns the first day, last day and due date of the month `back` months before that of `today`. */
 function monthOf(today: string, back: number): readonly [string, string, string] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const day = (months: number, date: number) =>

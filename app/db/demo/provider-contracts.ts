@@ -8,7 +8,7 @@ import type { Shelf } from "./store/shelf.ts";
 
 const services = ["Limpeza e conservação das lojas", "Manutenção de refrigeração", "Vigilância", "Limpeza de fachadas"];
 
-/** Each network's contracts with the providers: some over, some to come, one without its document. */
+/** Makes each retailer's contracts with the providers: some ended, some in the future, one without its document. */
 export function makeProviderContracts(stage: Stage, cast: Cast, shelf: Shelf): Row<"service_provider_contracts">[] {
   const chance = new Chance(stage.seed, "provider contracts");
   const today = dayAt(stage.now, "America/Sao_Paulo");

@@ -1,11 +1,11 @@
-/** Chance that can be repeated: the same seed and name give the same numbers (the generator sfc32). */
+/** A repeatable random generator (sfc32): the same seed and name give the same numbers. */
 export class Chance {
   #a: number;
   #b: number;
   #c: number;
   #count = 1;
 
-  /** `name` separates streams, so that a change in one table leaves the others as they were. */
+  /** `name` separates streams, so that a change in one table leaves the others unchanged. */
   constructor(seed: string, name: string) {
     const start = `${seed}/${name}`;
     this.#a = fnv(start, 0x811c9dc5);
@@ -14,7 +14,7 @@ export class Chance {
     for (let i = 0; i < 12; i++) this.bits();
   }
 
-  /** 32 bits, as an integer from 0. */
+  /** Returns 32 random bits as a non-negative integer. */
   bits(): number {
     const sum = (this.#a + this.#b + this.#count++) | 0;
     this.#a = this.#b ^ (this.#b >>> 9);
@@ -23,12 +23,12 @@ export class Chance {
     return sum >>> 0;
   }
 
-  /** From 0, less than 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number {
     return this.bits() / 4_294_967_296;
   }
 
-  /** An integer from `first` to `last`, both included. */
+  /** Returns an integer from `first` to `last`, both included. */
   integer(first: number, last: number): number {
     return first + Math.floor(this.fraction() * (last - first + 1));
   }
@@ -41,7 +41,7 @@ export class Chance {
     return list[Math.floor(this.fraction() * list.length)] as T;
   }
 
-  /** `count` different ones of the list, or all of a shorter list. */
+  /** Returns `count` different items of the list, or all of a shorter list. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const chosen: T[] = [];
@@ -51,7 +51,7 @@ export class Chance {
     return chosen;
   }
 
-  /** One of the pairs' values, as often as its weight says. */
+  /** Returns one of the pairs' values, with a probability proportional to its weight. */
   weighted<T>(pairs: readonly (readonly [T, number])[]): T {
     let rest = this.fraction() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of pairs) {

@@ -1,4 +1,5 @@
-// What the rollups must hold, counted anew from the events and standings: the bench fills them so, a test compares them.
+// The expected contents of the rollups, recounted from the events and statuses: the bench inserts them, a test compares
+// them.
 
 /** Columns viewer_uuid, day, hour, entered, finished, present. */
 export const recountedVisits = `
@@ -70,7 +71,7 @@ export const recountedTasks = `
   where t.removed_at is null group by 1, 2, 3, 4`;
 
 /** Columns owner_uuid, measure, subject_uuid, n. */
-export const recountedNetworks = `
+export const recountedRetailers = `
   with linked as (
     select a.owner_uuid, a.visitor_uuid, a.retailer_uuid, a.store_uuid, v.job_function, v.is_temporary
     from allocations a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid

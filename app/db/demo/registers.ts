@@ -35,7 +35,9 @@ const categories = [
 export type Section = (typeof sections)[number];
 export type Category = (typeof categories)[number];
 
-/** Sections and categories of products that all networks share, by name; one network has a section of its own. */
+/**
+ * Makes the product sections and categories that all retailers share, by name, and one section of a single retailer.
+ */
 export function makeRegisters(stage: Stage, cast: Cast) {
   const chance = new Chance(stage.seed, "registers");
   const uuid = () => uuidAt(stage.now - chance.integer(300, 900) * DAY, chance);

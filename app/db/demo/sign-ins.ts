@@ -21,8 +21,8 @@ const providers: readonly [kind: ProviderKind, slug: string, name: string, activ
 ];
 
 /**
- * A provider of each kind, at addresses that lead nowhere, a user tied to each, and how people came in of late: every
- * session has ended. Answers the users with their ties.
+ * Makes a provider of each kind, at addresses that resolve to nothing, one user for each, and recent sessions, all
+ * ended. Returns the users with their providers.
  */
 export function makeSignIns(stage: Stage, people: readonly Row<"users">[]) {
   const chance = new Chance(stage.seed, "sign-ins");
@@ -65,7 +65,7 @@ export function makeSignIns(stage: Stage, people: readonly Row<"users">[]) {
       },
     ];
   });
-  // A colleague whom nobody can sign in as has a passkey, and what to fall back on.
+  // A colleague who cannot sign in has a passkey and recovery codes.
   const guarded = users.find(({ active, password_hash, uuid }) => active && !password_hash && !tied.has(uuid));
   return { authentication_providers, users, sessions, ...(guarded && makeFactors(stage, guarded.uuid)) };
 }

@@ -5,31 +5,27 @@ import type { Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
-import type { Registration } from "./people/visitors.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import type { User } from "./users.ts";
 
 interface Scene {
   users: readonly User[];
-  registrations: readonly Registration[];
+  visitors: readonly DemoVisitor[];
   documents: readonly Row<"visitor_documents">[];
   invoices: readonly Row<"invoices">[];
   devices: readonly Row<"user_device_tokens">[];
 }
 
-/** What the people of the first agency, and of others here and there, were told, what was pushed, and what they chose. */
-export function makeNotifications(
-  stage: Stage,
-  cast: Cast,
-  { users, registrations, documents, invoices, devices }: Scene,
-) {
+/** Makes notifications for users of the first agency and of some other accounts, push messages, and preferences. */
+export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, documents, invoices, devices }: Scene) {
   const chance = new Chance(stage.seed, "notifications");
-  const [agency, network, bought] = [cast.agencies[0], cast.retailers[0], cast.retailers[1]];
-  const person = registrations.find((one) => one.owner === agency && one.active);
+  const [agency, retailer, bought] = [cast.agencies[0], cast.retailers[0], cast.retailers[1]];
+  const person = visitors.find((one) => one.owner === agency && one.active);
   const store = cast.stores[0]?.name;
   const of = { visitor_uuid: person?.uuid, visitor: person?.name };
   const day = isoDay(dayAt(stage.now, "America/Sao_Paulo") + 6);
-  const told: [kind: string, account: typeof agency, facts: object][] = [
+  const samples: [kind: string, account: typeof agency, facts: object][] = [
     ["document_decided", agency, { ...of, document: "ASO", status: "approved", problem: null }],
     ["document_decided", agency, { ...of, document: "ASO", status: "denied", problem: "illegible_document" }],
     [
@@ -37,23 +33,23 @@ export function makeNotifications(
       agency,
       { total: 1, documents: [{ visitor: person?.name, document: "ASO", expires_on: day, days: 6 }] },
     ],
-    ["allocation_requested", network, { ...of, store }],
+    ["allocation_requested", retailer, { ...of, store }],
     ["allocation_decided", agency, { ...of, store, state: "refused" }],
     ["job_finished", agency, { title: "promotores.csv", state: "done", job_kind: "visitor_import" }],
     ["feedback_given", agency, { ...of, store, score: 4 }],
     [
       "network_bought",
       agency,
-      { old_retailer_uuid: bought?.uuid, old_retailer: bought?.name, new_retailer: network?.name, changed_on: day },
+      { old_retailer_uuid: bought?.uuid, old_retailer: bought?.name, new_retailer: retailer?.name, changed_on: day },
     ],
     ["invoice_due", agency, { number: 1042, amount_cents: 89_000, due_on: day, moment: "due_soon" }],
     ["personal_data_read", agency, { ...of, reader: "Marília Sobral" }],
   ];
-  const notifications = told.flatMap(([kind, account, facts], index) =>
+  const notifications = samples.flatMap(([kind, account, facts], index) =>
     users
       .filter((user) => user.account === account)
-      .map((user, place): Row<"notifications"> & { user_uuid: string; uuid: string } => {
-        const at = stage.now - (index * 7 + place + 1) * HOUR;
+      .map((user, userIndex): Row<"notifications"> & { user_uuid: string; uuid: string } => {
+        const at = stage.now - (index * 7 + userIndex + 1) * HOUR;
         return {
           user_uuid: user.uuid,
           uuid: uuidAt(at, chance),
@@ -95,7 +91,7 @@ export function makeNotifications(
     ),
     notifications,
     push_messages,
-    document_notices: noticed(stage, documents),
+    document_notices: makeDocumentNotices(stage, documents),
     invoice_notices: invoices.slice(0, 2).map(
       ({ account_uuid, uuid }, index): Row<"invoice_notices"> => ({
         account_uuid,
@@ -107,8 +103,8 @@ export function makeNotifications(
   };
 }
 
-/** The first warning of each document that was near its expiry yesterday, at nine o'clock. */
-function noticed(stage: Stage, documents: Scene["documents"]): Row<"document_notices">[] {
+/** Makes the first notice of each document near its expiry, sent yesterday at nine o'clock. */
+function makeDocumentNotices(stage: Stage, documents: Scene["documents"]): Row<"document_notices">[] {
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const [first, last] = [isoDay(today + 8), isoDay(today + 29)];
   return documents
@@ -121,28 +117,30 @@ function noticed(stage: Stage, documents: Scene["documents"]): Row<"document_not
     }));
 }
 
-/** Webhooks of every kind of account that may have them, one switched off, with deliveries of every event and state. */
+/**
+ * Makes webhooks for every kind of account that may have them, one active, with deliveries of every event and state.
+ */
 export function makeWebhooks(stage: Stage, cast: Cast, users: readonly User[]) {
   const chance = new Chance(stage.seed, "webhooks");
   const events = Object.keys(webhookEvents);
   const owners = [cast.agencies[0], cast.retailers[0], cast.suppliers[0], cast.providers[0], cast.mob];
-  const made = stage.now - 50 * DAY;
+  const createdAt = stage.now - 50 * DAY;
   const webhooks = owners.flatMap((account, index): (Row<"webhooks"> & { uuid: string })[] => {
     const author = users.find((user) => user.account === account);
     if (!account || !author) return [];
     return [
       {
         account_uuid: account.uuid,
-        uuid: uuidAt(made, chance),
+        uuid: uuidAt(createdAt, chance),
         of_mob: account === cast.mob,
         name: "Sistema da empresa",
         url: `https://integracao-${index + 1}.exemplo.invalid/visitas`,
         events,
-        // Sealed with a key that nobody has: they lead nowhere.
+        // Sealed with a key that does not exist: the URLs resolve to nothing.
         secret: `v1.${createHash("sha256").update(`${stage.seed}/webhook/${index}`).digest("hex")}`,
         active: index === 0,
         created_by: author.uuid,
-        created_at: new Date(made),
+        created_at: new Date(createdAt),
       },
     ];
   });
@@ -170,7 +168,7 @@ export function makeWebhooks(stage: Stage, cast: Cast, users: readonly User[]) {
   return { webhooks, webhook_deliveries };
 }
 
-/** A token in force, one that has expired and one that was taken back, of the first people of two accounts. */
+/** Makes a valid, an expired and a revoked token for the first users of two accounts. */
 export function makeApiTokens(stage: Stage, cast: Cast, users: readonly User[]): Row<"api_tokens">[] {
   const chance = new Chance(stage.seed, "tokens");
   const people = [cast.agencies[0], cast.mob].flatMap(
@@ -182,7 +180,7 @@ export function makeApiTokens(stage: Stage, cast: Cast, users: readonly User[]):
       return {
         user_uuid: user.uuid,
         uuid: uuidAt(at, chance),
-        // Of a text that is no token: nobody bears it.
+        // The hash of a text that is no token.
         token_hash: createHash("sha256").update(`${stage.seed}/no token/${person}/${index}`).digest(),
         name,
         access_level: index + 1,
@@ -196,11 +194,11 @@ export function makeApiTokens(stage: Stage, cast: Cast, users: readonly User[]):
   );
 }
 
-/** What was done that no other table tells: of each kind something, and who has signed in this week. */
+/** Makes audit events that no other table implies: one of each kind, and this week's sign-ins. */
 export function makeAudit(stage: Stage, cast: Cast, users: readonly User[]): Row<"audit_events">[] {
   const chance = new Chance(stage.seed, "audit");
   const administrator = users.find((user) => user.account === cast.mob);
-  const [keeper, network] = [cast.agencies[0], cast.retailers[0]].map((account) =>
+  const [keeper, retailer] = [cast.agencies[0], cast.retailers[0]].map((account) =>
     users.find((user) => user.account === account),
   );
   const event = (
@@ -224,9 +222,9 @@ export function makeAudit(stage: Stage, cast: Cast, users: readonly User[]): Row
     const at = stage.now - (index * 9 + 3) * HOUR;
     if (kind.startsWith("role_")) return event(kind, administrator, administrator, at);
     if (kind === "settings_changed") {
-      return event(kind, network, network, at, { document_validation_type: ["none", "retailer"] });
+      return event(kind, retailer, retailer, at, { document_validation_type: ["none", "retailer"] });
     }
-    if (kind === "cpf_revealed") return event(kind, network, keeper, at);
+    if (kind === "cpf_revealed") return event(kind, retailer, keeper, at);
     return event(kind, kind.startsWith("user_") ? administrator : keeper, keeper, at);
   });
   const signedIn = users.flatMap((user) =>

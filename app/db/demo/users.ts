@@ -8,13 +8,16 @@ import { uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
 
-/** Every login of the demonstration has this password, and the API client `demo` this secret. */
+/** The password of every login of the demonstration, and the secret of the API client `demo`. */
 export const PASSWORD = "demonstracao";
 
 export const FIELD_STAFF = "equipe_de_campo";
-/** Whoever this is has never signed in. */
+/** The login of a user who has never signed in. */
 const UNSIGNED = "agencia.termo";
-/** The agency whose responsible has not signed the access term, and the supplier whose responsible disagreed. */
+/**
+ * The agency whose responsible user has not signed the access term, and the supplier whose responsible user disagreed
+ * with it.
+ */
 export const UNSIGNED_AGENCY = 3;
 export const DISAGREED_SUPPLIER = 8;
 
@@ -22,7 +25,7 @@ export interface User {
   uuid: string;
   name: string;
   account: Account;
-  /** Signs the access term in the account's name. */
+  /** True for the user who signs the access term for the account. */
   responsible: boolean;
 }
 
@@ -39,11 +42,11 @@ const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]
 
 interface Login {
   login: string;
-  /** What it shows, for those who try it. */
+  /** A description for people who try the login. */
   shows: string;
   of: (cast: Cast) => Account | undefined;
   role: string;
-  /** Empty: that of the registration the user works under. */
+  /** Empty: the name of the visitor whose record the user works under. */
   name: string;
   office: string;
   edition: "control" | "connect";
@@ -61,7 +64,7 @@ function login(
 const connect = { edition: "connect" } as const;
 const signs = { responsible: true } as const;
 
-/** The logins that anybody may try, in the order in which they are told. */
+/** The logins that anyone may try, in the order in which they are listed. */
 const logins: readonly Login[] = [
   login(["admin", "administração"], ({ mob }) => mob, ["administracao", "Marília Sobral", "Administração"]),
   login(
@@ -150,7 +153,7 @@ const logins: readonly Login[] = [
   ),
 ];
 
-/** Roles, users and the API client. `promoter` is the registration that the login `promotor` works under. */
+/** Makes roles, users and the API client. `promoter` is the visitor record of the login `promotor`. */
 export async function makeUsers(
   { seed, now }: Stage,
   cast: Cast,
@@ -192,7 +195,7 @@ export async function makeUsers(
     });
   }
 
-  // Colleagues: they have been invited, some have gone; nobody can sign in as them.
+  // Colleagues are invited users without a password, some of them deactivated.
   const colleagues = [...cast.agencies, ...cast.suppliers, ...cast.providers, ...cast.retailers];
   for (const [index, account] of colleagues.entries()) {
     const at = now - chance.integer(60, 300) * DAY;
@@ -240,5 +243,5 @@ function makeRoles(seed: string, now: number) {
   ];
 }
 
-/** The logins and what they show, for those who try them. */
+/** The logins with their descriptions. */
 export const loginGuide = logins.map(({ login, shows }) => [login, shows] as const);

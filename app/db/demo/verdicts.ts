@@ -1,17 +1,17 @@
 import { type Facts, type OwnerKind, verdictOf } from "#app/domain/visits/verdict.ts";
 import type { Store } from "./accounts.ts";
 import { isoDay } from "./clock.ts";
-import { networks } from "./companies.ts";
-import type { Registration } from "./people/visitors.ts";
+import { retailerCompanies } from "./companies.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 
-/** What may stop a person at the door. */
+/** The causes that may stop a visitor at the gate. */
 export const reasons = ["no_link", "other_days", "missing", "expired", "denied", "unsigned"] as const;
-/** Stands for the letter and its type in a verdict that is kept, where neither is shown. */
+/** Stands for the UUIDs of the letter and its type in a stored verdict, where neither is shown. */
 const LETTER = "00000000-0000-7000-8000-000000000000";
 export type Reason = (typeof reasons)[number] | "block";
 
-/** The verdict as it stood at the door on that day (since 1970), as JSON: free to enter, or stopped for one reason. */
-export function verdictAt(visitor: Registration, store: Store, day: number, reason: Reason | null): string {
+/** Returns the gate's verdict on that day (since 1970) as JSON: free to enter, or stopped for one reason. */
+export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reason: Reason | null): string {
   const letter = { type_uuid: LETTER, name: "Carta de apresentação", warn_days: 30 };
   const document = (status: "approved" | "denied", expires: number) => ({
     uuid: LETTER,
@@ -42,7 +42,7 @@ export function verdictAt(visitor: Registration, store: Store, day: number, reas
     store: { uuid: store.uuid, name: store.name },
     retailer: {
       name: store.retailer.name,
-      validation: networks.find(({ name }) => name === store.retailer.name)?.validation ?? "none",
+      validation: retailerCompanies.find(({ name }) => name === store.retailer.name)?.validation ?? "none",
     },
     allocations: reason === "no_link" ? [] : [allocation(day, reason === "other_days")],
     blocks: reason === "block" ? [{ of: "person", all_stores: true, starts_on: isoDay(day - 2), ends_on: null }] : [],

@@ -1,10 +1,10 @@
 import { BLOCK_DAYS, TERM_DAYS } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
-import type { Link } from "./allocations.ts";
+import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
-import type { Registration } from "./people/visitors.ts";
+import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
 import { UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
@@ -24,13 +24,13 @@ const apps = [
   ["web", 5],
 ] as const;
 
-/** Twelve weeks of visits up to now, today's in progress, and who is in which store. */
+/** Makes twelve weeks of visits up to now, today's in progress, and the visitors inside each store. */
 export function makeVisits(
   stage: Stage,
   cast: Cast,
-  links: readonly Link[],
+  allocations: readonly DemoAllocation[],
   users: readonly User[],
-  blocked: readonly Registration[],
+  blocked: readonly DemoVisitor[],
 ) {
   const chance = new Chance(stage.seed, "visits");
   const phones = new Chance(stage.seed, "phones");
@@ -40,7 +40,7 @@ export function makeVisits(
     cast.stores.map((store) => [store, users.find((user) => user.account === store)?.uuid ?? null]),
   );
 
-  for (const [visitor, own] of byVisitor(links)) {
+  for (const [visitor, own] of byVisitor(allocations)) {
     const habit = habitOf(visitor, chance);
     const zone = visitor.home.zone;
     const today = dayAt(stage.now, zone);
@@ -49,10 +49,10 @@ export function makeVisits(
     for (let day = today - DAYS + 1; day <= last; day++) {
       const weekday = weekdayOf(day);
       if (!chance.happens(weekday === 0 ? 0.25 : habit.diligence)) continue;
-      const open = own.filter((link) => isOpen(link, day, weekday));
+      const open = own.filter((allocation) => isOpen(allocation, day, weekday));
       const plan = chance.some(open, habit.stops);
       let clock = habit.start + chance.integer(-25, 35) * MINUTE;
-      for (const link of plan) {
+      for (const allocation of plan) {
         const stay = stayOf(habit, plan.length, chance);
         const scale = day === today ? stretch : 1;
         const enters = clock;
@@ -63,8 +63,8 @@ export function makeVisits(
         const leaves = entered + Math.round(stay * scale);
         const forgotten = day < today && chance.happens(0.03);
         const left = forgotten || leaves > stage.now ? null : leaves;
-        const visit = visitOf(link, day, entered, left, porters.get(link.store) ?? null, chance);
-        if (visit.entered_app_name === "web") Object.assign(visit, byPhone(stage, link, entered, left, phones));
+        const visit = visitOf(allocation, day, entered, left, porters.get(allocation.store) ?? null, chance);
+        if (visit.entered_app_name === "web") Object.assign(visit, byPhone(stage, allocation, entered, left, phones));
         visits.push(visit);
         if (left === null) {
           if (day === today) stays.push(stayRow(visit));
@@ -77,29 +77,29 @@ export function makeVisits(
   return { visits, stays };
 }
 
-/** For how many days now the door has been shut to this person, as far as that is no matter of documents. */
-function stoppedFor(visitor: Registration, cast: Cast, blocked: readonly Registration[]): number {
+/** Returns for how many days, documents aside, the visitor has been unable to enter. */
+function stoppedFor(visitor: DemoVisitor, cast: Cast, blocked: readonly DemoVisitor[]): number {
   if (visitor.owner === cast.agencies[UNSIGNED_AGENCY]) return TERM_DAYS + 1;
   if (blocked.includes(visitor)) return BLOCK_DAYS + 1;
   const welcome = visitor.active && (visitor.owner.status === "active" || visitor.owner.status === "not_client");
   return welcome ? 0 : 10;
 }
 
-function byVisitor(links: readonly Link[]): Map<Registration, Link[]> {
-  const map = new Map<Registration, Link[]>();
-  for (const link of links) {
-    const own = map.get(link.visitor);
-    if (own) own.push(link);
-    else map.set(link.visitor, [link]);
+function byVisitor(allocations: readonly DemoAllocation[]): Map<DemoVisitor, DemoAllocation[]> {
+  const map = new Map<DemoVisitor, DemoAllocation[]>();
+  for (const allocation of allocations) {
+    const own = map.get(allocation.visitor);
+    if (own) own.push(allocation);
+    else map.set(allocation.visitor, [allocation]);
   }
   return map;
 }
 
-const isOpen = (link: Link, day: number, weekday: number) =>
-  (link.state === "active" || link.state === "ended") &&
-  day >= link.starts &&
-  (link.ends === null || day <= link.ends) &&
-  (link.weekdays & (1 << weekday)) !== 0;
+const isOpen = (allocation: DemoAllocation, day: number, weekday: number) =>
+  (allocation.state === "active" || allocation.state === "ended") &&
+  day >= allocation.starts &&
+  (allocation.ends === null || day <= allocation.ends) &&
+  (allocation.weekdays & (1 << weekday)) !== 0;
 
 interface Habit {
   diligence: number;
@@ -107,7 +107,7 @@ interface Habit {
   start: number;
 }
 
-function habitOf(visitor: Registration, chance: Chance): Habit {
+function habitOf(visitor: DemoVisitor, chance: Chance): Habit {
   const hour = chance.weighted([
     [6.5, 15],
     [7.5, 35],
@@ -127,15 +127,15 @@ function habitOf(visitor: Registration, chance: Chance): Habit {
   };
 }
 
-/** Milliseconds in one store: a day's work shared among the day's stores, now and then a very short call. */
+/** Returns the milliseconds of a stay: a working day divided among its stores, occasionally a very short one. */
 function stayOf(habit: Habit, stops: number, chance: Chance): number {
   if (chance.happens(0.025)) return chance.integer(3, 9) * MINUTE;
   return Math.round(((habit.start > 20 * HOUR ? 5 : 7.5) / stops) * HOUR * (0.7 + chance.fraction() * 0.5));
 }
 
 /**
- * Today's plan is bent so that there is always something to see: before 10:00 and after 16:00 the day is shown as it
- * stands at 10:00 or 16:00, its times drawn together or apart.
+ * Returns the factor that stretches today's plan so that there is always something to see: before 10:00 and after 16:00
+ * the day looks as it does at 10:00 or 16:00.
  */
 function stretchOf(now: number, zone: string): number {
   const time = timeAt(now, zone);
@@ -143,14 +143,14 @@ function stretchOf(now: number, zone: string): number {
 }
 
 function visitOf(
-  link: Link,
+  allocation: DemoAllocation,
   day: number,
   entered: number,
   left: number | null,
   porter: string | null,
   chance: Chance,
 ): Row<"visits"> & { entered_at: Date } {
-  const { visitor, store } = link;
+  const { visitor, store } = allocation;
   const override = chance.happens(0.004) ? chance.pick(OVERRIDES) : null;
   const sameDay = left !== null && dayAt(left, store.zone) === day;
   return {
@@ -168,7 +168,8 @@ function visitOf(
     entered_app_name: chance.weighted(apps),
     entered_by: porter,
     left_by: left === null ? null : porter,
-    supplier_uuids: visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : link.suppliers.map(({ uuid }) => uuid),
+    supplier_uuids:
+      visitor.owner.kind === "supplier" ? [visitor.owner.uuid] : allocation.suppliers.map(({ uuid }) => uuid),
     verdict: verdictAt(visitor, store, day, override === null ? null : chance.pick(reasons)),
     override_reason: override,
     latitude: null,
@@ -178,20 +179,23 @@ function visitOf(
   };
 }
 
-/** What a phone says of its person's own entry: where it was, and when it told what happened without network. */
-function byPhone(stage: Stage, { store }: Link, entered: number, left: number | null, chance: Chance) {
-  const away = chance.happens(0.1) ? 0.02 : 0.001;
-  const near = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * away).toFixed(5));
+/**
+ * Returns the fields of an entry by the visitor's own phone: its position, and the time of reporting for an entry made
+ * offline.
+ */
+function byPhone(stage: Stage, { store }: DemoAllocation, entered: number, left: number | null, chance: Chance) {
+  const spread = chance.happens(0.1) ? 0.02 : 0.001;
+  const near = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(5));
   const later = entered + chance.integer(20, 90) * MINUTE;
-  const told = chance.happens(0.2) && later < stage.now ? new Date(later) : null;
+  const reportedAt = chance.happens(0.2) && later < stage.now ? new Date(later) : null;
   const position = chance.happens(0.8) ? [near(store.latitude), near(store.longitude)] : [null, null];
   return {
     entered_by: null,
     left_by: null,
     latitude: position[0],
     longitude: position[1],
-    entry_told_at: told,
-    exit_told_at: told && left !== null && left < later ? told : null,
+    entry_told_at: reportedAt,
+    exit_told_at: reportedAt && left !== null && left < later ? reportedAt : null,
   };
 }
 

@@ -5,8 +5,8 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { levelsOf } from "./roles.ts";
 
 const columns = sql`t.uuid, t.name, t.access_level, (

@@ -12,8 +12,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { isFilter } from "./providers/ldap.ts";
 import { providerSecretContext } from "./providers/provider.ts";
 import type { Secrets } from "./secrets.ts";
@@ -79,7 +79,8 @@ export async function updateProvider(
   if (before.has_secret && input.secret === undefined && sendsSecretElsewhere(before, input)) {
     throw new Invalid(CONCEPT, { secret: ["Informe o segredo de novo: ele iria para outro lugar."] });
   }
-  const secret = input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, providerSecretContext(uuid))}`;
+  const secret =
+    input.secret === undefined ? sql`` : sql`, secret = ${secrets.seal(input.secret, providerSecretContext(uuid))}`;
   const changed = await asValidationError(CONCEPT, refusals, () =>
     sql`update authentication_providers set name = ${input.name}, authenticator_slug = ${input.authenticator_slug},
         kind = ${input.kind}, settings = ${JSON.stringify(input.settings)}, active = ${input.active},
@@ -106,7 +107,10 @@ export async function removeProvider(scope: Scope, uuid: string): Promise<void> 
  * Returns whether the stored secret would be sent to another party than before. A new address needs the secret again,
  * so that redirecting a provider does not reveal it.
  */
-function sendsSecretElsewhere(before: AuthenticationProvider, { kind, settings }: AuthenticationProviderInput): boolean {
+function sendsSecretElsewhere(
+  before: AuthenticationProvider,
+  { kind, settings }: AuthenticationProviderInput,
+): boolean {
   const keys = ["url", "ca", "issuer", "tenant_id"];
   return kind !== before.kind || keys.some((key) => settings[key] !== before.settings[key]);
 }

@@ -5,7 +5,7 @@ import { parseEmail } from "#app/contracts/platform/email.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { queueMail } from "../notices/mails.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { passwordErrors } from "./new-password.ts";
 import { decoyHash, hashPassword, verifyPassword } from "./password.ts";
 
@@ -105,9 +105,7 @@ export async function resetPassword(scope: Scope, { token, ...chosen }: Password
   await sql`update users set password_hash = ${hash} where uuid = ${user.uuid}`.execute(scope.db);
   await sql`update password_resets set used_at = now()
     where user_uuid = ${user.uuid} and used_at is null`.execute(scope.db);
-  await sql`update sessions set ended_at = now() where user_uuid = ${user.uuid} and ended_at is null`.execute(
-    scope.db,
-  );
+  await sql`update sessions set ended_at = now() where user_uuid = ${user.uuid} and ended_at is null`.execute(scope.db);
   await mailPasswordChanged(scope, user, "todas as sessões abertas foram encerradas");
 }
 

@@ -7,8 +7,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** The user who assigns a role. A user of the administration cannot grant a level that the user does not have. */
 export interface Grantor {

@@ -7,11 +7,13 @@ import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { parseSession } from "#app/db/session-cache.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Barred, NotFound, Unauthorized } from "../visits/refusals.ts";
+import { Barred, NotFound, Unauthorized } from "../platform/refusals.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
 
 /** How a user signed in: with a local password, or through a provider under its name at that time. */
-export type SignInMethod = { login_type: "local"; provider_name: null } | { login_type: ProviderKind; provider_name: string };
+export type SignInMethod =
+  | { login_type: "local"; provider_name: null }
+  | { login_type: ProviderKind; provider_name: string };
 
 /** A user whose credentials were verified. */
 export interface AuthenticatedUser {
@@ -113,7 +115,7 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
  * change between the two reads comes with the old version.
  */
 export async function readUserInfo(
-  { pool, reading }: Database,
+  { pool, limitReads: reading }: Database,
   token: Buffer,
 ): Promise<{ user: UserInfo; version: string } | null> {
   const query = () =>

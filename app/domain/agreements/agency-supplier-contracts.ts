@@ -9,14 +9,14 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanDocument, keepFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanDocument, saveFile } from "../platform/file-storage.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { checkContract, periodOf } from "../platform/periods.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 const CONCEPT = "agency_supplier_contract";
 
@@ -97,13 +97,13 @@ export async function removeContract(scope: Scope, uuid: string): Promise<void> 
 export async function attachContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findContract(scope, uuid);
   const cleaned = await cleanDocument(CONCEPT, content);
-  const file = await keepFile(scope, uploads, scope.org as string, "projeto", cleaned);
+  const file = await saveFile(scope, uploads, scope.org as string, "projeto", cleaned);
   await sql`update agency_supplier_contracts set document_file_uuid = ${file}, version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findContract(scope, uuid);
 }
 
-export async function readContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { agency } = await findContract(scope, uuid);
   const { rows } = await sql<{ file: string | null }>`select document_file_uuid as file from agency_supplier_contracts
     where agency_uuid = ${agency.uuid} and uuid = ${uuid}`.execute(scope.db);

@@ -5,8 +5,8 @@ import {
   serviceAgreementStates,
 } from "#app/contracts/agreements/service-agreements.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { findServiceAgreement, findAgreementSummary } from "./service-agreements.ts";
+import { Invalid } from "../platform/refusals.ts";
+import { findAgreementSummary, findServiceAgreement } from "./service-agreements.ts";
 
 /** Sends a draft with its signed document to the retailer. Throws Invalid without a document. */
 export async function sendServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
@@ -31,7 +31,13 @@ export async function acceptServiceAgreement(scope: Scope, uuid: string): Promis
 
 /** Refuses an agreement for the retailer, with a reason. */
 export function refuseServiceAgreement(scope: Scope, uuid: string, reason: string): Promise<ServiceAgreement> {
-  return transition(scope, uuid, ["sent"], ["refused"], sql`state = 'refused', reason = ${reason}, ${decisionColumns(scope)}`);
+  return transition(
+    scope,
+    uuid,
+    ["sent"],
+    ["refused"],
+    sql`state = 'refused', reason = ${reason}, ${decisionColumns(scope)}`,
+  );
 }
 
 /**

@@ -10,10 +10,10 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanDocument, keepFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanDocument, saveFile } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 /** Returns a page of the service agreements that the actor may see, newest first. A store sees those that cover it. */
 export function listServiceAgreements(
@@ -97,14 +97,14 @@ export async function attachAgreementFile(
 ): Promise<ServiceAgreement> {
   requireDraft(await findAgreementSummary(scope, uuid));
   const cleaned = await cleanDocument("service_agreement", content);
-  const file = await keepFile(scope, uploads, scope.org as string, "declaracao-de-servico", cleaned);
+  const file = await saveFile(scope, uploads, scope.org as string, "declaracao-de-servico", cleaned);
   await sql`update service_agreements set file_uuid = ${file}, version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findServiceAgreement(scope, uuid);
 }
 
 /** Returns the signed document, for the owner and the retailer. */
-export async function readAgreementFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readAgreementFile(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { owner } = await findAgreementSummary(scope, uuid);
   const { rows } = await sql<{ file_uuid: string | null }>`
     select file_uuid from service_agreements where owner_uuid = ${owner.uuid} and uuid = ${uuid}`.execute(scope.db);

@@ -9,8 +9,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanDocument, keepFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanDocument, saveFile } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
 import { checkContract, periodOf } from "../platform/periods.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
@@ -78,13 +78,13 @@ export async function removeProviderContract(scope: Scope, uuid: string): Promis
 export async function attachProviderContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findProviderContract(scope, uuid);
   const cleaned = await cleanDocument(CONCEPT, content);
-  const file = await keepFile(scope, uploads, scope.org as string, "contrato", cleaned);
+  const file = await saveFile(scope, uploads, scope.org as string, "contrato", cleaned);
   await sql`update service_provider_contracts set file_uuid = ${file}, version = version + 1
     where retailer_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findProviderContract(scope, uuid);
 }
 
-export async function readProviderContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readProviderContractFile(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { retailer } = await findProviderContract(scope, uuid);
   const { rows } = await sql<{ file_uuid: string | null }>`select file_uuid from service_provider_contracts
     where retailer_uuid = ${retailer.uuid} and uuid = ${uuid}`.execute(scope.db);

@@ -4,7 +4,7 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
 import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
-import { lockAllocations, type RowOutcome, saveOutcomes, nextRows } from "./allocation-batch-rows.ts";
+import { lockAllocations, nextRows, type RowOutcome, saveOutcomes } from "./allocation-batch-rows.ts";
 import { APPLY, advance, type Batch, finishTask, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /**

@@ -6,9 +6,9 @@ import type { Transactions } from "../people/visitor-import-read.ts";
 import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { keptRows } from "../platform/uploads.ts";
+import { readStoredRows } from "../platform/uploads.ts";
 import { type EvaluatedRow, evaluateRows, rowsOfPeople } from "./allocation-batch-evaluate.ts";
-import { readCpfs, type BatchPerson, findPeopleByCpf, tooManyMessage } from "./allocation-batch-people.ts";
+import { type BatchPerson, findPeopleByCpf, readCpfs, tooManyMessage } from "./allocation-batch-people.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
 import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
 
@@ -33,7 +33,8 @@ export async function checkBatch(transaction: Transactions, uuid: string, upload
       return work(scope);
     });
   try {
-    const people = started.people ?? (await readPeople(locked, started, keptRows(uploads, started.file_uuid as string)));
+    const people =
+      started.people ?? (await readPeople(locked, started, readStoredRows(uploads, started.file_uuid as string)));
     await checkRows(locked, started, people);
   } catch (error) {
     if (error instanceof Superseded) return;

@@ -9,20 +9,20 @@ import {
   PEOPLE_LIMIT,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import type {
+  AddPeopleInput,
+  DraftDetails,
+  DraftInput,
   DraftSteps,
   NewDraftInput,
-  DraftInput,
-  DraftDetails,
-  AddPeopleInput,
   RemovePeopleInput,
 } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { listThese, matchingVisitors } from "../people/visitors.ts";
+import { listByUuids, matchingVisitors } from "../people/visitors.ts";
 import { planJob } from "../platform/batch-jobs.ts";
+import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { Conflict, Invalid } from "../visits/refusals.ts";
 import { tooManyMessage } from "./allocation-batch-people.ts";
 import { requestedStores } from "./allocation-batch-request.ts";
 import { lockBatch } from "./allocation-batch-state.ts";
@@ -90,7 +90,9 @@ export function saveDraft(
 ): Promise<AllocationBatch> {
   return changeDraft(scope, uuid, version, (request) => ({
     ...request,
-    ...(people && { people: { ...people, visitor_uuids: people.visitor_uuids ?? request.people?.visitor_uuids ?? [] } }),
+    ...(people && {
+      people: { ...people, visitor_uuids: people.visitor_uuids ?? request.people?.visitor_uuids ?? [] },
+    }),
     ...definedOf(steps),
   }));
 }
@@ -179,7 +181,7 @@ export async function findDraftRequest(scope: Scope, uuid: string): Promise<Draf
 /** Returns a page of the people chosen from the list, by name. */
 export async function listChosenPeople(scope: Scope, uuid: string, query: PageQuery): Promise<Page<VisitorSummary>> {
   const { people } = await findDraftRequest(scope, uuid);
-  return listThese(scope, people?.visitor_uuids ?? [], query);
+  return listByUuids(scope, people?.visitor_uuids ?? [], query);
 }
 
 /** Returns the steps of a draft with names in place of ids. Throws NotFound. */

@@ -45,9 +45,15 @@ export interface EvaluatedRow {
 }
 
 /** Evaluates the rows that the query `candidates` returns, in its order; see rowsOfPeople and storedRows. */
-export async function evaluateRows(scope: Scope, batch: Batch, candidates: RawBuilder<unknown>): Promise<EvaluatedRow[]> {
+export async function evaluateRows(
+  scope: Scope,
+  batch: Batch,
+  candidates: RawBuilder<unknown>,
+): Promise<EvaluatedRow[]> {
   const over = batch.action === "end" ? [] : await storesOverLimit(scope, targetStores(batch));
-  const rows = await asGateRole(scope, (gateScope) => evaluationQuery(gateScope, batch, candidates, over).execute(gateScope.db));
+  const rows = await asGateRole(scope, (gateScope) =>
+    evaluationQuery(gateScope, batch, candidates, over).execute(gateScope.db),
+  );
   const evaluated = rows.rows.map((facts) => ({ facts, ...decideRow(batch, facts), waits: false }));
   return markPending(scope, evaluated);
 }
@@ -57,7 +63,11 @@ function targetStores({ action, to_store_uuid, store_uuids }: Batch): string[] {
 }
 
 type Decision = Pick<EvaluatedRow, "outcome" | "cause" | "detail">;
-const decision = (outcome: Decision["outcome"], cause: BatchCause, detail = ""): Decision => ({ outcome, cause, detail });
+const decision = (outcome: Decision["outcome"], cause: BatchCause, detail = ""): Decision => ({
+  outcome,
+  cause,
+  detail,
+});
 
 /** Decides a row's outcome, except for the retailer's document rules. */
 function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts: RowFacts): Decision {
@@ -75,7 +85,11 @@ function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts
     return decision("refused", "ends_before_start", formatDate(planned.starts_on));
   }
   if (other)
-    return decision(other.covers ? "unchanged" : "refused", other.covers ? "already_linked" : "overlaps", describePeriod(other));
+    return decision(
+      other.covers ? "unchanged" : "refused",
+      other.covers ? "already_linked" : "overlaps",
+      describePeriod(other),
+    );
   if (facts.blocked) return decision("refused", "blocked");
   if (!facts.agreed) return decision("refused", "no_agreement");
   const until = facts.temporary_until;
@@ -86,10 +100,13 @@ function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts
 }
 
 function decideEnd(allocation: NonNullable<RowFacts["link"]>, ends_on: string, today: string): Decision {
-  if (allocation.ends_on && allocation.ends_on <= ends_on) return decision("unchanged", "already_ends", formatDate(allocation.ends_on));
+  if (allocation.ends_on && allocation.ends_on <= ends_on)
+    return decision("unchanged", "already_ends", formatDate(allocation.ends_on));
   if (ends_on >= allocation.starts_on) return decision("to_do", "ends", formatDate(ends_on));
   const begun = allocation.starts_on <= today;
-  return begun ? decision("refused", "ends_before_start", formatDate(allocation.starts_on)) : decision("to_do", "gives_up");
+  return begun
+    ? decision("refused", "ends_before_start", formatDate(allocation.starts_on))
+    : decision("to_do", "gives_up");
 }
 
 function describePeriod({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }): string {
@@ -123,7 +140,8 @@ async function markPending(scope: Scope, evaluated: EvaluatedRow[]): Promise<Eva
   }
   return evaluated.map((row) => {
     const { made: planned, retailer_uuid } = row.facts;
-    if (row.outcome !== "to_do" || !planned || !waiting.has(planned.from + planned.visitor_uuid + retailer_uuid)) return row;
+    if (row.outcome !== "to_do" || !planned || !waiting.has(planned.from + planned.visitor_uuid + retailer_uuid))
+      return row;
     return { ...row, waits: true, cause: row.cause === "moves" ? "moves_pending" : "links_pending" };
   });
 }

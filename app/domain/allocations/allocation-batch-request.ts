@@ -3,9 +3,15 @@ import { type AllocationBatchInput, PEOPLE_LIMIT, ROWS_LIMIT } from "#app/contra
 import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { today } from "../people/visitor-imports.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { type BatchPerson, splitCpfs, findPeopleByCpf, findPeopleByUuid, tooManyMessage } from "./allocation-batch-people.ts";
+import {
+  type BatchPerson,
+  findPeopleByCpf,
+  findPeopleByUuid,
+  splitCpfs,
+  tooManyMessage,
+} from "./allocation-batch-people.ts";
 
 /** The people and stores of a batch: `people` is null until a sheet is read, `store_uuids` is null for any store. */
 export interface BatchRequest {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Transactions } from "../people/visitor-import-read.ts";
-import { lockAllocations, saveOutcomes, nextRows, type StoredRow } from "./allocation-batch-rows.ts";
+import { lockAllocations, nextRows, type StoredRow, saveOutcomes } from "./allocation-batch-rows.ts";
 import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
 
 /**
@@ -71,7 +71,9 @@ async function findChanges(scope: Scope, done: StoredRow[]): Promise<Row[]> {
 
 /** Gives up the allocations that the batch created and restores those that it ended. */
 async function revertRows(scope: Scope, rows: Row[]): Promise<void> {
-  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, history: randomUUIDv7(), back_history: randomUUIDv7() })));
+  const rowsJson = JSON.stringify(
+    rows.map((row) => ({ ...row, history: randomUUIDv7(), back_history: randomUUIDv7() })),
+  );
   const shape = sql`(link_uuid uuid, made_uuid uuid, before_state text, before_ends_on date, history uuid, back_history uuid)`;
   await sql`
     with gone as (

@@ -21,9 +21,9 @@ import type { Blobs } from "../platform/blobs.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf, nameOrCpf } from "../reports/search.ts";
-import { Conflict, Invalid } from "../visits/refusals.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { findDraftRequest, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
 import { parseRequest } from "./allocation-batch-request.ts";
@@ -179,7 +179,10 @@ export async function listBatchRows(
       where ${sql.join(conditions, sql` and `)}`,
     order: sql`r.position`,
   });
-  return { ...found, data: found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) })) };
+  return {
+    ...found,
+    data: found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) })),
+  };
 }
 
 /** Describes the reason of a row. */

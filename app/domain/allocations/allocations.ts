@@ -15,9 +15,9 @@ import { consumeStoreSlot } from "../money/plan-limits.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
-import { record } from "../reports/history.ts";
-import { Invalid, NotFound } from "../visits/refusals.ts";
+import { recordHistory } from "../reports/history.ts";
 import { documentCause } from "../visits/verdict.ts";
 import { factsOf } from "../visits/verdict-facts.ts";
 
@@ -87,7 +87,7 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
     on conflict do nothing`.execute(scope.db);
   const created = await findAllocation(scope, uuid);
   const { store: at, starts_on } = created;
-  await record(scope, visitor.owner_uuid, visitor.uuid, "allocated", {
+  await recordHistory(scope, visitor.owner_uuid, visitor.uuid, "allocated", {
     store: [null, at.name],
     starts_on: [null, starts_on],
     ends_on: [null, created.ends_on],
@@ -124,7 +124,7 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
       where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
   await orConflict(numAffectedRows, () => findAllocation(scope, uuid));
-  await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
+  await recordHistory(scope, before.visitor.owner_uuid, before.visitor.uuid, "allocation_ended", {
     store: [before.store.name, null],
     ends_on: [before.ends_on, ends_on],
   });
@@ -141,7 +141,7 @@ export async function decideAllocation(scope: Scope, uuid: string, to: "active" 
   const decided = await sql`update allocations set state = ${to}, version = version + 1
     where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and state = 'pending'`.execute(scope.db);
   if (!decided.numAffectedRows) throw new Invalid("allocation", { base: ["Este vínculo já foi decidido."] });
-  await record(scope, before.visitor.owner_uuid, before.visitor.uuid, "changed", {
+  await recordHistory(scope, before.visitor.owner_uuid, before.visitor.uuid, "changed", {
     store: [before.store.name, before.store.name],
     state: ["pending", to],
   });

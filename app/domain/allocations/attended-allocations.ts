@@ -44,6 +44,10 @@ async function withVisitorNames(scope: Scope, rows: Found[]): Promise<AttendedAl
   const people = rows.length > 0 ? await asGateRole(scope, (gateScope) => peopleOf(gateScope, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, weekdays, ...allocation }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
-    return { ...allocation, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name }, weekdays: weekdaysOf(weekdays) };
+    return {
+      ...allocation,
+      visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name },
+      weekdays: weekdaysOf(weekdays),
+    };
   });
 }

@@ -14,7 +14,7 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { keptRows, type Upload } from "../platform/uploads.ts";
+import { readStoredRows, type Upload } from "../platform/uploads.ts";
 import { saveProductLines } from "./agency-product-lines.ts";
 
 const columns = sql`i.uuid, f.name as file_name, i.state, i.refusal, i.created, i.updated, i.unchanged, i.refused,
@@ -71,7 +71,7 @@ export async function readAgencyProductImport(transaction: Transactions, uuid: s
   let header: ReturnType<typeof headerOf<(typeof agencyProductColumns)[number]["field"]>> | undefined;
   let done = 0;
   try {
-    for await (const batch of keptRows(uploads, file)) {
+    for await (const batch of readStoredRows(uploads, file)) {
       const known = header ?? headerOf(batch, agencyProductColumns);
       header = known;
       const rows = batch.filter(({ line }) => line > known.line);

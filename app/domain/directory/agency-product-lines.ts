@@ -7,7 +7,7 @@ import {
 import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { groupsNamed } from "../store/product-places.ts";
+import { findGroupsByName } from "../store/product-placement.ts";
 
 interface Refusal {
   line: number;
@@ -62,8 +62,8 @@ async function registersFor(scope: Scope, lines: AgencyProductLine[]) {
   return {
     suppliers: new Map(suppliers.map(({ name, uuid }) => [name, uuid])),
     products: new Set(products.map(({ ean }) => ean)),
-    sections: await groupsNamed(scope, "product_sections", words("section")),
-    categories: await groupsNamed(scope, "product_categories", words("category")),
+    sections: await findGroupsByName(scope, "product_sections", words("section")),
+    categories: await findGroupsByName(scope, "product_categories", words("category")),
   };
 }
 

@@ -8,18 +8,18 @@ import type {
 } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { asSeen } from "../platform/bulk.ts";
+import { requireCount } from "../platform/bulk.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { placeNamed, placesJoined } from "../store/product-places.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { findPlacement, placementJoins } from "../store/product-placement.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
   p.ean, p.name, coalesce(y.name, '') as category, coalesce(x.name, '') as section, p.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supplier_products p
   join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
-  ${placesJoined}
+  ${placementJoins}
   where p.agency_uuid = ${scope.org} and p.removed_at is null and ${more}`;
 
 const orders = {
@@ -50,7 +50,8 @@ function searchConditions(search: Omit<AgencyProductsSection, "section" | "count
   if (search.product_section_uuid) conditions.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
   if (search.product_category_uuid) conditions.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
   if (search.agency_supplier_uuid) conditions.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
-  if (search.without_section) conditions.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
+  if (search.without_section)
+    conditions.push(sql`(p.product_section_uuid is null) = ${search.without_section === "true"}`);
   if (search.uuids) conditions.push(sql`p.uuid = any(${search.uuids}::uuid[])`);
   return sql.join(conditions, sql` and `);
 }
@@ -101,11 +102,11 @@ export async function updateAgencyProduct(
  */
 export async function assignSection(scope: Scope, input: AgencyProductsSection): Promise<number> {
   const { count, section, ...search } = input;
-  const groups = await placeNamed(scope, sections, ["section", section], ["category", ""]);
+  const groups = await findPlacement(scope, sections, ["section", section], ["category", ""]);
   const { numAffectedRows } = await sql`update agency_supplier_products p
     set product_section_uuid = ${groups.product_section_uuid}, version = version + 1
     where p.agency_uuid = ${scope.org} and p.removed_at is null and ${searchConditions(search)}`.execute(scope.db);
-  asSeen(sections, numAffectedRows, count);
+  requireCount(sections, numAffectedRows, count);
   return count;
 }
 const sections = "agency_supplier_product_section";
@@ -131,7 +132,7 @@ async function withGroups(scope: Scope, { section, category, ...product }: Agenc
   if (!(await existingUuids(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {
     throw new Invalid("agency_supplier_product", { agency_supplier_uuid: ["Escolha um fornecedor da lista."] });
   }
-  const groups = await placeNamed(scope, "agency_supplier_product", ["section", section], ["category", category]);
+  const groups = await findPlacement(scope, "agency_supplier_product", ["section", section], ["category", category]);
   return { ...product, ...groups };
 }
 

@@ -9,8 +9,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { removeProducts } from "./agency-products.ts";
 
 const products = `(select count(*)::int from agency_supplier_products p

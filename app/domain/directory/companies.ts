@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompanyDetails, CompanyInput, CompanyKind } from "#app/contracts/directory/companies.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
-import { Conflict, NotFound } from "../visits/refusals.ts";
+import { Conflict, NotFound } from "../platform/refusals.ts";
 
 /** Extra columns of each kind of account. */
 const extras: Record<CompanyKind, RawBuilder<unknown>> = {

@@ -7,10 +7,10 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { orderByName } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { keyOf, activeCondition } from "./service-types.ts";
+import { activeCondition, keyOf } from "./service-types.ts";
 
 const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`;
 

@@ -17,8 +17,8 @@ import type { City, State } from "#app/contracts/directory/places.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 /** Returns the states of Brazil, by name. */
 export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
@@ -143,7 +143,9 @@ function stores(
   scope: Scope,
   query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
 ): Listing {
-  const conditions = [scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnRetailer(scope, "s.retailer_uuid")];
+  const conditions = [
+    scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnRetailer(scope, "s.retailer_uuid"),
+  ];
   if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));
   if (query.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${query.store_brand_uuid}`);
   if (query.retailer_uuid) conditions.push(sql`s.retailer_uuid = ${query.retailer_uuid}`);

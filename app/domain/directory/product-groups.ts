@@ -6,8 +6,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { orderByName } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { activeCondition } from "./service-types.ts";
 
 /** The tables of product categories and sections, which have the same shape. */

@@ -5,8 +5,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { supervises } from "./job-functions.ts";
 
 const columns = sql`r.uuid, r.name, json_build_object('uuid', v.uuid, 'name', v.name) as responsible, (

@@ -8,7 +8,7 @@ import type {
 } from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { refreshStandings } from "../people/visitors-summary.ts";
+import { refreshStatuses } from "../people/visitors-summary.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -23,7 +23,7 @@ const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l
  * visitors.
  */
 export async function listRelatedRetailers(scope: Scope, query: RelatedRetailersQuery): Promise<Page<RelatedRetailer>> {
-  await refreshStandings(scope);
+  await refreshStatuses(scope);
   const name = "app.fold(r.trade_name)";
   const sorts = { name, visitors: "n.people", stores: "coalesce(p.stores, 0)" };
   return paginate(scope, query, {
@@ -35,7 +35,7 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
 
 /** Returns one of these retailers. Throws NotFound where the owner has no visitors. */
 export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<RelatedRetailer> {
-  await refreshStandings(scope);
+  await refreshStatuses(scope);
   const { rows } = await sql<RelatedRetailer>`
     select ${retailerColumns(scope)} ${relatedRetailers(scope)} and r.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RetailerConfig, RetailerConfigInput } from "#app/contracts/directory/retailers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Conflict, NotFound } from "../visits/refusals.ts";
+import { Conflict, NotFound } from "../platform/refusals.ts";
 
 /** Returns a retailer's settings; a store gets its retailer's. Throws NotFound without settings. */
 export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> {

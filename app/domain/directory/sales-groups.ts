@@ -5,8 +5,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 const columns = sql`g.uuid, g.name,
   (select json_build_object('uuid', r.uuid, 'name', r.name) from regionals r

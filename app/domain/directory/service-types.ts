@@ -7,8 +7,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "../platform/constraint-errors.ts";
 import { orderByName } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 
 /** Returns the service types, by name. */
 export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { StoreBrandDetails } from "#app/contracts/directory/stores.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 export async function findStoreBrand(scope: Scope, uuid: string): Promise<StoreBrandDetails> {
   const { rows } = await sql<StoreBrandDetails>`

@@ -5,8 +5,8 @@ import { fold } from "#app/contracts/platform/text.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { accountRefusals, clientColumns, cityColumns, ACCOUNT_IN_USE, saveClient } from "./companies.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { ACCOUNT_IN_USE, accountRefusals, cityColumns, clientColumns, saveClient } from "./companies.ts";
 
 /** Returns a store with its hours and section heads, for the administration. Throws NotFound. */
 export async function findStore(scope: Scope, uuid: string): Promise<StoreDetails> {

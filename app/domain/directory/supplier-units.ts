@@ -5,8 +5,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { cityColumns } from "./companies.ts";
 
 const columns = sql`u.uuid, json_build_object('uuid', s.uuid, 'trade_name', s.trade_name) as supplier, u.name, u.cnpj,

@@ -12,7 +12,7 @@ import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Forbidden, Invalid } from "../visits/refusals.ts";
+import { Forbidden, Invalid } from "../platform/refusals.ts";
 import { findMostRecentTerm, hashTermFile } from "./access-terms.ts";
 
 /** Returns the account's status for its most recent term. Without a published term nothing is left to sign. */

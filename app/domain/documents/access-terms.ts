@@ -1,13 +1,18 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { AccessTerm, AccessTermInput, AccessTermsQuery, ManagedTerm } from "#app/contracts/documents/access-terms.ts";
+import type {
+  AccessTerm,
+  AccessTermInput,
+  AccessTermsQuery,
+  ManagedTerm,
+} from "#app/contracts/documents/access-terms.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanDocument } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanDocument } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 /** The folder of the terms among the uploads. */
 const TERM_FOLDER = "termos";
@@ -25,7 +30,9 @@ export function listTerms(scope: Scope, query: AccessTermsQuery): Promise<Page<M
 
 /** Returns one version. Throws NotFound. */
 export async function findTerm(scope: Scope, uuid: string): Promise<ManagedTerm> {
-  const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(scope.db);
+  const { rows } = await sql<ManagedTerm>`select ${columns} from access_terms t where t.uuid = ${uuid}`.execute(
+    scope.db,
+  );
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
@@ -70,7 +77,12 @@ export async function removeTerm(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** Stores the PDF of a version without signatures. Throws Invalid. */
-export async function saveTermFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<ManagedTerm> {
+export async function saveTermFile(
+  scope: Scope,
+  uploads: Blobs,
+  uuid: string,
+  content: Uint8Array,
+): Promise<ManagedTerm> {
   await requireUnsigned(scope, uuid);
   const { media_type } = await cleanDocument("access_term", content);
   if (media_type !== "application/pdf") throw new Invalid("access_term", { file: ["Envie um PDF."] });
@@ -93,7 +105,7 @@ export async function findMostRecentTerm(scope: Scope): Promise<AccessTerm | nul
 }
 
 /** Returns a version's PDF, for the backoffice and for the accounts that it addresses. Throws NotFound. */
-export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readTermFile(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const own: RawBuilder<unknown> =
     scope.audience === "mob" ? sql`true` : sql`signer_kind = ${scope.audience} and published_on <= app.today()`;
   const { rows } = await sql<{ file: string; published_on: string }>`

@@ -12,9 +12,9 @@ import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
+import { cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, NotFound } from "../visits/refusals.ts";
+import { Conflict, NotFound } from "../platform/refusals.ts";
 import { documentGap, validationOf } from "./document-gaps.ts";
 import { checkAccepted } from "./document-types.ts";
 import { checkDocument } from "./documents.ts";
@@ -61,7 +61,7 @@ export async function sendCompanyDoc(
   const { name, accepted, validation } = await checkDocument(scope, input, "company", "company_doc");
   const cleaned = await cleanDocument("company_doc", content);
   checkAccepted("company_doc", name, accepted, cleaned);
-  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
+  const file_uuid = await saveFile(scope, uploads, owner_uuid, name, cleaned);
   const uuid = randomUUIDv7();
   const status = validation === "none" ? "complete" : "pending";
   await scope.db
@@ -106,7 +106,7 @@ export async function decideCompanyDoc(
   return findCompanyDoc(scope, uuid);
 }
 
-export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { service_provider } = await findCompanyDoc(scope, uuid);
   const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ uuid: string; name: string; media_type: string }>`

@@ -11,8 +11,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
-import { Invalid, NotFound } from "../visits/refusals.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 

@@ -4,7 +4,7 @@ import type { ChainVerification, DocumentRead, DocumentReadsQuery } from "#app/c
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
 
 /** Records that the actor reads a file. The database chains the row to the owner's previous one. */
 export async function recordRead(

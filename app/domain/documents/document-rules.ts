@@ -10,7 +10,7 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { documentGap, ruleApplies } from "./document-gaps.ts";
 
 const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'

@@ -12,10 +12,10 @@ import { fold } from "#app/contracts/platform/text.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { type Cleaned, cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
+import { type CleanedFile, cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
 import { orderByName } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_kinds, t.job_functions, t.service_types,
   coalesce((select json_agg(json_build_object('uuid', r.uuid, 'name', r.trade_name) order by r.trade_name)
@@ -96,13 +96,13 @@ export async function removeDocumentType(scope: Scope, uuid: string): Promise<vo
 export async function saveTemplate(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
   const { name } = await findDocumentType(scope, uuid);
   const owner = scope.org as string;
-  const file = await keepFile(scope, uploads, owner, `Modelo - ${name}`, await cleanDocument("document_type", content));
+  const file = await saveFile(scope, uploads, owner, `Modelo - ${name}`, await cleanDocument("document_type", content));
   await sql`update document_types set template_owner_uuid = ${owner}, template_uuid = ${file}, version = version + 1
     where uuid = ${uuid}`.execute(scope.db);
 }
 
 /** Returns the template of a type, for every signed-in user. Throws NotFound. */
-export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   await findDocumentType(scope, uuid);
   const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ uuid: string; name: string; media_type: string }>`
@@ -116,7 +116,7 @@ export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): 
 }
 
 /** Throws Invalid of `concept` for a kind of file that the type does not accept. */
-export function checkAccepted(concept: string, name: string, accepted: FileKind[], { media_type }: Cleaned): void {
+export function checkAccepted(concept: string, name: string, accepted: FileKind[], { media_type }: CleanedFile): void {
   if (accepted.includes(media_type.split("/")[1] as FileKind)) return;
   const kinds = accepted.map((kind) => fileKinds[kind]).join(", ");
   throw new Invalid(concept, { file: [`Extensão de arquivo não suportado: ${name} se envia em ${kinds}.`] });

@@ -10,9 +10,9 @@ import type {
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { cleanDocument, type KeptFile, keepFile } from "../platform/kept-files.ts";
-import { record } from "../reports/history.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { recordHistory } from "../reports/history.ts";
 import { documentCause } from "../visits/verdict.ts";
 import { factsOf } from "../visits/verdict-facts.ts";
 import { recordRead } from "./document-reads.ts";
@@ -67,7 +67,7 @@ export async function sendDocument(
   const { name, accepted, validation } = await checkDocument(scope, input, "visitor", concept);
   const cleaned = await cleanDocument(concept, content);
   checkAccepted(concept, name, accepted, cleaned);
-  const file_uuid = await keepFile(scope, uploads, owner_uuid, name, cleaned);
+  const file_uuid = await saveFile(scope, uploads, owner_uuid, name, cleaned);
   const uuid = randomUUIDv7();
   const status = validation === "none" ? "complete" : "pending";
   const { cnpjs, ...row } = input;
@@ -77,7 +77,7 @@ export async function sendDocument(
     .execute();
   await sql`insert into document_cnpjs (owner_uuid, document_uuid, cnpj)
     select ${owner_uuid}, ${uuid}, unnest(${cnpjs}::text[])`.execute(scope.db);
-  await record(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
+  await recordHistory(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
   return find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
@@ -110,7 +110,7 @@ export async function decideDocument(
     values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
       ${scope.org})`.execute(scope.db);
   const changes = { [before.document_type.name]: [before.status, status] };
-  await record(scope, owner_uuid, visitor_uuid, "document_decided", changes);
+  await recordHistory(scope, owner_uuid, visitor_uuid, "document_decided", changes);
   return after;
 }
 
@@ -120,7 +120,7 @@ export async function readDocument(
   uploads: Blobs,
   visitor_uuid: string,
   uuid: string,
-): Promise<KeptFile> {
+): Promise<FileContent> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
   const document = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
   if (scope.audience === "retailer" && !(await canDecide(scope, owner_uuid, visitor_uuid, document)))
@@ -132,7 +132,7 @@ export async function readDocument(
   const file = rows[0];
   if (!file) throw new NotFound();
   await recordRead(scope, { owner_uuid, visitor_uuid, document_uuid: uuid, file_uuid: file.uuid });
-  await record(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
+  await recordHistory(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import { NotFound } from "../visits/refusals.ts";
+import { NotFound } from "../platform/refusals.ts";
 import { findVisitorDocuments, sendDocument } from "./documents.ts";
 
 /** Returns the documents required of the actor and those sent. Throws NotFound for a user who is no visitor. */

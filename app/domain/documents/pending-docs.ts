@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  type RetailerPendingDocsQuery,
   PENDING_DAYS,
   type PendingDocs,
   type PendingDocsQuery,
+  type RetailerPendingDocsQuery,
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { filtersOf, readyStandings } from "../people/visitor-filters.ts";
+import { filtersOf, prepareStatuses } from "../people/visitor-filters.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { demandsToday } from "./document-gaps.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function listPendingDocs(
   if (!query.simulate) conditions.push(mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
-    await readyStandings(scope, "standing");
+    await prepareStatuses(scope, "standing");
     conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
   const retailers = query.simulate
@@ -53,7 +53,10 @@ export async function listPendingDocs(
 }
 
 /** Returns the gaps of the visitors allocated to a retailer, at that retailer. */
-export async function listRetailerPendingDocs(scope: Scope, query: RetailerPendingDocsQuery): Promise<Page<PendingDocs>> {
+export async function listRetailerPendingDocs(
+  scope: Scope,
+  query: RetailerPendingDocsQuery,
+): Promise<Page<PendingDocs>> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;

@@ -19,8 +19,8 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { keptRows, type Upload } from "../platform/uploads.ts";
-import { putAssortments } from "./assortments.ts";
+import { readStoredRows, type Upload } from "../platform/uploads.ts";
+import { insertAssortments } from "./assortments.ts";
 
 const columns = sql`i.uuid, f.name as file_name, i.state, i.refusal, i.lines,
   (select count(*)::int from assortments a where a.agency_uuid = i.agency_uuid and a.import_uuid = i.uuid) as added,
@@ -44,7 +44,7 @@ export async function findAssortmentImport(scope: Scope, uuid: string): Promise<
   return firstOrNotFound(rows);
 }
 
-/** Has a kept sheet read in the background. */
+/** Starts the import of a stored sheet; a worker reads it in the background. */
 export async function startAssortmentImport(scope: Scope, upload: Upload): Promise<AssortmentImport> {
   const job = await planJob(scope, "assortment_import", `Importação de ${upload.name}`, ["Ler e salvar as linhas"]);
   const uuid = randomUUIDv7();
@@ -54,30 +54,30 @@ export async function startAssortmentImport(scope: Scope, upload: Upload): Promi
   return findAssortmentImport(scope, uuid);
 }
 
-interface Begun {
+interface ImportJob {
   job: string;
   file: string;
   state: AssortmentImport["state"];
 }
 
-async function begin(scope: Scope, uuid: string): Promise<Begun> {
-  const { rows } = await sql<Begun>`select job_uuid as job, file_uuid as file, state from assortment_imports
+async function findImportJob(scope: Scope, uuid: string): Promise<ImportJob> {
+  const { rows } = await sql<ImportJob>`select job_uuid as job, file_uuid as file, state from assortment_imports
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
 /**
- * Reads an import's sheet: good lines become part of the assortment, the others wait for the administration. Every line
- * is written once, however often this is begun again.
+ * Reads an import's sheet. Valid lines join the assortment; the others wait for the administration's review. A retry
+ * writes no line twice.
  */
 export async function readAssortmentImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
-  const { job, file, state } = await transaction((scope) => begin(scope, uuid));
+  const { job, file, state } = await transaction((scope) => findImportJob(scope, uuid));
   if (state !== "reading") return;
   await transaction((scope) => setJob(scope, job, "running"));
   let header: SheetHeader<AssortmentField> | undefined;
   let done = 0;
   try {
-    for await (const batch of keptRows(uploads, file)) {
+    for await (const batch of readStoredRows(uploads, file)) {
       const known = header ?? headerOf(batch, assortmentColumns);
       header = known;
       const rows = batch.filter(({ line }) => line > known.line);
@@ -102,9 +102,9 @@ export async function readAssortmentImport(transaction: Transactions, uuid: stri
 
 const CUT_OFF = "A leitura do arquivo falhou. Envie-o de novo.";
 
-/** An import that cannot go on; lines that were saved stay. */
+/** Marks an import as failed; lines already saved stay. */
 export async function failAssortmentImport(scope: Scope, uuid: string, message = CUT_OFF): Promise<void> {
-  const { job } = await begin(scope, uuid);
+  const { job } = await findImportJob(scope, uuid);
   await sql`update assortment_imports set state = 'unreadable', refusal = ${message}
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await setJob(scope, job, "running");
@@ -127,7 +127,7 @@ async function saveLines(
     scope,
     lines.map(({ ean }) => eanOf(ean)),
   );
-  const storeOf = await servedStores(scope);
+  const storeOf = await servedStoreFinder(scope);
   const good: { store: string; product: string }[] = [];
   const bad: object[] = [];
   for (const { retailer, ...line } of lines) {
@@ -140,7 +140,7 @@ async function saveLines(
     if (product && store && reasons.length === 0) good.push({ store, product: product.uuid });
     else bad.push({ ...line, store: retailer ? `${line.store} (${retailer})` : line.store, reasons });
   }
-  await putAssortments(scope, scope.org as string, good, import_uuid);
+  await insertAssortments(scope, scope.org as string, good, import_uuid);
   await sql`insert into invalid_agency_supplier_products
       (agency_uuid, uuid, import_uuid, line, ean, store, product_name, supplier_name, reasons)
     select ${scope.org}, app.uuid7(), ${import_uuid}, r.* from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb)
@@ -148,7 +148,7 @@ async function saveLines(
     on conflict (agency_uuid, import_uuid, line) do nothing`.execute(scope.db);
 }
 
-/** The digits of an EAN whose check digit is right, else nothing that any product has. */
+/** Returns the digits of a valid EAN, else an empty text, which no product has. */
 export function eanOf(typed: string): string {
   const ean = parseEan(typed);
   return ean.ok ? ean.value : "";
@@ -164,8 +164,8 @@ async function productsByEan(
   return new Map(rows.map((row) => [row.ean, row]));
 }
 
-/** Finds a store among those that are served. */
-async function servedStores(scope: Scope): Promise<(typed: string, retailer: string) => string | undefined> {
+/** Returns a function that finds a store among those the agency serves. */
+async function servedStoreFinder(scope: Scope): Promise<(typed: string, retailer: string) => string | undefined> {
   const { rows } = await sql<KnownStore>`
     select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network
     from sales_group_stores m join stores s on s.uuid = m.store_uuid

@@ -7,51 +7,51 @@ import type {
 } from "#app/contracts/field/assortments.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { asSeen } from "../platform/bulk.ts";
+import { requireCount } from "../platform/bulk.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment } from "../platform/rows.ts";
-import { placesJoined } from "../store/product-places.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { placementJoins } from "../store/product-placement.ts";
 
 const columns = sql`a.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
   json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean, 'category', coalesce(y.name, ''),
     'section', coalesce(x.name, '')) as product,
   json_build_object('uuid', s.uuid, 'name', s.name) as store,
   (select json_build_object('uuid', r.uuid, 'name', r.trade_name) from accounts r where r.uuid = s.retailer_uuid) as retailer`;
-const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from assortments a
+const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from assortments a
   join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
   join agency_suppliers g on g.agency_uuid = p.agency_uuid and g.uuid = p.agency_supplier_uuid
-  join stores s on s.uuid = a.store_uuid ${placesJoined}
-  where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...wanted], sql` and `)}`;
+  join stores s on s.uuid = a.store_uuid ${placementJoins}
+  where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...conditions], sql` and `)}`;
 
 const orders = { store: "app.fold(s.name)", product: "app.fold(p.name)", supplier: "app.fold(g.supplier_name)" };
 
-/** Which products must be in which stores, by store and product. */
+/** Returns the products that each store must carry, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {
   return paginate(scope, query, {
     select: columns,
-    from: source(scope, wantedBy(query)),
+    from: source(scope, conditionsFor(query)),
     order: orderBy(query.sort, orders, "a.uuid", sql`app.fold(s.name), app.fold(p.name), a.uuid`),
   });
 }
 
 type Search = Omit<AssortmentRemoval, "count">;
 
-function wantedBy(search: Search): RawBuilder<unknown>[] {
-  const wanted: RawBuilder<unknown>[] = [];
-  if (search.q.trim() !== "") wanted.push(named(search.q));
-  if (search.agency_supplier_uuid) wanted.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
-  if (search.store_uuid) wanted.push(sql`a.store_uuid = ${search.store_uuid}`);
-  if (search.product_uuid) wanted.push(sql`a.agency_supplier_product_uuid = ${search.product_uuid}`);
-  if (search.product_category_uuid) wanted.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
-  if (search.product_section_uuid) wanted.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
-  if (search.uuids) wanted.push(sql`a.uuid = any(${search.uuids}::uuid[])`);
-  return wanted;
+function conditionsFor(search: Search): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (search.q.trim() !== "") conditions.push(nameOrEanLike(search.q));
+  if (search.agency_supplier_uuid) conditions.push(sql`p.agency_supplier_uuid = ${search.agency_supplier_uuid}`);
+  if (search.store_uuid) conditions.push(sql`a.store_uuid = ${search.store_uuid}`);
+  if (search.product_uuid) conditions.push(sql`a.agency_supplier_product_uuid = ${search.product_uuid}`);
+  if (search.product_category_uuid) conditions.push(sql`p.product_category_uuid = ${search.product_category_uuid}`);
+  if (search.product_section_uuid) conditions.push(sql`p.product_section_uuid = ${search.product_section_uuid}`);
+  if (search.uuids) conditions.push(sql`a.uuid = any(${search.uuids}::uuid[])`);
+  return conditions;
 }
 
-/** A piece of a product's or a store's name, or the beginning of an EAN. */
-const named = (q: string) =>
+/** Matches part of a product's or store's name, or the beginning of an EAN. */
+const nameOrEanLike = (q: string) =>
   /^\d{3,14}$/.test(q.trim())
     ? sql`p.ean like ${`${q.trim()}%`}`
     : sql`(app.fold(p.name) like ${fragment(q)} or app.fold(s.name) like ${fragment(q)})`;
@@ -61,7 +61,10 @@ export async function findAssortment(scope: Scope, uuid: string): Promise<Assort
   return firstOrNotFound(rows);
 }
 
-/** Puts each product into each store's assortment; those that are there stay. Answers how many are new. */
+/**
+ * Adds each product to each store's assortment and returns how many pairs are new. Throws Invalid for products that are
+ * not the agency's and for stores that it does not serve.
+ */
 export async function addAssortments(scope: Scope, input: AssortmentsInput): Promise<number> {
   const errors: Record<string, string[]> = {};
   const products = await existingUuids(scope, "agency_supplier_products", input.product_uuids);
@@ -71,11 +74,11 @@ export async function addAssortments(scope: Scope, input: AssortmentsInput): Pro
   if (rows[0]?.n !== new Set(input.store_uuids).size) errors.store_uuids = ["Escolha lojas atendidas."];
   if (Object.keys(errors).length > 0) throw new Invalid("assortment", errors);
   const pairs = input.store_uuids.flatMap((store) => input.product_uuids.map((product) => ({ store, product })));
-  return putAssortments(scope, scope.org as string, pairs, null);
+  return insertAssortments(scope, scope.org as string, pairs, null);
 }
 
-/** Writes lines that are known to be right; answers how many were not there. */
-export async function putAssortments(
+/** Inserts validated pairs and returns how many were new. */
+export async function insertAssortments(
   scope: Scope,
   agency: string,
   pairs: readonly { store: string; product: string }[],
@@ -91,7 +94,7 @@ export async function putAssortments(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The product need no longer be in the store. */
+/** Removes a product from a store's assortment. */
 export async function removeAssortment(scope: Scope, uuid: string): Promise<void> {
   await findAssortment(scope, uuid);
   await sql`update assortments set removed_at = now() where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(
@@ -99,11 +102,11 @@ export async function removeAssortment(scope: Scope, uuid: string): Promise<void
   );
 }
 
-/** Takes out all that a search finds, if it is as many as whoever asks saw. */
+/** Removes all rows that match the search. Throws Invalid unless they are `count`, the number that the user saw. */
 export async function removeAssortments(scope: Scope, { count, ...search }: AssortmentRemoval): Promise<number> {
   const { numAffectedRows } = await sql`update assortments set removed_at = now()
     where agency_uuid = ${scope.org} and removed_at is null
-      and uuid in (select a.uuid ${source(scope, wantedBy(search))})`.execute(scope.db);
-  asSeen("assortment_removal", numAffectedRows, count);
+      and uuid in (select a.uuid ${source(scope, conditionsFor(search))})`.execute(scope.db);
+  requireCount("assortment_removal", numAffectedRows, count);
   return count;
 }

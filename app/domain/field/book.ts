@@ -4,37 +4,40 @@ import { type ReportColumn, reportColumns } from "#app/contracts/reports/report-
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { clockOf, daysBetween } from "../platform/clock.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { findReportSetting } from "../reports/report-settings.ts";
 import { reportedVisits } from "../visits/planned-visits.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { listEvidences, readEvidence } from "./evidences.ts";
 import { listAnswers } from "./survey-answers.ts";
 
-const MOST_DAYS = 92;
-const MANY = { page: 0, per_page: 1000 };
+const MAX_DAYS = 92;
+const LARGE_PAGE = { page: 0, per_page: 1000 };
 
 export interface BookDays {
   start_date: string;
   end_date: string;
 }
 
-/** The days that a Book is of: the month until today, unless it is asked which. Throws Invalid under `concept`. */
+/**
+ * Returns the days of a Book, by default the month until today. Throws Invalid under `concept` for a reversed or too
+ * long period.
+ */
 export async function daysOfBook(scope: Scope, query: BookQuery, concept = "query"): Promise<BookDays> {
   const end_date = query.end_date ?? (await clockOf(scope)).day;
   const start_date = query.start_date ?? `${end_date.slice(0, 8)}01`;
-  const long = daysBetween(start_date, end_date) >= MOST_DAYS && `O período tem no máximo ${MOST_DAYS} dias.`;
+  const long = daysBetween(start_date, end_date) >= MAX_DAYS && `O período tem no máximo ${MAX_DAYS} dias.`;
   const wrong = start_date > end_date ? "O fim do período é antes do início." : long;
   if (wrong) throw new Invalid(concept, { end_date: [wrong] });
   return { start_date, end_date };
 }
 
-/** Who reads a Book: of people's names, whoever has only a link learns none. */
+/** The reader of a Book; the reader of a shared link sees no visitors' names. */
 type Reader = "agency" | "link";
 
 /**
- * The period's account of what was done for one supplier: visits, times, surveys, photos; of each what the supplier's
- * settings name, and nothing of what the same visit did for others.
+ * Builds the account of what was done for one supplier in a period: visits, times, surveys, photos. It contains only
+ * the columns that the supplier's settings name, and nothing that the same visits did for other suppliers.
  */
 export async function makeBook(
   scope: Scope,
@@ -43,18 +46,18 @@ export async function makeBook(
   reader: Reader,
 ): Promise<Book> {
   const days = { start_date, end_date };
-  const { agency_supplier, has_logo, columns: named } = await findReportSetting(scope, supplier);
-  const wanted = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", ...MANY };
-  const visits = await reportedVisits(scope, wanted);
-  const answers = await listAnswers(scope, wanted);
-  const evidences = await listEvidences(scope, wanted);
+  const { agency_supplier, has_logo, columns: selected } = await findReportSetting(scope, supplier);
+  const filter = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", ...LARGE_PAGE };
+  const visits = await reportedVisits(scope, filter);
+  const answers = await listAnswers(scope, filter);
+  const evidences = await listEvidences(scope, filter);
   const { agency, ...totals } = await totalsOf(scope, supplier, days);
   const all = Object.keys(reportColumns) as ReportColumn[];
   const columns = all.filter(
-    (column) => (named.length === 0 || named.includes(column)) && !(column === "visitor" && reader === "link"),
+    (column) => (selected.length === 0 || selected.includes(column)) && !(column === "visitor" && reader === "link"),
   );
-  const tells = (column: ReportColumn) => columns.includes(column);
-  const unnamed = tells("visitor") ? {} : { visitor: null };
+  const includesColumn = (column: ReportColumn) => columns.includes(column);
+  const unnamed = includesColumn("visitor") ? {} : { visitor: null };
   return {
     agency,
     supplier_name: agency_supplier.supplier_name,
@@ -65,15 +68,15 @@ export async function makeBook(
     visits: visits.data.map((visit) => {
       const suppliers = visit.suppliers.filter(({ uuid }) => uuid === supplier);
       const [{ planned_minutes, worked_minutes } = visit] = suppliers;
-      const told = { ...visit, suppliers, planned_minutes, worked_minutes };
-      return tells("visitor") ? told : { ...told, ...unnamed, replaces: null, justification_note: "" };
+      const row = { ...visit, suppliers, planned_minutes, worked_minutes };
+      return includesColumn("visitor") ? row : { ...row, ...unnamed, replaces: null, justification_note: "" };
     }),
     survey_answers: answers.data.map((answer) => ({ ...answer, ...unnamed })),
     evidences: evidences.data.map((photo) => ({
       ...photo,
       ...unnamed,
-      category: tells("category") ? photo.category : "",
-      note: tells("note") ? photo.note : "",
+      category: includesColumn("category") ? photo.category : "",
+      note: includesColumn("note") ? photo.note : "",
     })),
   };
 }
@@ -95,15 +98,15 @@ async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }
   return rows[0] as Totals;
 }
 
-/** A photo of a supplier's Book; of these days, where only they were given out. */
+/** Returns a photo of a supplier's Book, restricted to `days` when given. */
 export function readBookPhoto(
   scope: Scope,
   uploads: Blobs,
   uuid: string,
   supplier: string,
   days?: BookDays,
-): Promise<KeptFile> {
-  const within = days ? sql`e.day between ${days.start_date} and ${days.end_date}` : sql`true`;
-  const wanted = sql`e.agency_uuid = ${scope.org} and e.agency_supplier_uuid = ${supplier} and ${within}`;
-  return readEvidence(scope, uploads, uuid, wanted);
+): Promise<FileContent> {
+  const dayFilter = days ? sql`e.day between ${days.start_date} and ${days.end_date}` : sql`true`;
+  const filter = sql`e.agency_uuid = ${scope.org} and e.agency_supplier_uuid = ${supplier} and ${dayFilter}`;
+  return readEvidence(scope, uploads, uuid, filter);
 }

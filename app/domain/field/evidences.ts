@@ -4,53 +4,60 @@ import type { Evidence, EvidenceInput, EvidencesQuery } from "#app/contracts/fie
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanPicture, keepFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { narrowed, seenIn } from "../reports/report-filters.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { personIn, type Unnamed, withPeople } from "./field-people.ts";
+import { reportConditions, visibleRows } from "../reports/report-filters.ts";
+import { type FieldRow, selectVisitor, withVisitors } from "./field-people.ts";
 
-type Row = Omit<Evidence, "visitor"> & Unnamed;
+type Row = Omit<Evidence, "visitor"> & FieldRow;
 
 const columns = (
   scope: Scope,
-) => sql`e.uuid, ${personIn(scope, "e")}, e.moment, e.day, e.taken_at, e.planned_visit_uuid, e.category, e.note,
+) => sql`e.uuid, ${selectVisitor(scope, "e")}, e.moment, e.day, e.taken_at, e.planned_visit_uuid, e.category, e.note,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier,
   '/evidences/' || e.uuid || '/photo' as photo`;
 
-function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from evidences e join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
-    where ${sql.join([seenIn(scope, "e"), ...wanted], sql` and `)}`;
+    where ${sql.join([visibleRows(scope, "e"), ...conditions], sql` and `)}`;
 }
 
-/** The evidences of a query. */
-export async function wantedOf(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<RawBuilder<unknown>> {
-  const wanted = await narrowed(scope, "e", query);
-  if (query.agency_supplier_uuid) wanted.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.category) wanted.push(sql`e.category = ${query.category}`);
-  if (query.moment) wanted.push(sql`e.moment = ${query.moment}`);
-  return source(scope, wanted);
+/** Builds the FROM and WHERE of the evidences that match a query. */
+export async function evidenceSource(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<RawBuilder<unknown>> {
+  const conditions = await reportConditions(scope, "e", query);
+  if (query.agency_supplier_uuid) conditions.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.category) conditions.push(sql`e.category = ${query.category}`);
+  if (query.moment) conditions.push(sql`e.moment = ${query.moment}`);
+  return source(scope, conditions);
 }
 
-/** The album: the newest day first, in it store by store; of the last seven days unless the query says which. */
+/** Returns the evidences, newest day first and store by store within a day; by default of the last seven days. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
   const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
-  const page = await paginate<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
-  return { ...page, data: await withPeople(scope, page.data) };
+  const page = await paginate<Row>(scope, query, {
+    select: columns(scope),
+    from: await evidenceSource(scope, query),
+    order,
+  });
+  return { ...page, data: await withVisitors(scope, page.data) };
 }
 
 export async function findEvidence(scope: Scope, uuid: string): Promise<Evidence> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`e.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
+  const [found] = await withVisitors(scope, [firstOrNotFound(rows)]);
   return found as Evidence;
 }
 
-/** The acting promoter's photo of a served store, as of when it was taken; it belongs to that day's plan there, where there is one. */
+/**
+ * Saves the acting promoter's photo of a served store under the time it was taken, and ties it to that day's planned
+ * visit there, if any.
+ */
 export async function addEvidence(
   scope: Scope,
   uploads: Blobs,
@@ -66,14 +73,14 @@ export async function addEvidence(
     cross join (select app.field_visitor() as uuid) me
     where s.uuid = ${input.store_uuid} and me.uuid is not null and exists (select from sales_group_stores m
       where m.agency_uuid = ${scope.org} and m.store_uuid = s.uuid)`.execute(scope.db);
-  const place = rows[0];
+  const context = rows[0];
   const errors: Record<string, string[]> = {};
-  if (!place) errors.store_uuid = ["Escolha uma loja atendida."];
-  if (input.agency_supplier_uuid && !(await isAttended(scope, input.agency_supplier_uuid))) {
+  if (!context) errors.store_uuid = ["Escolha uma loja atendida."];
+  if (input.agency_supplier_uuid && !(await isAttendedSupplier(scope, input.agency_supplier_uuid))) {
     errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
   }
-  if (!place || Object.keys(errors).length > 0) throw new Invalid("evidence", errors);
-  const file_uuid = await keepFile(
+  if (!context || Object.keys(errors).length > 0) throw new Invalid("evidence", errors);
+  const file_uuid = await saveFile(
     scope,
     uploads,
     scope.org as string,
@@ -81,7 +88,7 @@ export async function addEvidence(
     await cleanPicture("evidence", content),
   );
   const uuid = randomUUIDv7();
-  const { plan, ...at } = place;
+  const { plan, ...at } = context;
   await scope.db
     .insertInto("evidences")
     .values({
@@ -98,24 +105,24 @@ export async function addEvidence(
   return findEvidence(scope, uuid);
 }
 
-/** Whether this is an attended supplier of the acting agency. */
-export async function isAttended(scope: Scope, uuid: string): Promise<boolean> {
+/** Returns whether the acting agency attends this supplier. */
+export async function isAttendedSupplier(scope: Scope, uuid: string): Promise<boolean> {
   const { rows } = await sql`select from agency_suppliers
     where agency_uuid = ${scope.org} and uuid = ${uuid} and removed_at is null`.execute(scope.db);
   return rows.length > 0;
 }
 
-/** The photo of an evidence `e` that the actor may see, where it is `wanted`. */
+/** Returns the photo of an evidence `e` that the actor may see and that meets `conditions`. */
 export async function readEvidence(
   scope: Scope,
   uploads: Blobs,
   uuid: string,
-  wanted: RawBuilder<unknown> = sql`true`,
-): Promise<KeptFile> {
+  conditions: RawBuilder<unknown> = sql`true`,
+): Promise<FileContent> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from evidences e
     join files f on f.owner_uuid = e.agency_uuid and f.uuid = e.file_uuid
-    where e.uuid = ${uuid} and ${wanted}`.execute(scope.db);
+    where e.uuid = ${uuid} and ${conditions}`.execute(scope.db);
   const file = firstOrNotFound(rows);
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }

@@ -18,7 +18,10 @@ function hoursOf(planned: number, worked: number) {
   };
 }
 
-/** The current week by day: visits, tasks, surveys, time in stores; and time by supplier. Each with its sum. */
+/**
+ * Returns the current week by day, each report with its total: visits, tasks, surveys, time in stores; and time by
+ * supplier.
+ */
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   const { first, last } = spanOf(await closeDays(scope), 1);
   const days = Array.from({ length: 7 }, (_, i) => addDays(first, i));
@@ -27,14 +30,14 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   const tasksDaily = await taskNumbers(scope, first, last, "day");
   const due = await surveysDue(scope, first, last, "day");
   const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
-  const dueInAll = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
+  const totalDue = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
   const visits = (some: string[]) => ({
     done_visits_percent: percent(sum("done", some), sum("planned", some)),
     planned_visits_count: sum("planned", some),
   });
   const surveys = (some: string[], until: string[]) => ({
     answered_surveys_count: sum("surveys_answered", some),
-    answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), dueInAll),
+    answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), totalDue),
   });
   const tasks = (some: string[]) => {
     const { counts, percents } = tasksOf(tasksDaily, some);
@@ -72,7 +75,7 @@ interface SupplierTime {
   worked: number;
 }
 
-/** The agency's numbers day by day; and the minutes planned and worked for each attended supplier, by name. */
+/** Returns the agency's numbers by day, and the minutes planned and worked for each attended supplier, by name. */
 async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: string, last: string) {
   const all = [...measures, "supplier_planned_minutes", "supplier_worked_minutes"] as Measure[];
   const found = await sql<{ uuid: string; supplier_name: string | null; day: string; measure: Measure; n: number }>`
@@ -93,7 +96,7 @@ async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: str
   return { numbers, suppliers: [...suppliers.values()] };
 }
 
-/** Today: planned visits as they stand, and who of the field staff is signed in. */
+/** Returns today's planned visits by state and the field staff by presence. */
 export async function dailySummary(scope: Scope): Promise<DailySummary> {
   await closeDays(scope);
   const { rows } = await sql<DailySummary>`

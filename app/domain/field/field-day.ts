@@ -3,17 +3,17 @@ import type { FieldDay, FieldDayQuery, FieldStop } from "#app/contracts/field/fi
 import type { Scope } from "#app/db/scope.server.ts";
 import { closeDays } from "../visits/planned-visits.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
-import { exit } from "../visits/visits.ts";
-import { asksOn, forActor } from "./survey-schedules.ts";
+import { exitTime } from "../visits/visits.ts";
+import { isDueOn, isForActor } from "./survey-schedules.ts";
 
-/** More stores than anybody works in on one day. */
-const MOST = 40;
+/** More stores than one visitor works in on a day. */
+const MAX_STOPS = 40;
 
 type Row = Omit<FieldStop, "verdict"> & { visitor_uuid: string };
 
 /**
- * The acting person's day: the stores planned for it in their order, then those where they may work as well, each with what
- * was done there, what there is to do, and "Pode entrar?".
+ * Returns the acting promoter's day: the planned stores in order, then the other stores they are allocated to, each
+ * with what was done there, what is left to do and the verdict.
  */
 export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery): Promise<FieldDay> {
   await closeDays(scope);
@@ -36,7 +36,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
       case when p.uuid is not null then json_build_object('uuid', p.uuid, 'position', p.position, 'state', p.state,
         'planned_minutes', p.planned_minutes, 'justification', p.justification, 'justification_note', p.justification_note,
         'version', p.version) end as planned_visit,
-      (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', ${exit},
+      (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', ${exitTime},
           'entry_told_at', v.entry_told_at, 'exit_told_at', v.exit_told_at)
         from visits v where v.owner_uuid = ${scope.org} and v.visitor_uuid = me.uuid and v.store_uuid = s.uuid
           and v.day = s.day and v.entered_at >= s.day::timestamp at time zone s.time_zone
@@ -55,8 +55,8 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         from survey_schedules t
         join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
         join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
-        where t.agency_uuid = ${scope.org} and t.removed_at is null and i.store_uuid = s.uuid and ${asksOn(sql`s.day`)}
-          and ${forActor(sql`s.day`)}) as surveys,
+        where t.agency_uuid = ${scope.org} and t.removed_at is null and i.store_uuid = s.uuid and ${isDueOn(sql`s.day`)}
+          and ${isForActor(sql`s.day`)}) as surveys,
       (select json_build_object('given', count(*), 'ended', count(*) filter (where t.status in ('done', 'with_issue')))
         from store_tasks t where t.visitor_uuid = me.uuid and t.store_uuid = s.uuid and t.day = s.day
           and t.removed_at is null) as tasks,
@@ -70,7 +70,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
     where p.uuid is not null or exists (select from allocations a where a.owner_uuid = ${scope.org}
       and a.visitor_uuid = me.uuid and a.store_uuid = s.uuid and a.state = 'active' and a.starts_on <= s.day
       and (a.ends_on is null or a.ends_on >= s.day) and a.weekdays & (1 << extract(dow from s.day)::int) <> 0)
-    order by p.position nulls last, s.name, s.uuid limit ${MOST}`.execute(scope.db);
+    order by p.position nulls last, s.name, s.uuid limit ${MAX_STOPS}`.execute(scope.db);
   const questions = rows.map(({ visitor_uuid, store }) => ({
     owner_uuid: scope.org as string,
     visitor_uuid,

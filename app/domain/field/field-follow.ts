@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import {
   type Follow,
   type Followed,
-  type FollowStore,
   type FollowQuery,
   type FollowState,
+  type FollowStore,
   followStateKeys,
   LATE_FROM,
   MISSING_FROM,
@@ -16,14 +16,14 @@ import { fragment } from "../platform/rows.ts";
 import { closeDays } from "../visits/planned-visits.ts";
 import { routeStore } from "./roadmaps.ts";
 
-/** Everybody with visits planned today: where they are, what they have done, who is late or has not come. */
+/** Returns every visitor with visits planned today: where they are, what they have done, who is late or missing. */
 export async function followField(scope: Scope, query: FollowQuery): Promise<Follow> {
   await closeDays(scope);
   const people = peopleOf(scope, query);
   const ofState = query.state ? sql`f.state = ${query.state}` : sql`true`;
   const { data, meta } = await paginate<Followed>(scope, query, {
     select: columns,
-    from: sql`from (${people}) f ${around} where ${ofState}`,
+    from: sql`from (${people}) f ${storeJoins} where ${ofState}`,
     order: orderBy(query.sort, { name: "f.search" }, "f.uuid", byState),
   });
   const { rows } = await sql<{ counts: Partial<Record<FollowState, number>>; places: FollowStore[] | null }>`
@@ -39,7 +39,7 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
 }
 
 const urgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
-// Whoever needs somebody's call first.
+// Most urgent first: visitors who may need a call.
 const byState = sql.raw(`array_position('{${urgency.join(",")}}'::text[], f.state), f.search, f.uuid`);
 
 const columns = sql`json_build_object('uuid', f.uuid, 'name', f.name) as visitor, f.state,
@@ -51,29 +51,34 @@ const columns = sql`json_build_object('uuid', f.uuid, 'name', f.name) as visitor
   case when f.next_uuid is not null then ${routeStore(sql`x`, sql`xc`)} end as next,
   f.planned_count, f.done_count, f.justified_count, f.planned_minutes, f.worked_minutes`;
 
-const around = sql`left join stores l on l.uuid = f.last_uuid left join cities lc on lc.id = l.city_id
+const storeJoins = sql`left join stores l on l.uuid = f.last_uuid left join cities lc on lc.id = l.city_id
   left join stores x on x.uuid = f.next_uuid left join cities xc on xc.id = x.city_id`;
 
-/** The people of today's plan and how each stands; at `place_uuid` is where they are, else where they are expected. */
+/**
+ * Selects today's planned visitors with their state; `place_uuid` is the store where they are, else the one where they
+ * are expected.
+ */
 function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
-  const wanted = [sql`true`];
-  if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
-  if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
-  const place = sql`coalesce(u.store_uuid, t.next_uuid, t.first_uuid)`;
-  if (query.store_uuid) wanted.push(sql`${place} = ${query.store_uuid}`);
+  const conditions = [sql`true`];
+  if (query.q.trim() !== "") conditions.push(sql`v.search like ${fragment(query.q)}`);
+  if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  const currentStore = sql`coalesce(u.store_uuid, t.next_uuid, t.first_uuid)`;
+  if (query.store_uuid) conditions.push(sql`${currentStore} = ${query.store_uuid}`);
   for (const area of ["state_id", "city_id"] as const) {
     if (!query[area]) continue;
-    wanted.push(sql`exists (select from stores s where s.uuid = ${place} and s.${sql.ref(area)} = ${query[area]})`);
+    conditions.push(
+      sql`exists (select from stores s where s.uuid = ${currentStore} and s.${sql.ref(area)} = ${query[area]})`,
+    );
   }
   if (query.regional_uuid) {
-    wanted.push(sql`exists (select from sales_group_stores m
+    conditions.push(sql`exists (select from sales_group_stores m
       join sales_groups g on g.agency_uuid = m.agency_uuid and g.uuid = m.sales_group_uuid
-      where m.agency_uuid = ${scope.org} and m.store_uuid = ${place} and g.regional_uuid = ${query.regional_uuid})`);
+      where m.agency_uuid = ${scope.org} and m.store_uuid = ${currentStore} and g.regional_uuid = ${query.regional_uuid})`);
   }
   return sql`
     select v.owner_uuid, v.uuid, v.name, v.search, v.responsible_uuid, t.*, u.store_uuid as last_uuid, u.entered_at, u.left_at,
       u.entry_told_at, u.exit_told_at, u.latitude, u.longitude,
-      ${place} as place_uuid,
+      ${currentStore} as place_uuid,
       case when u.store_uuid is not null and u.left_at is null then 'in_store'
         when t.next_uuid is null then 'finished'
         when u.store_uuid is not null then 'traveling'
@@ -101,5 +106,5 @@ function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
         and i.entered_at < (app.today() + 2)::timestamp at time zone 'UTC'
       order by (i.left_hour is null) desc, i.entered_at desc limit 1
     ) u on true
-    where ${sql.join(wanted, sql` and `)}`;
+    where ${sql.join(conditions, sql` and `)}`;
 }

@@ -8,7 +8,7 @@ import { closeDays } from "../visits/planned-visits.ts";
 import { hours, type Measure, type Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
 
 /** Reads these measures week by week. */
-const measured = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
+const weeklyNumbers = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
   numbersOf(scope, measures, first, last, { per: "week", supplier });
 
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
@@ -16,7 +16,7 @@ const ofVisits: Measure[] = ["done", "missed", ...reasons];
 const ofTime: Measure[] = ["inside_minutes", "traveled_minutes"];
 const ofSuppliers: Measure[] = ["supplier_planned_minutes", "supplier_worked_minutes"];
 
-/** Visits done, justified (by reason) and missed. */
+/** Counts visits done, justified (by reason) and missed. */
 function visitsIn(numbers: Numbers, monday: string) {
   const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
     number,
@@ -39,7 +39,7 @@ function visitsIn(numbers: Numbers, monday: string) {
   };
 }
 
-/** Of the time at work, that inside stores and that between them. */
+/** Splits working time into time inside stores and time between them, in percent. */
 function storeTimeIn(numbers: Numbers, monday: string) {
   const inside = numbers.at(monday, "inside_minutes");
   const traveled = numbers.at(monday, "traveled_minutes");
@@ -47,13 +47,13 @@ function storeTimeIn(numbers: Numbers, monday: string) {
   return { inside_stores_percent: percent(inside, all), traveled_percent: percent(traveled, all) };
 }
 
-/** Surveys answered, and of how many that were asked. */
+/** Counts the answered surveys and their percentage of those due. */
 function surveysIn(numbers: Numbers, due: Map<string, number>, monday: string) {
   const done = numbers.at(monday, "surveys_answered");
   return { quantity_done: done, executed_percent: percent(done, due.get(monday) ?? 0) };
 }
 
-/** Hours worked for suppliers, and their part of the planned. */
+/** Returns the hours worked for suppliers and their percentage of the planned hours. */
 function supplierTimeIn(numbers: Numbers, monday: string) {
   const worked = numbers.at(monday, "supplier_worked_minutes");
   const planned = numbers.at(monday, "supplier_planned_minutes");
@@ -62,32 +62,35 @@ function supplierTimeIn(numbers: Numbers, monday: string) {
 
 export async function historicVisits(scope: Scope) {
   await closeDays(scope);
-  return weekly(scope, measured(scope, ofVisits), visitsIn);
+  return weekly(scope, weeklyNumbers(scope, ofVisits), visitsIn);
 }
 
-export const historicStoreTime = (scope: Scope) => weekly(scope, measured(scope, ofTime), storeTimeIn);
+export const historicStoreTime = (scope: Scope) => weekly(scope, weeklyNumbers(scope, ofTime), storeTimeIn);
 
 export function historicSurveys(scope: Scope) {
   const read = async (first: string, last: string) => ({
     due: await surveysDue(scope, first, last, "week"),
-    answered: await measured(scope, ["surveys_answered"])(first, last),
+    answered: await weeklyNumbers(scope, ["surveys_answered"])(first, last),
   });
   return weekly(scope, read, ({ due, answered }, monday) => surveysIn(answered, due, monday));
 }
 
-/** Of one attended supplier, or all; a page of the weeks. */
+/** Returns a page of the weekly time worked for one attended supplier, or for all. */
 export async function historicSupplierTime(scope: Scope, query: PageQuery & { agency_supplier_uuid?: string }) {
-  const read = measured(scope, ofSuppliers, query.agency_supplier_uuid ?? "each");
+  const read = weeklyNumbers(scope, ofSuppliers, query.agency_supplier_uuid ?? "each");
   const weeks = await weekly(scope, read, supplierTimeIn);
   const skipped = query.page * query.per_page;
   return { data: weeks.slice(skipped, skipped + query.per_page), meta: metaOf(query, weeks.length) };
 }
 
-/** All of them at once, as one screen shows them: the rollup is read once for the agency and once for its suppliers. */
+/**
+ * Returns all the weekly reports that one screen shows, reading the rollup once for the agency and once for its
+ * suppliers.
+ */
 export async function historic(scope: Scope, supplier: string | undefined): Promise<Historic> {
   const { first, last, week } = weeksOf(await closeDays(scope));
-  const numbers = await measured(scope, [...ofVisits, ...ofTime, "surveys_answered"])(first, last);
-  const suppliers = await measured(scope, ofSuppliers, supplier ?? "each")(first, last);
+  const numbers = await weeklyNumbers(scope, [...ofVisits, ...ofTime, "surveys_answered"])(first, last);
+  const suppliers = await weeklyNumbers(scope, ofSuppliers, supplier ?? "each")(first, last);
   const tasks = await taskNumbers(scope, first, last, "week");
   const due = await surveysDue(scope, first, last, "week");
   return {

@@ -17,7 +17,7 @@ export type Measure =
   | "supplier_worked_minutes"
   | "surveys_answered";
 
-/** Numbers of a day, or of a week under its Monday; what is not there is none. */
+/** Numbers by measure and day, or week under its Monday; a missing number is 0. */
 export class Numbers {
   readonly #of = new Map<string, number>();
 
@@ -31,7 +31,9 @@ export class Numbers {
   }
 }
 
-/** The rollup's rows of these days, and what is not folded into it yet: columns agency_supplier_uuid, measure, day, n. */
+/**
+ * Selects the rollup's rows of these days and the deltas not yet added: columns agency_supplier_uuid, measure, day, n.
+ */
 export function countedRows(
   scope: Scope,
   measures: Measure[],
@@ -39,13 +41,15 @@ export function countedRows(
   last: string,
   supplier: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wanted = sql`agency_uuid = ${scope.org} and measure = any(${measures}::text[])
+  const conditions = sql`agency_uuid = ${scope.org} and measure = any(${measures}::text[])
     and day between ${first} and ${last} and ${supplier}`;
-  return sql`select agency_supplier_uuid, measure, day, n from field_rollups where ${wanted}
-    union all select agency_supplier_uuid, measure, day, n from field_deltas where ${wanted}`;
+  return sql`select agency_supplier_uuid, measure, day, n from field_rollups where ${conditions}
+    union all select agency_supplier_uuid, measure, day, n from field_deltas where ${conditions}`;
 }
 
-/** Numbers of the agency, or of one attended supplier, `per` day or week. */
+/**
+ * Sums measures per day or week: of the agency, of one attended supplier or, with `each`, of all attended suppliers.
+ */
 export async function numbersOf(
   scope: Scope,
   measures: Measure[],
@@ -53,19 +57,19 @@ export async function numbersOf(
   last: string,
   { per, supplier }: { per: "day" | "week"; supplier?: string | "each" },
 ): Promise<Numbers> {
-  const whose =
+  const supplierFilter =
     supplier === "each"
       ? sql`agency_supplier_uuid <> ${ALL_ACCOUNTS}`
       : sql`agency_supplier_uuid = ${supplier ?? ALL_ACCOUNTS}`;
   const { rows } = await sql<{ day: string; measure: string; n: number }>`
     select date_trunc(${per}, day::timestamp)::date as day, measure, sum(n)::int as n
-    from (${countedRows(scope, measures, first, last, whose)}) counted group by 1, 2`.execute(scope.db);
+    from (${countedRows(scope, measures, first, last, supplierFilter)}) counted group by 1, 2`.execute(scope.db);
   const numbers = new Numbers();
   for (const { day, measure, n } of rows) numbers.add(day, measure, n);
   return numbers;
 }
 
-/** How many answers the schedules ask for, per day or week: each schedule, store and day one. */
+/** Counts the answers due per day or week: one for each schedule, store and day. */
 export async function surveysDue(
   scope: Scope,
   first: string,
@@ -86,12 +90,12 @@ export async function surveysDue(
   return new Map(rows.map(({ day, n }) => [day, n]));
 }
 
-/** A part in a hundred, with one decimal; of nothing, none. */
-export function percent(part: number, whole: number): number {
-  return whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0;
+/** Returns a percentage with one decimal; 0 of a zero total. */
+export function percent(part: number, total: number): number {
+  return total > 0 ? Math.round((part * 1000) / total) / 10 : 0;
 }
 
-/** Minutes as hours, with two decimals. */
+/** Converts minutes to hours, with two decimals. */
 export function hours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100;
 }

@@ -5,14 +5,14 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragment } from "../platform/rows.ts";
 
-/** The people who sign in to the field area, and whether they have today: the rows of the daily summary. */
+/** Returns the users who sign in to the field area and their presence today: the rows behind the daily summary. */
 export function listFieldStaff(scope: Scope, query: FieldStaffQuery): Promise<Page<FieldStaff>> {
-  const wanted = [sql`true`];
-  if (query.presence) wanted.push(sql`f.presence = ${query.presence}`);
-  if (query.q.trim()) wanted.push(sql`app.fold(f.name) like ${fragment(query.q)}`);
+  const conditions = [sql`true`];
+  if (query.presence) conditions.push(sql`f.presence = ${query.presence}`);
+  if (query.q.trim()) conditions.push(sql`app.fold(f.name) like ${fragment(query.q)}`);
   return paginate(scope, query, {
     select: sql`f.user_uuid as uuid, f.name, f.presence, f.last_login_at`,
-    from: sql`from app.field_staff() f where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from app.field_staff() f where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(f.name), f.user_uuid`,
   });
 }

@@ -7,52 +7,52 @@ import { type StoreTasksQuery, taskKinds, taskStatuses } from "#app/contracts/st
 import { justifications, plannedVisitStates, type ReportedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { addedUp } from "../reports/report-totals.ts";
+import { totalsByPart } from "../reports/report-totals.ts";
 import * as tasks from "../store/store-tasks.ts";
 import { reportedSource } from "../visits/planned-visits.ts";
-import { timesOf } from "../visits/supplier-times.ts";
+import { timeSource } from "../visits/supplier-times.ts";
 import * as evidences from "./evidences.ts";
-import { nameIn } from "./field-people.ts";
+import { selectVisitorName } from "./field-people.ts";
 import * as answers from "./survey-answers.ts";
 
-type Words = Record<string, string>;
+type Labels = Record<string, string>;
 
-const called = (rows: ReportTotal[], by: string, words: Words) =>
-  rows.map((row) => (row.by === by ? { ...row, label: words[row.value] ?? row.value } : row));
+const withLabels = (rows: ReportTotal[], by: string, labels: Labels) =>
+  rows.map((row) => (row.by === by ? { ...row, label: labels[row.value] ?? row.value } : row));
 
-/** Planned visits by how they stand, day, store and person. */
+/** Totals planned visits by state, justification, day, store and visitor. */
 export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
-  const found = await addedUp(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
-  return called(called(found, "state", plannedVisitStates), "justification", justifications);
+  const found = await totalsByPart(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
+  return withLabels(withLabels(found, "state", plannedVisitStates), "justification", justifications);
 }
 
-/** Photos by moment, supplier, store and category. */
+/** Totals photos by moment, supplier, store and category. */
 export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<ReportTotal[]> {
   const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, (select g.supplier_name from agency_suppliers g
       where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier_uuid_label, e.store_uuid,
     s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
-    0 as worked_minutes ${await evidences.wantedOf(scope, query)}`;
-  const found = await addedUp(scope, rows, ["moment", "agency_supplier_uuid", "store_uuid", "category"]);
-  return called(found, "moment", evidenceMoments);
+    0 as worked_minutes ${await evidences.evidenceSource(scope, query)}`;
+  const found = await totalsByPart(scope, rows, ["moment", "agency_supplier_uuid", "store_uuid", "category"]);
+  return withLabels(found, "moment", evidenceMoments);
 }
 
-/** Answers by survey, supplier, store and person. */
+/** Totals answers by survey, day, store and visitor. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
   const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, a.visitor_uuid,
-    ${nameIn(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
-    ${await answers.wantedOf(scope, query)}`;
-  return addedUp(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
+    ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
+    ${await answers.answerSource(scope, query)}`;
+  return totalsByPart(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 
-/** Minutes planned and worked for suppliers, by supplier, store, person and day. */
+/** Totals planned and worked minutes by supplier, day, store and visitor. */
 export async function timeTotals(scope: Scope, query: Unpaged<SupplierTimeTrackingsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select i.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, p.store_uuid,
-    s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${nameIn(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
-    i.worked_minutes ${await timesOf(scope, query)}`;
-  return addedUp(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
+    s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, p.day, p.day::text as day_label, i.planned_minutes,
+    i.worked_minutes ${await timeSource(scope, query)}`;
+  return totalsByPart(scope, rows, ["agency_supplier_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 
 const taskParts = [
@@ -66,19 +66,21 @@ const taskParts = [
   "product_uuid",
 ] as const;
 
-/** The name of the task's person, where the actor is the agency; null for others, who are told it by the gate. */
+/**
+ * Selects the name of a task's visitor for the agency; null for other actors, whose names are read with the gate role.
+ */
 const taskPerson = ({ audience }: Scope) =>
   audience === "agency"
     ? sql`(select v.name from visitors v where v.owner_uuid = t.owner_uuid and v.uuid = t.visitor_uuid)`
     : sql`null::text`;
 
-/** Tasks in stores by how they stand, kind, day, store, person, section, category and product. */
+/** Totals store tasks by status, kind, day, store, visitor, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
     t.owner_uuid as agency_uuid, t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
     x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
     p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
-    0 as planned_minutes, 0 as worked_minutes ${await tasks.wantedOf(scope, await tasks.ofLastDays(scope, query))}`;
-  const found = await addedUp(scope, rows, [...taskParts]);
-  return called(called(found, "status", taskStatuses), "kind", taskKinds);
+    0 as planned_minutes, 0 as worked_minutes ${await tasks.taskSource(scope, await tasks.withDefaultDays(scope, query))}`;
+  const found = await totalsByPart(scope, rows, [...taskParts]);
+  return withLabels(withLabels(found, "status", taskStatuses), "kind", taskKinds);
 }

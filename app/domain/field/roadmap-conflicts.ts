@@ -1,23 +1,23 @@
 import { DAY_LIMIT, type WeekConflict, type WeekStop } from "#app/contracts/field/roadmap-weeks.ts";
 
-/** What is known of a stop on a day beside the plan itself. */
+/** Facts about a planned stop that the plan itself does not hold. */
 export interface StopFacts {
-  /** Whether the person has a link with the store that day: without one the gate stops them. */
+  /** True when the visitor has an allocation to the store that day; without one the gate stops them. */
   linked: boolean;
-  /** Whether the store opens that weekday, or has not said. */
+  /** True when the store opens on that weekday or has no opening hours on record. */
   open: boolean;
-  /** Suppliers of this stop whom others attend there that day, in words. */
+  /** Suppliers of this stop that other visitors also attend there that day, in words. */
   others: string | null;
 }
 
-/** What stands in the way of a person's day. */
+/** Returns the conflicts in a visitor's day. */
 export function conflictsOf(
   stops: (StopFacts & Pick<WeekStop, "store" | "roadmap" | "planned_minutes">)[],
 ): WeekConflict[] {
-  return [...find(stops)];
+  return [...findConflicts(stops)];
 }
 
-function* find(stops: Parameters<typeof conflictsOf>[0]): Generator<WeekConflict> {
+function* findConflicts(stops: Parameters<typeof conflictsOf>[0]): Generator<WeekConflict> {
   const minutes = stops.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0);
   if (minutes > DAY_LIMIT)
     yield { kind: "long_day", text: `${hours(minutes)} planejadas, mais de ${hours(DAY_LIMIT)}` };

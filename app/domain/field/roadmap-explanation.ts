@@ -21,7 +21,10 @@ interface Facts {
   today: string;
 }
 
-/** "Por que não gerou?": what a roadmap made of a day, or every reason why it made nothing. Today unless `date` says. */
+/**
+ * Answers "Por que não gerou?": what a roadmap planned for a day, today by default, or every reason why it planned
+ * nothing.
+ */
 export async function explainRoadmap(scope: Scope, uuid: string, date?: string): Promise<RoadmapExplanation> {
   const day = date ?? (await clockOf(scope)).day;
   const { rows } = await sql<Facts>`

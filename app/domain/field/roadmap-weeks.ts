@@ -18,29 +18,29 @@ import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
 
-/** The weeks of everybody who has a roadmap or stands in for somebody, by name, in numbers. */
+/** Returns the week, in numbers, of every visitor who has a roadmap or replaces another visitor, by name. */
 export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): Promise<Page<RoadmapWeekCounts>> {
   const { day: today } = await clockOf(scope);
   const monday = mondayOf(query.date ?? today);
-  const wanted = [
+  const conditions = [
     sql`v.owner_uuid = ${scope.org}`,
     sql`v.uuid in (
       select m.visitor_uuid from roadmaps m where m.agency_uuid = ${scope.org} and m.removed_at is null
       union select p.visitor_uuid from planned_visits p
         where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6)`,
   ];
-  if (query.q.trim() !== "") wanted.push(sql`v.search like ${fragment(query.q)}`);
-  if (query.responsible_uuid) wanted.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.q.trim() !== "") conditions.push(sql`v.search like ${fragment(query.q)}`);
+  if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const { data: people, meta } = await paginate<Named>(scope, query, {
     select: sql`v.uuid, v.name`,
-    from: sql`from visitors v where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from visitors v where ${sql.join(conditions, sql` and `)}`,
     order: sql`v.search, v.uuid`,
   });
   const weeks = await weeksOf(scope, people, monday, today);
   return { data: weeks.map(inNumbers), meta };
 }
 
-/** One promoter's week, stop by stop. */
+/** Returns one promoter's week, stop by stop. */
 export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {
   const { rows } = await sql<Named>`select uuid, name from visitors
     where owner_uuid = ${scope.org} and uuid = ${visitor}`.execute(scope.db);
@@ -63,14 +63,14 @@ function inNumbers({ visitor, days }: RoadmapWeek): RoadmapWeekCounts {
   };
 }
 
-/** What is asked of a person on a day and what has come of it, as it stands in the database. */
-interface Asked extends StopFacts, Omit<WeekStop, "reason"> {
+/** A stop that a roadmap expects on a day and the visit planned for it, as read from the database. */
+interface ExpectedStop extends StopFacts, Omit<WeekStop, "reason"> {
   visitor_uuid: string;
   day: string;
   inactive: boolean;
 }
 
-interface Away {
+interface AbsentDay {
   visitor_uuid: string;
   day: string;
   uuid: string;
@@ -81,26 +81,28 @@ interface Away {
 async function weeksOf(scope: Scope, people: Named[], monday: string, today: string): Promise<RoadmapWeek[]> {
   if (people.length === 0) return [];
   const uuids = people.map(({ uuid }) => uuid);
-  const { rows: asked } = await sql<Asked>`${askedOf(scope, uuids, monday)}`.execute(scope.db);
-  const { rows: absences } = await sql<Away>`${absencesOf(scope, uuids, monday)}`.execute(scope.db);
+  const { rows: expectedStops } = await sql<ExpectedStop>`${selectExpectedStops(scope, uuids, monday)}`.execute(
+    scope.db,
+  );
+  const { rows: absences } = await sql<AbsentDay>`${absencesOf(scope, uuids, monday)}`.execute(scope.db);
   const ofDay = <T extends { visitor_uuid: string; day: string }>(rows: T[], visitor: string, day: string) =>
     rows.filter((row) => row.visitor_uuid === visitor && row.day === day);
   const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i));
   return people.map((visitor) => ({
     visitor,
     days: days.map((day, i) => {
-      const here = ofDay(asked, visitor.uuid, day);
-      const away = ofDay(absences, visitor.uuid, day)[0] ?? null;
-      // What somebody else does meanwhile is no minute and no way of this person's.
-      const own = here.filter(({ visit }) => (visit ? visit.visitor.uuid === visitor.uuid : !away));
+      const here = ofDay(expectedStops, visitor.uuid, day);
+      const absence = ofDay(absences, visitor.uuid, day)[0] ?? null;
+      // Stops that another visitor takes over add neither minutes nor distance to this visitor's day.
+      const own = here.filter(({ visit }) => (visit ? visit.visitor.uuid === visitor.uuid : !absence));
       const stops = here.map(({ store, roadmap, suppliers, planned_minutes, visit, ...facts }) => {
-        const reason = visit ? null : reasonOf(facts, away, here, store.uuid, today);
+        const reason = visit ? null : reasonOf(facts, absence, here, store.uuid, today);
         return { store, roadmap, suppliers, planned_minutes, visit, reason };
       });
       return {
         day,
         weekday: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number],
-        absence: away && { uuid: away.uuid, kind: away.kind, replacement: away.replacement },
+        absence: absence && { uuid: absence.uuid, kind: absence.kind, replacement: absence.replacement },
         stops,
         planned_minutes: own.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0),
         travel_km: Math.round(routeLength(own.map(({ store }) => store)) * 10) / 10,
@@ -110,23 +112,23 @@ async function weeksOf(scope: Scope, people: Named[], monday: string, today: str
   }));
 }
 
-/** Why a stop has made no visit, in the first word of it; the explanation of a roadmap says all. */
+/** Returns the first reason why a stop has no planned visit; explainRoadmap returns all of them. */
 function reasonOf(
-  { day, inactive }: Pick<Asked, "day" | "inactive">,
-  away: Away | null,
-  others: Asked[],
+  { day, inactive }: Pick<ExpectedStop, "day" | "inactive">,
+  absence: AbsentDay | null,
+  others: ExpectedStop[],
   store: string,
   today: string,
 ): PlanReason {
-  if (away && !away.replacement) return "absent";
-  if (!away && inactive) return "visitor_inactive";
+  if (absence && !absence.replacement) return "absent";
+  if (!absence && inactive) return "visitor_inactive";
   if (others.some((other) => other.visit && other.store.uuid === store)) return "other_roadmap";
   if (day > addDays(today, PLAN_DAYS)) return "too_far";
   return day <= today ? "past" : "will_plan";
 }
 
-/** What roadmaps ask of these people in the week, joined with the visits that have been made of it. */
-function askedOf(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
+/** Selects the stops that roadmaps expect of these visitors in the week, joined with the visits planned for them. */
+function selectExpectedStops(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
   return sql`${unprepared}with expected as (
       select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
       from roadmaps m

@@ -6,13 +6,13 @@ import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
-/** How many days ahead visits are planned. */
+/** Number of days ahead for which visits are planned. */
 export const PLAN_DAYS = 14;
 
-/** A store `s` of the municipality `c`, and where it stands. */
+/** The store `s` as JSON, with its municipality `c` and coordinates. */
 export const routeStore = (s: RawBuilder<unknown>, c: RawBuilder<unknown>) => sql`json_build_object('uuid', ${s}.uuid,
   'name', ${s}.name, 'city_id', ${c}.id, 'city_name', ${c}.name, 'latitude', ${s}.latitude, 'longitude', ${s}.longitude)`;
 
@@ -27,26 +27,26 @@ const columns = sql`m.uuid, m.name, json_build_object('uuid', v.uuid, 'name', v.
         where i.agency_uuid = t.agency_uuid and i.stop_uuid = t.uuid)) order by t.weekday, t.position), '[]')
     from roadmap_stops t join stores s on s.uuid = t.store_uuid join cities c on c.id = s.city_id
     where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid) as stops`;
-const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from roadmaps m
+const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from roadmaps m
   join visitors v on v.owner_uuid = m.agency_uuid and v.uuid = m.visitor_uuid
-  where ${sql.join([sql`m.agency_uuid = ${scope.org} and m.removed_at is null`, ...wanted], sql` and `)}`;
+  where ${sql.join([sql`m.agency_uuid = ${scope.org} and m.removed_at is null`, ...conditions], sql` and `)}`;
 
 const orders = { name: "app.fold(m.name)", visitor: "v.search", starts_on: "m.starts_on" };
 
-/** The agency's roadmaps, by promoter and name. */
+/** Returns the agency's roadmaps, by promoter and name. */
 export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<Roadmap>> {
-  const wanted: RawBuilder<unknown>[] = [];
+  const conditions: RawBuilder<unknown>[] = [];
   if (query.q.trim() !== "")
-    wanted.push(sql`(app.fold(m.name) like ${fragment(query.q)} or v.search like ${fragment(query.q)})`);
-  if (query.visitor_uuid) wanted.push(sql`m.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.frequency) wanted.push(sql`m.frequency = ${query.frequency}`);
+    conditions.push(sql`(app.fold(m.name) like ${fragment(query.q)} or v.search like ${fragment(query.q)})`);
+  if (query.visitor_uuid) conditions.push(sql`m.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.frequency) conditions.push(sql`m.frequency = ${query.frequency}`);
   if (query.store_uuid) {
-    wanted.push(sql`exists (select from roadmap_stops t where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
+    conditions.push(sql`exists (select from roadmap_stops t where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
       and t.store_uuid = ${query.store_uuid})`);
   }
   return paginate(scope, query, {
     select: columns,
-    from: source(scope, wanted),
+    from: source(scope, conditions),
     order: orderBy(query.sort, orders, "m.uuid", sql`v.search, app.fold(m.name), m.uuid`),
   });
 }
@@ -62,12 +62,12 @@ export async function createRoadmap(scope: Scope, input: RoadmapInput): Promise<
   await sql`insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on, ends_on)
     values (${scope.org}, ${uuid}, ${input.name}, ${input.visitor_uuid}, ${input.frequency}, ${input.starts_on},
       ${input.ends_on})`.execute(scope.db);
-  await putStops(scope, uuid, input);
-  await plan(scope, [input.visitor_uuid]);
+  await insertStops(scope, uuid, input);
+  await replanVisits(scope, [input.visitor_uuid]);
   return findRoadmap(scope, uuid);
 }
 
-/** Changes a roadmap; what lies ahead is planned anew, what was is kept. */
+/** Changes a roadmap and plans its coming visits again; past visits stay. */
 export async function updateRoadmap(
   scope: Scope,
   uuid: string,
@@ -81,27 +81,27 @@ export async function updateRoadmap(
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
   await orConflict(numAffectedRows, () => findRoadmap(scope, uuid));
   await sql`delete from roadmap_stops where agency_uuid = ${scope.org} and roadmap_uuid = ${uuid}`.execute(scope.db);
-  await putStops(scope, uuid, input);
-  await plan(scope, [before.visitor.uuid, input.visitor_uuid]);
+  await insertStops(scope, uuid, input);
+  await replanVisits(scope, [before.visitor.uuid, input.visitor_uuid]);
   return findRoadmap(scope, uuid);
 }
 
-/** Ends a roadmap: what lies ahead is no longer planned, what was done stays. */
+/** Removes a roadmap: its coming visits are no longer planned, past visits stay. */
 export async function removeRoadmap(scope: Scope, uuid: string): Promise<void> {
   const { visitor } = await findRoadmap(scope, uuid);
   await sql`update roadmaps set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  await plan(scope, [visitor.uuid]);
+  await replanVisits(scope, [visitor.uuid]);
 }
 
-/** Plans the visits of these people from today on, anew where nothing has been done. */
-export async function plan(scope: Scope, visitors: string[]): Promise<void> {
+/** Plans these visitors' visits from today on, replacing planned visits on which nothing was done. */
+export async function replanVisits(scope: Scope, visitors: string[]): Promise<void> {
   await sql`select app.plan_visits(${scope.org}, ${visitors}::uuid[], app.today(), app.today() + ${PLAN_DAYS}::int, true)`.execute(
     scope.db,
   );
 }
 
-async function putStops(scope: Scope, roadmap: string, input: RoadmapInput): Promise<void> {
+async function insertStops(scope: Scope, roadmap: string, input: RoadmapInput): Promise<void> {
   const stops = input.stops.map((stop, position) => ({
     ...stop,
     uuid: randomUUIDv7(),
@@ -122,7 +122,7 @@ async function putStops(scope: Scope, roadmap: string, input: RoadmapInput): Pro
 
 async function check(scope: Scope, input: RoadmapInput, before?: Roadmap): Promise<void> {
   const errors: Record<string, string[]> = {};
-  if (input.visitor_uuid !== before?.visitor.uuid && !(await isOwnPerson(scope, input.visitor_uuid))) {
+  if (input.visitor_uuid !== before?.visitor.uuid && !(await isOwnVisitor(scope, input.visitor_uuid))) {
     errors.visitor_uuid = ["Escolha um promotor da lista."];
   }
   if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
@@ -144,8 +144,8 @@ async function check(scope: Scope, input: RoadmapInput, before?: Roadmap): Promi
   if (Object.keys(errors).length > 0) throw new Invalid("roadmap", errors);
 }
 
-/** Whether this is an active registration of the agency. */
-export async function isOwnPerson(scope: Scope, uuid: string): Promise<boolean> {
+/** Returns whether this is an active visitor of the agency. */
+export async function isOwnVisitor(scope: Scope, uuid: string): Promise<boolean> {
   const { rows } = await sql`select from visitors
     where owner_uuid = ${scope.org} and uuid = ${uuid} and active and removed_at is null`.execute(scope.db);
   return rows.length > 0;

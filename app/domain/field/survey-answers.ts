@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type {
-  Survey,
   Question,
+  Survey,
   SurveyAnswer,
   SurveyAnswerInput,
   SurveyAnswersQuery,
@@ -11,19 +11,19 @@ import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
-import { narrowed, seenIn } from "../reports/report-filters.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { personIn, type Unnamed, withPeople } from "./field-people.ts";
-import { questColumns } from "./quests.ts";
-import { asksOn, forActor } from "./survey-schedules.ts";
+import { reportConditions, visibleRows } from "../reports/report-filters.ts";
+import { type FieldRow, selectVisitor, withVisitors } from "./field-people.ts";
+import { isDueOn, isForActor } from "./survey-schedules.ts";
+import { surveyColumns } from "./surveys.ts";
 
 const concept = "survey_answer";
-type Row = Omit<SurveyAnswer, "visitor"> & Unnamed;
+type Row = Omit<SurveyAnswer, "visitor"> & FieldRow;
 
 const columns = (
   scope: Scope,
-) => sql`a.uuid, ${personIn(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
+) => sql`a.uuid, ${selectVisitor(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
   a.quest_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
@@ -35,34 +35,38 @@ const columns = (
     left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
 
-function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from survey_answers a join quests q on q.agency_uuid = a.agency_uuid and q.uuid = a.quest_uuid
-    join stores s on s.uuid = a.store_uuid where ${sql.join([seenIn(scope, "a"), ...wanted], sql` and `)}`;
+    join stores s on s.uuid = a.store_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
 }
 
-/** The answers of a query. */
-export async function wantedOf(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
-  const wanted = await narrowed(scope, "a", query);
-  if (query.agency_supplier_uuid) wanted.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.quest_uuid) wanted.push(sql`a.quest_uuid = ${query.quest_uuid}`);
-  if (query.survey_schedule_uuid) wanted.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
-  return source(scope, wanted);
+/** Builds the FROM and WHERE of the answers that match a query. */
+export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
+  const conditions = await reportConditions(scope, "a", query);
+  if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  if (query.quest_uuid) conditions.push(sql`a.quest_uuid = ${query.quest_uuid}`);
+  if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
+  return source(scope, conditions);
 }
 
-/** What was answered, the newest day first; of the last seven days unless the query says which. */
+/** Returns survey answers, newest day first; by default of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
   const order = sql`a.day desc, a.answered_at desc, a.uuid`;
-  const page = await paginate<Row>(scope, query, { select: columns(scope), from: await wantedOf(scope, query), order });
-  return { ...page, data: await withPeople(scope, page.data) };
+  const page = await paginate<Row>(scope, query, {
+    select: columns(scope),
+    from: await answerSource(scope, query),
+    order,
+  });
+  return { ...page, data: await withVisitors(scope, page.data) };
 }
 
 export async function findAnswer(scope: Scope, uuid: string): Promise<SurveyAnswer> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`a.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
+  const [found] = await withVisitors(scope, [firstOrNotFound(rows)]);
   return found as SurveyAnswer;
 }
 
-interface Asked {
+interface ScheduledSurvey {
   quest: Survey;
   day: string;
   retailer_uuid: string;
@@ -70,13 +74,13 @@ interface Asked {
 }
 
 /**
- * The acting promoter answers what is scheduled for a store on the day it happened: once, the whole of it. Throws Invalid
- * where nothing is asked of the person there, where it was answered already, and for each answer that its question does not
- * take.
+ * Saves the acting promoter's answers to a survey that is scheduled for a store on the day they were given: once, and
+ * all of them. Throws Invalid when the survey is not scheduled for the promoter there, when it has been answered
+ * already, and for each value that its question does not accept.
  */
 export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Promise<SurveyAnswer> {
   const at = occurredAt(concept, input.happened_at);
-  const { quest, day, retailer_uuid, visitor_uuid } = await asked(scope, input, at);
+  const { quest, day, retailer_uuid, visitor_uuid } = await findScheduledSurvey(scope, input, at);
   await check(scope, quest, input);
   const uuid = randomUUIDv7();
   await uniqueOr(concept, { answered_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
@@ -107,17 +111,21 @@ export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Prom
   return findAnswer(scope, uuid);
 }
 
-async function asked(scope: Scope, input: SurveyAnswerInput, at: RawBuilder<Date>): Promise<Asked> {
+async function findScheduledSurvey(
+  scope: Scope,
+  input: SurveyAnswerInput,
+  at: RawBuilder<Date>,
+): Promise<ScheduledSurvey> {
   const day = sql`(${at} at time zone s.time_zone)::date`;
-  const { rows } = await sql<Asked>`
-    select (select to_jsonb(one) from (select ${questColumns}) one) as quest, ${day} as day, s.retailer_uuid,
+  const { rows } = await sql<ScheduledSurvey>`
+    select (select to_jsonb(one) from (select ${surveyColumns}) one) as quest, ${day} as day, s.retailer_uuid,
       app.field_visitor() as visitor_uuid
     from survey_schedules t
     join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
     join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
     join stores s on s.uuid = i.store_uuid
     where t.agency_uuid = ${scope.org} and t.uuid = ${input.survey_schedule_uuid} and t.removed_at is null
-      and s.uuid = ${input.store_uuid} and ${asksOn(day)} and ${forActor(day)}`.execute(scope.db);
+      and s.uuid = ${input.store_uuid} and ${isDueOn(day)} and ${isForActor(day)}`.execute(scope.db);
   if (!rows[0]) throw new Invalid(concept, { survey_schedule_uuid: ["Esta pesquisa não está agendada aqui hoje."] });
   return rows[0];
 }
@@ -139,7 +147,7 @@ async function check(scope: Scope, quest: Survey, { values, store_uuid }: Survey
         question_uuid,
         `${question.title}: ${quest.subject === "product" ? "diga de qual produto" : "não é por produto"}`,
       );
-    } else if (!takes(question, value)) refuse(question_uuid, `${question.title}: resposta inválida`);
+    } else if (!accepts(question, value)) refuse(question_uuid, `${question.title}: resposta inválida`);
     given.add(key);
   }
   const products = new Set(values.flatMap(({ product_uuid }) => product_uuid ?? []));
@@ -157,8 +165,8 @@ type Value = SurveyAnswerInput["values"][number]["value"];
 type Refuse = (field: string, message: string) => void;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a question of this kind takes this answer. */
-function takes({ kind, options }: Pick<Question, "kind" | "options">, value: Value): boolean {
+/** Returns whether a question of this kind accepts this value. */
+function accepts({ kind, options }: Pick<Question, "kind" | "options">, value: Value): boolean {
   switch (kind) {
     case "text":
       return typeof value === "string" && value.trim() !== "";

@@ -11,23 +11,23 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { asSeen } from "../platform/bulk.ts";
+import { requireCount } from "../platform/bulk.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { questColumns } from "./quests.ts";
+import { surveyColumns } from "./surveys.ts";
 
-/** The capital's calendar day, by which agencies live. */
+/** The calendar day in Brasília, which agencies go by. */
 const today = sql`(now() at time zone 'America/Sao_Paulo')::date`;
 
 type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
 
 const state = sql<string>`case when t.starts_on > ${today} then 'upcoming' when t.ends_on < ${today} then 'ended' else 'running' end`;
 
-/** How many answers the schedule `t` asks for up to a day: one of each store on each of its weekdays. */
-const askedUntil = (last: RawBuilder<unknown>) => sql`(
+/** Counts the answers that the schedule `t` expects until a day: one for each store on each of its weekdays. */
+const answersDueUntil = (last: RawBuilder<unknown>) => sql`(
   (select count(*) from survey_schedule_stores i where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid)
   * (select count(*) from generate_series(0, ${last} - t.starts_on) d
       where t.weekdays & (1 << extract(dow from t.starts_on + d)::int) <> 0))::int`;
@@ -40,39 +40,39 @@ const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
     from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors,
-  ${state} as state, ${askedUntil(sql`t.ends_on`)} as asked, ${askedUntil(sql`least(t.ends_on, ${today})`)} as asked_until_today,
+  ${state} as state, ${answersDueUntil(sql`t.ends_on`)} as asked, ${answersDueUntil(sql`least(t.ends_on, ${today})`)} as asked_until_today,
   (select count(*)::int from survey_answers a
     where a.agency_uuid = t.agency_uuid and a.schedule_uuid = t.uuid) as answered, t.version`;
-const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from survey_schedules t
+const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from survey_schedules t
   join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
-  where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...wanted], sql` and `)}`;
+  where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...conditions], sql` and `)}`;
 const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf(row.weekdays) });
 
-/** Whether the schedule `t` asks on `day`. */
-export const asksOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
+/** Condition that the schedule `t` is due on `day`. */
+export const isDueOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
   and t.weekdays & (1 << extract(dow from ${day})::int) <> 0)`;
 
 const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "t.ends_on" };
 
-/** What is scheduled, the latest first. */
+/** Returns schedules, latest first. */
 export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {
   const order = orderBy(query.sort, orders, "t.uuid", sql`t.starts_on desc, t.uuid desc`);
-  const page = await paginate<Row>(scope, query, { select: columns, from: source(scope, wantedBy(query)), order });
+  const page = await paginate<Row>(scope, query, { select: columns, from: source(scope, conditionsFor(query)), order });
   return { ...page, data: page.data.map(toSchedule) };
 }
 
-function wantedBy(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBuilder<unknown>[] {
-  const wanted: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
-  if (query.quest_uuid) wanted.push(sql`t.quest_uuid = ${query.quest_uuid}`);
-  if (query.date) wanted.push(asksOn(sql`${query.date}::date`));
+function conditionsFor(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") conditions.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
+  if (query.quest_uuid) conditions.push(sql`t.quest_uuid = ${query.quest_uuid}`);
+  if (query.date) conditions.push(isDueOn(sql`${query.date}::date`));
   if (query.store_uuid) {
-    wanted.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
+    conditions.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
       and i.schedule_uuid = t.uuid and i.store_uuid = ${query.store_uuid})`);
   }
-  if (query.state) wanted.push(sql`${state} = ${query.state}`);
-  if (query.uuids) wanted.push(sql`t.uuid = any(${query.uuids}::uuid[])`);
-  return wanted;
+  if (query.state) conditions.push(sql`${state} = ${query.state}`);
+  if (query.uuids) conditions.push(sql`t.uuid = any(${query.uuids}::uuid[])`);
+  return conditions;
 }
 
 export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySchedule> {
@@ -86,7 +86,7 @@ export async function createSchedule(scope: Scope, input: SurveyScheduleInput): 
   await sql`insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on, weekdays)
     values (${scope.org}, ${uuid}, ${input.quest_uuid}, ${input.starts_on}, ${input.ends_on},
       ${weekdayBits(input.weekdays)})`.execute(scope.db);
-  await putParts(scope, uuid, input);
+  await insertStoresAndVisitors(scope, uuid, input);
   return findSchedule(scope, uuid);
 }
 
@@ -108,34 +108,42 @@ export async function updateSchedule(
       scope.db,
     );
   }
-  await putParts(scope, uuid, input);
+  await insertStoresAndVisitors(scope, uuid, input);
   return findSchedule(scope, uuid);
 }
 
-/** Ends today all running schedules that a search finds, if they are as many as whoever asks saw. */
+/**
+ * Ends today all running schedules that match the search. Throws Invalid unless they are `count`, the number that the
+ * user saw.
+ */
 export async function endSchedules(scope: Scope, { count, ...search }: SurveySchedulesEnding): Promise<number> {
   const { numAffectedRows } = await sql`update survey_schedules set ends_on = ${today}, version = version + 1
     where agency_uuid = ${scope.org} and removed_at is null and ends_on >= ${today}
-      and uuid in (select t.uuid ${source(scope, [...wantedBy(search), sql`${state} = 'running'`])})`.execute(scope.db);
-  asSeen("survey_schedule_ending", numAffectedRows, count);
+      and uuid in (select t.uuid ${source(scope, [...conditionsFor(search), sql`${state} = 'running'`])})`.execute(
+    scope.db,
+  );
+  requireCount("survey_schedule_ending", numAffectedRows, count);
   return count;
 }
 
-/** Ends a schedule; what was answered stays. */
+/** Removes a schedule; its answers stay. */
 export async function removeSchedule(scope: Scope, uuid: string): Promise<void> {
   await findSchedule(scope, uuid);
   await sql`update survey_schedules set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** What the acting promoter is asked today, or was on the day of `happened_at`, store by store, answered or not. */
+/**
+ * Returns the surveys due from the acting promoter today, or on the day of `happened_at`, store by store, answered or
+ * not.
+ */
 export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page<OpenSurvey>> {
   const at = occurredAt("query", query.happened_at);
   const day = sql`(${at} at time zone s.time_zone)::date`;
   const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
   return paginate(scope, query, {
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
-      (select to_jsonb(one) from (select ${questColumns}) one) as quest,
+      (select to_jsonb(one) from (select ${surveyColumns}) one) as quest,
       (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
         from assortments a
         join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid
@@ -148,13 +156,16 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
       join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
       join stores s on s.uuid = i.store_uuid
       where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= (${at} at time zone 'UTC')::date - 1
-        and ${asksOn(day)} and ${forActor(day)} and ${store}`,
+        and ${isDueOn(day)} and ${isForActor(day)} and ${store}`,
     order: sql`s.name, q.name, t.uuid, s.uuid`,
   });
 }
 
-/** Whether the schedule `t` is for the acting promoter: named, or nobody is and the store is on that day's plan. */
-export function forActor(day: RawBuilder<unknown>): RawBuilder<boolean> {
+/**
+ * Condition that the schedule `t` is for the acting promoter: it names them, or it names no visitor and the store is on
+ * their plan that day.
+ */
+export function isForActor(day: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(exists (
     select from survey_schedule_visitors w where w.agency_uuid = t.agency_uuid and w.schedule_uuid = t.uuid
       and w.visitor_uuid = (select app.field_visitor()))
@@ -163,7 +174,7 @@ export function forActor(day: RawBuilder<unknown>): RawBuilder<boolean> {
       and p.day = ${day}))`;
 }
 
-async function putParts(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
+async function insertStoresAndVisitors(scope: Scope, uuid: string, input: SurveyScheduleInput): Promise<void> {
   await sql`insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)
     select distinct ${scope.org}::uuid, ${uuid}::uuid, k from unnest(${input.store_uuids}::uuid[]) k`.execute(scope.db);
   await sql`insert into survey_schedule_visitors (agency_uuid, schedule_uuid, visitor_uuid)

@@ -4,9 +4,9 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { paginate } from "../platform/paginate.ts";
-import { keep, type Upload } from "../platform/uploads.ts";
-import { Invalid, NotFound } from "../visits/refusals.ts";
-import { readInvoiceNumber, type KnownInvoice, matchLines, type LineMatch } from "./bank-returns/match.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
+import { saveUpload, type Upload } from "../platform/uploads.ts";
+import { type KnownInvoice, type LineMatch, matchLines, readInvoiceNumber } from "./bank-returns/match.ts";
 import type { ParsedReturnLine } from "./bank-returns/parsed-return.ts";
 import { readReturn } from "./bank-returns/read.ts";
 import { findInvoice, payInvoice } from "./invoices.ts";
@@ -40,7 +40,7 @@ export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload)
   const { layout, bank, lines } = await readReturn(upload.part);
   const outcomes = matchLines(lines, await lockInvoices(scope, lines));
   const { uuid, name, sha256 } = upload;
-  await keep(scope, uploads, upload, "application/octet-stream");
+  await saveUpload(scope, uploads, upload, "application/octet-stream");
   await scope.db
     .insertInto("bank_returns")
     .values({
@@ -63,7 +63,11 @@ export async function importReturn(scope: Scope, uploads: Blobs, upload: Upload)
 }
 
 /** Returns the lines of a return file, in order. */
-export async function listReturnLines(scope: Scope, uuid: string, query: ReturnLinesQuery): Promise<Page<BankReturnLine>> {
+export async function listReturnLines(
+  scope: Scope,
+  uuid: string,
+  query: ReturnLinesQuery,
+): Promise<Page<BankReturnLine>> {
   await findReturn(scope, uuid);
   const state = query.state ? sql`and l.state = ${query.state}` : sql``;
   return paginate(scope, query, {
@@ -81,7 +85,10 @@ export async function settleLine(scope: Scope, uuid: string, line: number, invoi
   if (!stored.paid_on || !stored.paid_cents) throw refused("Esta linha não diz quando ou quanto foi pago.");
   const target = await findInvoice(scope, invoice);
   if (target.state !== "open" && target.state !== "overdue") throw refused("Esta fatura não espera pagamento.");
-  const { account, ...paid } = await payInvoice(scope, invoice, { paid_on: stored.paid_on, paid_cents: stored.paid_cents });
+  const { account, ...paid } = await payInvoice(scope, invoice, {
+    paid_on: stored.paid_on,
+    paid_cents: stored.paid_cents,
+  });
   await sql`update bank_return_lines set state = 'settled', account_uuid = ${account.uuid}, invoice_uuid = ${paid.uuid},
       decided_by = ${scope.user}, decided_at = now()
     where owner_uuid = ${scope.org} and return_uuid = ${uuid} and line = ${line}`.execute(scope.db);

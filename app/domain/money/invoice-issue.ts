@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { InvoiceItem } from "#app/contracts/money/invoices.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { lineOf } from "./issuer.ts";
 
 interface InvoiceDraft {

@@ -7,7 +7,7 @@ import { type Invoice, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { formatCents } from "#app/contracts/money/money.ts";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
 import { drawBarcode } from "../store/barcode.ts";
 import { findInvoice } from "./invoices.ts";
 import { barcodeOf } from "./issuer.ts";
@@ -18,7 +18,7 @@ interface Party {
 }
 
 /** Returns the invoice as a PDF, with the boleto's line and barcode while it is unpaid. */
-export async function invoicePdf(scope: Scope, uuid: string): Promise<KeptFile> {
+export async function invoicePdf(scope: Scope, uuid: string): Promise<FileContent> {
   const invoice = await findInvoice(scope, uuid);
   const { rows } = await sql<{ payer: Party; issuer: Party }>`select
     (select json_build_object('name', coalesce(nullif(legal_name, ''), trade_name), 'cnpj', cnpj)

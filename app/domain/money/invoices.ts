@@ -14,7 +14,7 @@ import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { amountOf, issueInvoice, replaceItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
 

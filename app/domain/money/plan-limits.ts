@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 // Usage and limits of an account's plan. An advisory lock per account, held until the transaction ends, serialises
 // counting and consuming; accounts without a limit take none. It is taken before visitors are locked and after

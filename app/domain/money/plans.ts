@@ -5,7 +5,7 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { activeVisitors, storesInUse } from "./plan-limits.ts";
 
 /** Returns the plans on sale, by family and name. */
@@ -21,7 +21,11 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
 }
 
 /** Returns the plans on sale with any of these features, and the account's current one. */
-export function listOfferedPlans(scope: Scope, page: PageQuery, features: readonly string[]): Promise<Page<OfferedPlan>> {
+export function listOfferedPlans(
+  scope: Scope,
+  page: PageQuery,
+  features: readonly string[],
+): Promise<Page<OfferedPlan>> {
   const account = sql`${scope.org}::uuid`;
   const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
   return paginate(scope, page, {

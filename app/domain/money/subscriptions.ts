@@ -9,7 +9,7 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 /** Returns subscriptions, latest first: an account's own, or all for the backoffice. */
 export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Promise<Page<Subscription>> {
@@ -25,9 +25,8 @@ export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Prom
 
 /** Returns one subscription. Throws NotFound for one that the actor may not see. */
 export async function findSubscription(scope: Scope, uuid: string): Promise<Subscription> {
-  const { rows } = await sql<Subscription>`select ${columns} ${from} where ${visibleTo(scope)} and s.uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  const { rows } =
+    await sql<Subscription>`select ${columns} ${from} where ${visibleTo(scope)} and s.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }

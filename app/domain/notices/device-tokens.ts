@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DeviceToken } from "#app/contracts/notices/device-tokens.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { outboundRefusal } from "../platform/outbound-address.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { readSubscription } from "./push-messages.ts";
 
 /** The user and session of a browser. */

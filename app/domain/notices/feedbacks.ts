@@ -10,13 +10,13 @@ import {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { peopleOf, named as visitorNamed } from "../visits/visits.ts";
+import { peopleOf, visitorNameMatches as visitorNamed } from "../visits/visits.ts";
 
 const WINDOW_DAYS = 84;
 

@@ -6,7 +6,7 @@ import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
-import { measured, refreshStandings } from "../people/visitors-summary.ts";
+import { measureCount, refreshStatuses } from "../people/visitors-summary.ts";
 import { businessChanges } from "../platform/business-changes.ts";
 import { firstRows } from "../platform/paginate.ts";
 
@@ -35,13 +35,13 @@ const MAX_CHANGES = 20;
  */
 export async function listNotices(scope: Scope, viewer: NoticeViewer, kind?: NoticeKind): Promise<Notices> {
   const isIncluded = (one: NoticeKind) => (!kind || kind === one) && concerns(viewer, one);
-  if (isIncluded("pending_documents")) await refreshStandings(scope);
+  if (isIncluded("pending_documents")) await refreshStatuses(scope);
   const only = (one: NoticeKind, count: RawBuilder<unknown>) => (isIncluded(one) ? sql`(${count})` : sql`null`);
   const { rows } = await sql<Counts>`
     select ${isIncluded("profile")} and (u.name = '' or u.email = '') as incomplete,
       (select count(*)::int from notifications n where n.user_uuid = u.uuid and n.in_app and n.read_at is null) as unread,
       ${only("pending_approvals", pendingLiteVisitors(scope))} as approvals,
-      ${only("pending_documents", measured(scope, "without_documents"))} as documents,
+      ${only("pending_documents", measureCount(scope, "without_documents"))} as documents,
       ${only("business_change", sql`select ${firstRows(MAX_CHANGES, businessChanges(scope))}`)} as changes
     from users u where u.uuid = ${scope.user}`.execute(scope.db);
   const counts = rows[0] as Counts;

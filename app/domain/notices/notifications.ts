@@ -12,9 +12,9 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { Conflict } from "../visits/refusals.ts";
-import { type Facts, describeNotification } from "./notification-words.ts";
+import { describeNotification, type Facts } from "./notification-words.ts";
 
 type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: Facts };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type Facts, type NotificationText, describeNotification } from "./notification-words.ts";
+import { describeNotification, type Facts, type NotificationText } from "./notification-words.ts";
 
 /** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
@@ -85,7 +85,11 @@ export async function removeDevice(
 }
 
 /** Schedules the next try after a failed one: one minute later, then two, four …; the last try gives the message up. */
-export async function recordPushFailure(scope: Scope, { user_uuid, uuid }: DuePush, status: number | null): Promise<void> {
+export async function recordPushFailure(
+  scope: Scope,
+  { user_uuid, uuid }: DuePush,
+  status: number | null,
+): Promise<void> {
   await sql`update push_messages set last_status = ${status},
       state = case when tries >= ${MAX_TRIES} then 'failed' else 'waiting' end,
       next_try_at = now() + interval '1 minute' * power(2, tries - 1)

@@ -6,8 +6,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { Secrets } from "../access/secrets.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 const columns = sql`w.uuid, w.name, w.url, w.events, w.active, ${instant(sql`w.created_at`)} as created_at, w.version`;
 const own = (scope: Scope) => sql`w.account_uuid = ${scope.org} and w.removed_at is null`;
@@ -73,7 +73,10 @@ export async function removeWebhook(scope: Scope, uuid: string): Promise<void> {
 }
 
 /** Returns a webhook's secret as it was shown; null when no key opens it. */
-export function openWebhookSecret({ webhook_uuid, secret }: { webhook_uuid: string; secret: string }, secrets: Secrets) {
+export function openWebhookSecret(
+  { webhook_uuid, secret }: { webhook_uuid: string; secret: string },
+  secrets: Secrets,
+) {
   return secrets.openOrNull(secret, webhookSecretContext(webhook_uuid));
 }
 

@@ -4,34 +4,35 @@ import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import type { DataRequest } from "#app/contracts/people/data-requests.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
 import { enqueue } from "../platform/batch-jobs.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
-import { record } from "../reports/history.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { CONCEPT, endRequest, openRequest } from "./data-requests.ts";
+import { recordHistory } from "../reports/history.ts";
+import { CONCEPT, endRequest, findOpenRequest } from "./data-requests.ts";
 import { personalColumns } from "./person-data.ts";
 import { about, findPerson, type Person } from "./persons.ts";
 
-/** What others wrote is read whole, once, in her owners' accounts. */
-const SECONDS = 300;
+/** Statement timeout: free text is scanned in full, once, across the owners' accounts. */
+const TIMEOUT_S = 300;
 
 /**
- * Makes the person of a request anonymous wherever she is written, beyond return: rows and counts stay, who it was goes.
- * Her files are deleted once this is committed. Throws Invalid, with every reason, while something still depends on who
- * she is.
+ * Anonymises the person of a request in every table, irreversibly: rows and counts stay, identifying data goes. A job
+ * deletes the person's files after the commit. Throws Invalid, with every reason, while something still depends on the
+ * person's identity.
  */
 export async function anonymise(scope: Scope, uuid: string, version: number): Promise<DataRequest> {
-  const request = await openRequest(scope, uuid);
+  const request = await findOpenRequest(scope, uuid);
   if (request.kind !== "anonymisation") throw new Invalid(CONCEPT, { base: ["Este pedido não é de anonimização."] });
   await orConflict(request.version === version ? 1n : 0n, async () => request);
   const { rows, files } = await asDpoRole(scope, async (dpo) => {
-    await sql.raw(`set local statement_timeout = '${SECONDS}s'`).execute(dpo.db);
+    await sql.raw(`set local statement_timeout = '${TIMEOUT_S}s'`).execute(dpo.db);
     const person = await findPerson(dpo, request.cpf);
-    await held(dpo, person);
-    const reasons = await standsAgainst(dpo, person);
+    await lockVisitors(dpo, person);
+    const reasons = await findObstacles(dpo, person);
     if (reasons.length > 0) throw new Invalid(CONCEPT, { base: reasons });
-    const files = await forgetFiles(dpo, person);
-    const rows = await blot(dpo, person);
-    for (const { owner_uuid, uuid } of person.registrations) await record(dpo, owner_uuid, uuid, "anonymised", {});
+    const files = await clearFiles(dpo, person);
+    const rows = await anonymiseRows(dpo, person);
+    for (const { owner_uuid, uuid } of person.registrations)
+      await recordHistory(dpo, owner_uuid, uuid, "anonymised", {});
     return { rows, files };
   });
   await sql`insert into anonymisations (uuid, request_uuid, rows, files, done_by, done_by_name)
@@ -42,24 +43,24 @@ export async function anonymise(scope: Scope, uuid: string, version: number): Pr
   return endRequest(scope, uuid, { decision: "fulfilled", answer: "Dados anonimizados.", version });
 }
 
-// Nobody links, blocks or imports her between the look and the blotting.
-async function held(dpo: Scope, person: Person): Promise<void> {
+// Locks the person's visitors, so that no allocation, block or import comes between the check and the anonymisation.
+async function lockVisitors(dpo: Scope, person: Person): Promise<void> {
   await sql`select from visitors where ${about(person, "owner_uuid", "uuid")} order by owner_uuid, uuid for update`.execute(
     dpo.db,
   );
 }
 
-/** Why the law, or somebody's pending decision, does not let her go yet; nothing when it does. */
-async function standsAgainst(dpo: Scope, person: Person): Promise<string[]> {
-  const hers = about(person, "owner_uuid", "visitor_uuid");
+/** Returns the legal reasons and pending decisions that still prevent the anonymisation. */
+async function findObstacles(dpo: Scope, person: Person): Promise<string[]> {
+  const ofPerson = about(person, "owner_uuid", "visitor_uuid");
   const { rows } = await sql<{ reason: string }>`
     select 'Há vínculo com a loja ' || s.name || '. Encerre-o antes.' as reason
       from allocations a join stores s on s.uuid = a.store_uuid
-      where ${hers} and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
+      where ${ofPerson} and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
     union select 'A pessoa está na loja ' || s.name || ' neste momento.'
-      from stays y join stores s on s.uuid = y.store_uuid where ${hers}
+      from stays y join stores s on s.uuid = y.store_uuid where ${ofPerson}
     union select 'Há correção de visita aguardando decisão na loja ' || s.name || '.'
-      from visit_corrections c join stores s on s.uuid = c.store_uuid where ${hers} and c.state = 'pending'
+      from visit_corrections c join stores s on s.uuid = c.store_uuid where ${ofPerson} and c.state = 'pending'
     union select 'Há bloqueio de acesso em vigor na rede ' || r.trade_name || '.'
       from access_blocks b join accounts r on r.uuid = b.retailer_uuid
       where b.cpf = ${person.cpf} and b.lifted_at is null and (b.ends_on is null or b.ends_on >= app.today())
@@ -73,8 +74,8 @@ async function standsAgainst(dpo: Scope, person: Person): Promise<string[]> {
   return rows.map(({ reason }) => reason);
 }
 
-/** Takes what her files are called and how large they were; answers whose content is to be deleted. */
-async function forgetFiles(dpo: Scope, person: Person): Promise<string[]> {
+/** Clears the names, sizes and hashes of the person's files and returns the uuids of the contents to delete. */
+async function clearFiles(dpo: Scope, person: Person): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     update files f set name = 'apagado', size = 0, sha256 = '', media_type = 'application/octet-stream'
     where (f.owner_uuid, f.uuid) in (
@@ -88,10 +89,10 @@ async function forgetFiles(dpo: Scope, person: Person): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Walks the declared columns; answers how many rows of which tables it blotted. */
-async function blot(dpo: Scope, person: Person): Promise<Record<string, number>> {
+/** Anonymises the declared columns and returns the number of changed rows by table. */
+async function anonymiseRows(dpo: Scope, person: Person): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { table, rows, set } of personalColumns(person, nobodysCpf())) {
+  for (const { table, rows, set } of personalColumns(person, randomInvalidCpf())) {
     const columns = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const statement = set
       ? sql`update ${sql.table(table)} set ${sql.join(columns)} where ${rows}`
@@ -102,8 +103,11 @@ async function blot(dpo: Scope, person: Person): Promise<Record<string, number>>
   return counts;
 }
 
-/** Eleven digits that nobody has and that no check accepts; the same for all that was hers, so that people stay countable. */
-function nobodysCpf(): string {
+/**
+ * Returns eleven digits that no CPF check accepts. The same number replaces the CPF in all the person's rows, so that
+ * people can still be counted.
+ */
+function randomInvalidCpf(): string {
   const base = String(randomInt(1_000_000_000)).padStart(9, "0");
   const wrong = (Number(cpfCheckDigits(base)) + randomInt(1, 100)) % 100;
   return base + String(wrong).padStart(2, "0");

@@ -9,8 +9,8 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
 export const CONCEPT = "data_request";
 const columns = sql`q.uuid, q.name, q.cpf, q.contact, q.kind, q.details, q.state, q.received_on, q.due_on, q.answer,
@@ -18,7 +18,7 @@ const columns = sql`q.uuid, q.name, q.cpf, q.contact, q.kind, q.details, q.state
   (select jsonb_build_object('rows', a.rows, 'files', a.files, 'done_by_name', a.done_by_name, 'done_at', a.done_at)
     from anonymisations a where a.request_uuid = q.uuid) as anonymisation`;
 
-/** Those that wait come first, the most pressing before the others; then the answered ones, the latest first. */
+/** Returns open requests first, earliest due date first, then answered ones, latest first. */
 export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promise<Page<DataRequest>> {
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.state) conditions.push(sql`q.state = ${query.state}`);
@@ -50,13 +50,13 @@ export async function createDataRequest(scope: Scope, input: DataRequestInput): 
   return findDataRequest(scope, uuid);
 }
 
-/** Ends an open request with its answer. Throws Conflict when `version` is not the stored one. */
+/** Closes an open request with its answer. Throws Conflict when `version` is not the stored one. */
 export async function answerDataRequest(
   scope: Scope,
   uuid: string,
   { decision, answer, version }: DataRequestAnswer,
 ): Promise<DataRequest> {
-  const found = await openRequest(scope, uuid);
+  const found = await findOpenRequest(scope, uuid);
   if (found.kind === "anonymisation" && decision === "fulfilled") {
     throw new Invalid(CONCEPT, { decision: ["O pedido se atende anonimizando os dados."] });
   }
@@ -75,8 +75,8 @@ export async function endRequest(
   return findDataRequest(scope, uuid);
 }
 
-/** A request that nobody has answered yet. */
-export async function openRequest(scope: Scope, uuid: string): Promise<DataRequest> {
+/** Finds an open request. Throws Invalid when it has been answered. */
+export async function findOpenRequest(scope: Scope, uuid: string): Promise<DataRequest> {
   const found = await findDataRequest(scope, uuid);
   if (found.state !== "open") throw new Invalid(CONCEPT, { base: ["Este pedido já foi respondido."] });
   return found;

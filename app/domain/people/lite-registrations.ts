@@ -4,49 +4,52 @@ import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import type { LiteRegistration, PublicStoresQuery } from "#app/contracts/people/lite-visitors.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { fragment } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
-/** A choice is narrowed by typing, not by leafing: nobody outside gets the whole list at once. */
-const MOST_STORES = 20;
+/** The public page searches and never lists all stores, so that outsiders cannot get the whole list at once. */
+const MAX_STORES = 20;
 
-/** What the public page offers of the stores: the one at whose door the person stands, or those that a search finds. */
-export async function publicStores(door: Scope, { q, uuid }: PublicStoresQuery) {
+/** Returns the stores that the public page offers: the store of `uuid`, or those that match a search. */
+export async function publicStores(anonymous: Scope, { q, uuid }: PublicStoresQuery) {
   if (!q && !uuid) return [];
-  const wanted = uuid
+  const condition = uuid
     ? sql`s.uuid = ${uuid}`
     : sql`app.fold(concat_ws(' ', s.name, c.name, r.trade_name)) like ${fragment(q ?? "")}`;
   const { rows } = await sql<{ uuid: string; name: string; city: string }>`
     select s.uuid, s.name, c.name || '/' || e.acronym as city
     from stores s join cities c on c.id = s.city_id join states e on e.id = s.state_id
     join accounts r on r.uuid = s.retailer_uuid
-    where ${wanted} order by app.fold(s.name), s.uuid limit ${MOST_STORES}`.execute(door.db);
+    where ${condition} order by app.fold(s.name), s.uuid limit ${MAX_STORES}`.execute(anonymous.db);
   return rows;
 }
 
-/** Writes down what a person says; who is already waited for at that store stays as first told, and hears the same. */
+/**
+ * Registers a lite visitor. A visitor who already waits at that store stays as first registered, and the caller gets
+ * the same answer.
+ */
 export async function registerLiteVisitor(
-  door: Scope,
-  { consent_version, ...said }: LiteRegistration,
+  anonymous: Scope,
+  { consent_version, ...input }: LiteRegistration,
   address: string,
 ): Promise<void> {
   const { rows } = await sql<{ retailer_uuid: string }>`
-    select retailer_uuid from stores where uuid = ${said.store_uuid}`.execute(door.db);
+    select retailer_uuid from stores where uuid = ${input.store_uuid}`.execute(anonymous.db);
   if (!rows[0]) throw new Invalid("lite_visitor", { store_uuid: ["Escolha uma loja da lista."] });
-  const owners = await ownersByCompany(door, [said.company]);
+  const owners = await ownersByCompany(anonymous, [input.company]);
   await sql`insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose,
       origin, consent_version, consented_at, consent_address)
-    values (${rows[0].retailer_uuid}, ${randomUUIDv7()}, ${said.store_uuid}, ${owners.get(said.company) ?? null},
-      ${said.name}, ${said.cpf}, ${said.phone}, ${said.company}, ${said.purpose}, 'public', ${consent_version}, now(),
+    values (${rows[0].retailer_uuid}, ${randomUUIDv7()}, ${input.store_uuid}, ${owners.get(input.company) ?? null},
+      ${input.name}, ${input.cpf}, ${input.phone}, ${input.company}, ${input.purpose}, 'public', ${consent_version}, now(),
       ${address.slice(0, 100)})
-    on conflict do nothing`.execute(door.db);
+    on conflict do nothing`.execute(anonymous.db);
 }
 
-/** Which owner each told company is: by its CNPJ, else by a trade or legal name that only one has. */
+/** Maps each company, as typed, to its owner: by CNPJ, else by a trade or legal name that only one owner has. */
 export async function ownersByCompany(scope: Scope, companies: readonly string[]): Promise<Map<string, string>> {
-  const keys = [...new Set(companies)].map((told) => {
-    const cnpj = parseCnpj(told);
-    return { told, cnpj: cnpj.ok ? cnpj.value : null, name: fold(told) };
+  const keys = [...new Set(companies)].map((company) => {
+    const cnpj = parseCnpj(company);
+    return { told: company, cnpj: cnpj.ok ? cnpj.value : null, name: fold(company) };
   });
   const { rows } = await sql<{ told: string; owner: string }>`
     with owners as materialized (
@@ -56,5 +59,5 @@ export async function ownersByCompany(scope: Scope, companies: readonly string[]
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k (told text, cnpj text, name text)
     join owners a on a.cnpj = k.cnpj or k.name in (a.trade_name, a.legal_name)
     group by k.told having count(*) = 1`.execute(scope.db);
-  return new Map(rows.map(({ told, owner }) => [told, owner]));
+  return new Map(rows.map(({ told: company, owner }) => [company, owner]));
 }

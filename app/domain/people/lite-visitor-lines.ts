@@ -16,9 +16,9 @@ import type { ReadLine, SheetReader } from "./visitor-import-read.ts";
 import type { Line, Written } from "./visitor-import-save.ts";
 
 /** A line with the store that it names. */
-type Placed = LiteVisitorLine & { store_uuid: string; retailer_uuid: string };
+type LineInStore = LiteVisitorLine & { store_uuid: string; retailer_uuid: string };
 
-/** What reads a spreadsheet of lite visitors today. */
+/** Creates the reader of a lite visitor sheet. */
 export async function openLiteVisitorSheet(scope: Scope): Promise<SheetReader<LiteVisitorField>> {
   const { rows } = await sql<KnownStore & { retailer_uuid: string }>`
     select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network, s.retailer_uuid
@@ -39,16 +39,16 @@ class LiteLineReader implements SheetReader<LiteVisitorField> {
 
   async read(scope: Scope, rows: SheetRow[], header: SheetHeader<LiteVisitorField>): Promise<ReadLine[]> {
     const read = rows.map((row) => this.#parse(row, header));
-    const waited = await waitedFor(
+    const waiting = await findWaiting(
       scope,
       read.flatMap(({ visitor }) => visitor ?? []),
     );
     return read.map((line) =>
-      line.visitor && waited.has(keyOf(line.visitor)) ? { ...line, outcome: "unchanged" } : line,
+      line.visitor && waiting.has(keyOf(line.visitor)) ? { ...line, outcome: "unchanged" } : line,
     );
   }
 
-  #parse(row: SheetRow, header: SheetHeader<LiteVisitorField>): ReadLine & { visitor: Placed | null } {
+  #parse(row: SheetRow, header: SheetHeader<LiteVisitorField>): ReadLine & { visitor: LineInStore | null } {
     const typed = liteVisitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
     const { value, problems } = parseLiteVisitorLine(row, header);
     const reasons: RowReason[] = [...problems];
@@ -56,26 +56,26 @@ class LiteLineReader implements SheetReader<LiteVisitorField> {
     return { line: row.line, outcome: visitor ? "create" : "refused", reasons, typed, visitor, changes: null };
   }
 
-  #place(line: LiteVisitorLine, number: number, reasons: RowReason[]): Placed | null {
+  #place(line: LiteVisitorLine, number: number, reasons: RowReason[]): LineInStore | null {
     const store_uuid = this.#storeOf(line.store, line.retailer ?? "");
     const retailer_uuid = store_uuid && this.#retailerOf.get(store_uuid);
     if (!store_uuid || !retailer_uuid) {
       reasons.push({ field: "store", message: `Loja desconhecida, ou mais de uma com este nome: ${line.store}` });
       return null;
     }
-    const placed = { ...line, store_uuid, retailer_uuid };
-    const first = this.#lineOf.get(keyOf(placed));
+    const resolved = { ...line, store_uuid, retailer_uuid };
+    const first = this.#lineOf.get(keyOf(resolved));
     if (first === undefined) {
-      this.#lineOf.set(keyOf(placed), number);
-      return placed;
+      this.#lineOf.set(keyOf(resolved), number);
+      return resolved;
     }
     reasons.push({ field: "cpf", message: `CPF repetido no arquivo para esta loja: já está na linha ${first}` });
     return null;
   }
 }
 
-/** Has the people of these lines wait to be decided about; who waits at the store already is left as is. */
-export async function writeLiteVisitorLines(scope: Scope, lines: Line<Placed>[]): Promise<Written> {
+/** Inserts the lines' visitors to wait for a decision; a visitor who already waits at the store is left unchanged. */
+export async function writeLiteVisitorLines(scope: Scope, lines: Line<LineInStore>[]): Promise<Written> {
   const owners = await ownersByCompany(
     scope,
     lines.map(({ visitor }) => visitor.company),
@@ -94,16 +94,17 @@ export async function writeLiteVisitorLines(scope: Scope, lines: Line<Placed>[])
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (retailer_uuid uuid, uuid uuid, store_uuid uuid,
       owner_uuid uuid, name text, cpf text, phone text, company text, purpose text)
     on conflict do nothing returning uuid`.execute(scope.db);
-  const made = new Set(written.map(({ uuid }) => uuid));
-  const numbers = (wanted: boolean) => rows.filter(({ uuid }) => made.has(uuid) === wanted).map(({ line }) => line);
+  const inserted = new Set(written.map(({ uuid }) => uuid));
+  const numbers = (isInserted: boolean) =>
+    rows.filter(({ uuid }) => inserted.has(uuid) === isInserted).map(({ line }) => line);
   return { saved: numbers(true), unchanged: numbers(false), refused: [] };
 }
 
 const keyOf = ({ cpf, store_uuid }: { cpf: string; store_uuid: string }) => `${cpf}@${store_uuid}`;
 
-async function waitedFor(scope: Scope, placed: Placed[]): Promise<Set<string>> {
+async function findWaiting(scope: Scope, resolved: LineInStore[]): Promise<Set<string>> {
   const { rows } = await sql<{ cpf: string; store_uuid: string }>`
     select cpf, store_uuid from lite_visitors
-    where state = 'waiting' and cpf = any(${placed.map(({ cpf }) => cpf)}::text[])`.execute(scope.db);
+    where state = 'waiting' and cpf = any(${resolved.map(({ cpf }) => cpf)}::text[])`.execute(scope.db);
   return new Set(rows.map(keyOf));
 }

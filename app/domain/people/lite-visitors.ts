@@ -8,9 +8,9 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { Invalid } from "../visits/refusals.ts";
 import { createVisitor, visitorExists } from "./visitors.ts";
 
 const CONCEPT = "lite_visitor";
@@ -22,9 +22,9 @@ const joined = sql`lite_visitors v
   join stores s on s.uuid = v.store_uuid join accounts r on r.uuid = v.retailer_uuid
   left join accounts o on o.uuid = v.owner_uuid`;
 
-/** Those this actor may see, the latest first. For whoever sees CPFs masked only a whole one finds. */
+/** Returns the lite visitors that this actor may see, latest first. When `masked`, only a complete CPF matches. */
 export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked: boolean): Promise<Page<LiteVisitor>> {
-  const conditions = [seenBy(scope)];
+  const conditions = [visibleTo(scope)];
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) conditions.push(typed);
   if (query.state) conditions.push(sql`v.state = ${query.state}`);
@@ -37,52 +37,52 @@ export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked:
   });
 }
 
-/** How many wait for this actor to decide. */
+/** Counts the lite visitors that wait for this actor's decision. */
 export async function countPending(scope: Scope): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (${pendingLiteVisitors(scope)}) as n`.execute(scope.db);
   return firstOrNotFound(rows).n;
 }
 
-/** The same as a value of a larger statement. */
+/** The same count as a subquery. */
 export function pendingLiteVisitors(scope: Scope): RawBuilder<number> {
-  return sql`select count(*)::int from lite_visitors v where ${seenBy(scope)} and v.state = 'waiting'`;
+  return sql`select count(*)::int from lite_visitors v where ${visibleTo(scope)} and v.state = 'waiting'`;
 }
 
-/** One that this actor may see. Throws NotFound. */
+/** Finds a lite visitor that this actor may see. Throws NotFound. */
 export async function findLiteVisitor(scope: Scope, uuid: string): Promise<LiteVisitor> {
   const { rows } = await sql<LiteVisitor>`
-    select ${columns} from ${joined} where ${seenBy(scope)} and v.uuid = ${uuid}`.execute(scope.db);
+    select ${columns} from ${joined} where ${visibleTo(scope)} and v.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
-/** Says yes: the person is of this owner and is expected at the store. */
+/** Approves a lite visitor under this owner; the store expects the visitor from then on. */
 export async function approveLiteVisitor(
   scope: Scope,
   uuid: string,
   { owner_uuid, version }: { owner_uuid: string | null; version: number },
 ): Promise<LiteVisitor> {
-  const found = await undecided(scope, uuid, ["waiting"]);
+  const found = await findInState(scope, uuid, ["waiting"]);
   const owner = await ownerFor(scope, found, owner_uuid);
   return decide(scope, uuid, version, sql`state = 'approved', owner_uuid = ${owner}`);
 }
 
-/** Says no, and why. */
+/** Refuses a lite visitor and stores the reason. */
 export async function refuseLiteVisitor(
   scope: Scope,
   uuid: string,
   { reason, version }: { reason: string; version: number },
 ): Promise<LiteVisitor> {
-  await undecided(scope, uuid, ["waiting", "approved"]);
+  await findInState(scope, uuid, ["waiting", "approved"]);
   return decide(scope, uuid, version, sql`state = 'refused', reason = ${reason}`);
 }
 
-/** Makes it a registration of its owner, or ties it to the one that this owner already has of the CPF. */
+/** Creates a visitor of the owner from a lite visitor, or ties it to the owner's existing visitor of that CPF. */
 export async function completeLiteVisitor(
   scope: Scope,
   uuid: string,
   { owner_uuid, version, ...more }: LiteCompletion,
 ): Promise<LiteVisitor> {
-  const found = await undecided(scope, uuid, ["waiting", "approved"]);
+  const found = await findInState(scope, uuid, ["waiting", "approved"]);
   const owner = await ownerFor(scope, found, owner_uuid);
   if (!owner) throw new Invalid(CONCEPT, { owner_uuid: ["Contratante é obrigatório"] });
   const { name, cpf, phone } = found;
@@ -99,25 +99,28 @@ async function decide(
 ): Promise<LiteVisitor> {
   const { numAffectedRows } = await sql`update lite_visitors v set ${decision}, version = version + 1,
       decided_by = ${scope.user}, decided_by_name = ${scope.name}, decided_at = now()
-    where ${seenBy(scope)} and v.uuid = ${uuid} and v.version = ${version}`.execute(scope.db);
+    where ${visibleTo(scope)} and v.uuid = ${uuid} and v.version = ${version}`.execute(scope.db);
   await orConflict(numAffectedRows, () => findLiteVisitor(scope, uuid));
   return findLiteVisitor(scope, uuid);
 }
 
-async function undecided(scope: Scope, uuid: string, states: LiteVisitorState[]): Promise<LiteVisitor> {
+async function findInState(scope: Scope, uuid: string, states: LiteVisitorState[]): Promise<LiteVisitor> {
   const found = await findLiteVisitor(scope, uuid);
-  if (!states.includes(found.state)) throw new Invalid(CONCEPT, { base: [decided[found.state]] });
+  if (!states.includes(found.state)) throw new Invalid(CONCEPT, { base: [stateErrors[found.state]] });
   return found;
 }
 
-const decided: Record<LiteVisitorState, string> = {
+const stateErrors: Record<LiteVisitorState, string> = {
   waiting: "",
   approved: "Este cadastro já foi aprovado.",
   refused: "Este cadastro foi recusado.",
   completed: "Este cadastro já está completo.",
 };
 
-/** Whose the person is: an owner's own; for the administration whom it names, else whom the company was found to be. */
+/**
+ * Returns the owner of a lite visitor: the actor's own account or, for the administration, the owner it names, else the
+ * one that the company was matched to.
+ */
 async function ownerFor(scope: Scope, found: LiteVisitor, named: string | null): Promise<string | null> {
   if (scope.audience !== "mob") return scope.org;
   if (!named) return found.owner?.uuid ?? null;
@@ -127,7 +130,7 @@ async function ownerFor(scope: Scope, found: LiteVisitor, named: string | null):
   return named;
 }
 
-function seenBy(scope: Scope): RawBuilder<boolean> {
+function visibleTo(scope: Scope): RawBuilder<boolean> {
   if (scope.audience === "mob") return sql`true`;
   if (scope.audience === "retailer") return sql`v.retailer_uuid = ${scope.org}`;
   if (scope.audience === "store") return sql`v.store_uuid = ${scope.org}`;

@@ -2,31 +2,31 @@ import { sql } from "kysely";
 import type { Crop, PhotoQuery } from "#app/contracts/people/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cropOf, cutAnew, keepPhoto, showPhoto } from "./photo-cuts.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cropOf, recropPhoto, renderPhoto, savePhoto } from "./photo-crops.ts";
 
-/** One's own photo, or what `asked` says of it. Throws NotFound where there is none. */
-export async function readOwnPhoto(scope: Scope, uploads: Blobs, asked: PhotoQuery): Promise<KeptFile> {
-  return showPhoto(scope, uploads, accountOf(scope), await ownPhoto(scope), asked);
+/** Returns the actor's own photo, or the variant that `query` asks for. Throws NotFound without a photo. */
+export async function readOwnPhoto(scope: Scope, uploads: Blobs, query: PhotoQuery): Promise<FileContent> {
+  return renderPhoto(scope, uploads, accountOf(scope), await ownPhoto(scope), query);
 }
 
-/** Makes a picture one's own photo: the middle of it, until it is cut otherwise. */
-export async function putOwnPhoto(scope: Scope, uploads: Blobs, content: Uint8Array): Promise<void> {
-  await setOwnPhoto(scope, await keepPhoto(scope, uploads, accountOf(scope), content));
+/** Sets the actor's own photo from a picture, cropped to its middle. */
+export async function replaceOwnPhoto(scope: Scope, uploads: Blobs, content: Uint8Array): Promise<void> {
+  await setOwnPhoto(scope, await savePhoto(scope, uploads, accountOf(scope), content));
 }
 
 export async function removeOwnPhoto(scope: Scope): Promise<void> {
   await setOwnPhoto(scope, null);
 }
 
-/** Where one's own photo was cut out of its picture. Throws NotFound where there is none. */
+/** Returns the crop of the actor's own photo. Throws NotFound without a photo. */
 export async function ownCrop(scope: Scope): Promise<Crop> {
   return cropOf(scope, accountOf(scope), await ownPhoto(scope));
 }
 
-/** Cuts one's own photo anew. Throws NotFound where there is none. */
+/** Crops the actor's own photo again from its picture. Throws NotFound without a photo. */
 export async function cropOwnPhoto(scope: Scope, uploads: Blobs, crop: Crop): Promise<Crop> {
-  await setOwnPhoto(scope, await cutAnew(scope, uploads, accountOf(scope), await ownPhoto(scope), crop));
+  await setOwnPhoto(scope, await recropPhoto(scope, uploads, accountOf(scope), await ownPhoto(scope), crop));
   return crop;
 }
 

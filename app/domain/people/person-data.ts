@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import { about, mentionOf, type Person } from "./persons.ts";
 import { newBadge } from "./visitors.ts";
 
-/** Personal columns of one table: which rows, and what is left of each column. */
+/** Personal columns of one table: the rows concerned and the new value of each column. */
 export interface PersonalColumns {
   table: string;
   rows: RawBuilder<boolean>;
-  /** What the column holds afterwards; absent: the rows go. */
+  /** The new value of each column; without it the rows are deleted. */
   set?: Record<string, RawBuilder<unknown>>;
 }
 
-const NOBODY = sql`'Pessoa anonimizada'`;
+const ANONYMISED_NAME = sql`'Pessoa anonimizada'`;
 const EMPTY = sql`''`;
 const NULL = sql`null`;
-/** The changes of a registration that are told in its history and say who it is. */
-const TELLING = [
+/** The fields of a visitor's history that identify the person. */
+const IDENTIFYING_FIELDS = [
   "name",
   "cpf",
   "birth_date",
@@ -27,8 +27,8 @@ const TELLING = [
 ];
 
 /**
- * Where a person is written, in the order in which it is blotted: what is found through the registration before the
- * registration itself. `cpf` is the number put in place of hers.
+ * Returns all places that hold a person's data, in the order of anonymisation: rows that are found through a visitor
+ * come before the visitor itself. `cpf` replaces the person's CPF.
  */
 export function personalColumns(person: Person, cpf: string): PersonalColumns[] {
   const of = (table: string, owner: string, set: PersonalColumns["set"]): PersonalColumns => ({
@@ -39,45 +39,45 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
   const mention = mentionOf(person);
   const owners = sql`any(${[...new Set(person.registrations.map(({ owner_uuid }) => owner_uuid))]}::uuid[])`;
   const users = sql`any(${person.users}::uuid[])`;
-  /** What others wrote of her in passing. */
-  const mentioned = (
+  /** Redacts mentions of the person in text that other users wrote. */
+  const redactMentions = (
     table: string,
-    within: RawBuilder<boolean>,
+    condition: RawBuilder<boolean>,
     columns: Record<string, "text" | "jsonb" | "text[]">,
   ) => {
-    const named = Object.keys(columns).map((column) => sql<boolean>`${sql.ref(column)}::text ~* ${mention}`);
-    const blotted = Object.entries(columns).map(([column, type]) => [
+    const matches = Object.keys(columns).map((column) => sql<boolean>`${sql.ref(column)}::text ~* ${mention}`);
+    const redacted = Object.entries(columns).map(([column, type]) => [
       column,
       sql`regexp_replace(${sql.ref(column)}::text, ${mention}, '***', 'gi')::${sql.raw(type)}`,
     ]);
-    const rows = sql<boolean>`${within} and (${sql.join(named, sql` or `)})`;
-    return { table, rows, set: Object.fromEntries(blotted) } satisfies PersonalColumns;
+    const rows = sql<boolean>`${condition} and (${sql.join(matches, sql` or `)})`;
+    return { table, rows, set: Object.fromEntries(redacted) } satisfies PersonalColumns;
   };
   const ownLine = sql<boolean>`regexp_replace(coalesce(typed[2], ''), '[^0-9]', '', 'g') = ${person.cpf}`;
   return [
     of("visitor_history", "owner_uuid", {
       changes: sql`(select coalesce(jsonb_object_agg(key,
-        case when key = any(${TELLING}::text[]) then '[null, null]' else value end), '{}') from jsonb_each(changes))`,
+        case when key = any(${IDENTIFYING_FIELDS}::text[]) then '[null, null]' else value end), '{}') from jsonb_each(changes))`,
     }),
-    { table: "visitor_history", rows: sql`actor_uuid = ${users}`, set: { actor_name: NOBODY } },
-    mentioned("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
+    { table: "visitor_history", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
+    redactMentions("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
     of("visitor_documents", "owner_uuid", { file_uuid: NULL }),
     of("visits", "owner_uuid", {
       override_reason: sql`case when override_reason is not null then 'Motivo anonimizado' end`,
       latitude: NULL,
       longitude: NULL,
     }),
-    mentioned("visits", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
-    mentioned("refusals", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
+    redactMentions("visits", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
+    redactMentions("refusals", about(person, "owner_uuid", "visitor_uuid"), { verdict: "jsonb" }),
     of("visit_corrections", "owner_uuid", { reason: sql`'Motivo anonimizado'`, note: EMPTY }),
     of("feedbacks", "owner_uuid", { comment: EMPTY }),
     of("planned_visits", "agency_uuid", { justification_note: EMPTY }),
     of("visitor_absences", "agency_uuid", { note: EMPTY }),
     of("survey_answers", "agency_uuid", { latitude: NULL, longitude: NULL }),
     of("store_tasks", "owner_uuid", { note: EMPTY }),
-    mentioned("roadmaps", sql`agency_uuid = ${owners}`, { name: "text" }),
-    mentioned("evidences", sql`agency_uuid = ${owners}`, { note: "text" }),
-    mentioned("survey_answer_values", sql`agency_uuid = ${owners}`, { value: "jsonb" }),
+    redactMentions("roadmaps", sql`agency_uuid = ${owners}`, { name: "text" }),
+    redactMentions("evidences", sql`agency_uuid = ${owners}`, { note: "text" }),
+    redactMentions("survey_answer_values", sql`agency_uuid = ${owners}`, { value: "jsonb" }),
     {
       table: "visitor_import_rows",
       rows: ownLine,
@@ -88,29 +88,29 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         reasons: sql`'[]'`,
       },
     },
-    mentioned("visitor_import_rows", sql`true`, {
+    redactMentions("visitor_import_rows", sql`true`, {
       typed: "text[]",
       visitor: "jsonb",
       changes: "jsonb",
       reasons: "jsonb",
     }),
     { table: "allocation_batch_rows", rows: sql`typed ~* ${mention}`, set: { typed: EMPTY } },
-    mentioned("allocation_batches", sql`true`, { people: "jsonb", asked: "jsonb" }),
-    mentioned("notifications", sql`true`, { facts: "jsonb" }),
-    mentioned("batch_jobs", sql`true`, { title: "text" }),
-    mentioned("files", sql`true`, { name: "text" }),
-    mentioned("saved_views", sql`true`, { name: "text", query: "text" }),
+    redactMentions("allocation_batches", sql`true`, { people: "jsonb", asked: "jsonb" }),
+    redactMentions("notifications", sql`true`, { facts: "jsonb" }),
+    redactMentions("batch_jobs", sql`true`, { title: "text" }),
+    redactMentions("files", sql`true`, { name: "text" }),
+    redactMentions("saved_views", sql`true`, { name: "text", query: "text" }),
     {
       table: "access_blocks",
       rows: sql`cpf = ${person.cpf}`,
       set: { cpf: sql`${cpf}`, reason: sql`'Motivo anonimizado'` },
     },
-    mentioned("access_blocks", sql`true`, { reason: "text" }),
+    redactMentions("access_blocks", sql`true`, { reason: "text" }),
     {
       table: "lite_visitors",
       rows: sql`cpf = ${person.cpf}`,
       set: {
-        name: NOBODY,
+        name: ANONYMISED_NAME,
         cpf: sql`${cpf}`,
         phone: EMPTY,
         purpose: sql`'Finalidade anonimizada'`,
@@ -119,12 +119,12 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       },
     },
     { table: "person_reports", rows: sql`cpf = ${person.cpf}`, set: { cpf: sql`${cpf}` } },
-    mentioned("person_reports", sql`true`, { reason: "text" }),
+    redactMentions("person_reports", sql`true`, { reason: "text" }),
     {
       table: "data_requests",
       rows: sql`cpf = ${person.cpf}`,
       set: {
-        name: NOBODY,
+        name: ANONYMISED_NAME,
         cpf: sql`${cpf}`,
         contact: EMPTY,
         details: EMPTY,
@@ -142,7 +142,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       table: "users",
       rows: sql`uuid = ${users}`,
       set: {
-        name: NOBODY,
+        name: ANONYMISED_NAME,
         email: EMPTY,
         login: sql`'anonimo-' || uuid`,
         area: EMPTY,
@@ -157,7 +157,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       table: "visitors",
       rows: sql<boolean>`owner_uuid = ${owner_uuid} and uuid = ${uuid}`,
       set: {
-        name: NOBODY,
+        name: ANONYMISED_NAME,
         cpf: sql`${cpf}`,
         badge: sql`${newBadge()}`,
         photo_uuid: NULL,
@@ -169,8 +169,8 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         version: sql`version + 1`,
       },
     })),
-    // Last, since changing her sign-in is itself audited.
-    mentioned("audit_events", sql`true`, { subject: "text", changes: "jsonb" }),
-    { table: "audit_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: NOBODY } },
+    // Last, because changing the person's user is itself audited.
+    redactMentions("audit_events", sql`true`, { subject: "text", changes: "jsonb" }),
+    { table: "audit_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
   ];
 }

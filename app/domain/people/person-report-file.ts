@@ -3,27 +3,28 @@ import PDFDocument from "pdfkit";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import type { PersonReport } from "#app/contracts/people/data-requests.ts";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
 
 type Cell = string | number | boolean | null;
 
-const shown = (value: Cell): string => (typeof value === "boolean" ? (value ? "sim" : "não") : String(value ?? ""));
+const cellText = (value: Cell): string => (typeof value === "boolean" ? (value ? "sim" : "não") : String(value ?? ""));
 
-/** The report as rows of a table: a line for each thing that is held. */
+/** Yields the report as table rows, one for each stored value. */
 export async function* personReportRows({ sections }: PersonReport): AsyncGenerator<string[]> {
   yield ["Parte", "Registro", "Campo", "Valor", "Origem"];
   for (const { title, source, rows } of sections) {
     for (const [i, row] of rows.entries()) {
-      for (const [heading, value] of Object.entries(row)) yield [title, String(i + 1), heading, shown(value), source];
+      for (const [heading, value] of Object.entries(row))
+        yield [title, String(i + 1), heading, cellText(value), source];
     }
   }
 }
 
-/** The report as a PDF, to hand over. */
-export async function personReportPdf(report: PersonReport): Promise<KeptFile> {
+/** Renders the report as a PDF to hand over. */
+export async function personReportPdf(report: PersonReport): Promise<FileContent> {
   const title = "Relatório de dados pessoais";
   const page = new PDFDocument({ size: "A4", margin: 50, lang: "pt-BR", displayTitle: true, info: { Title: title } });
-  const whole = buffer(page);
+  const bytes = buffer(page);
   page.fontSize(18).text(title).fontSize(10).moveDown(0.5);
   page.text(`CPF: ${formatCpf(report.cpf)}`);
   page.text(`Reunido em ${formatDate(dayAt(new Date()))}`);
@@ -32,10 +33,10 @@ export async function personReportPdf(report: PersonReport): Promise<KeptFile> {
     if (rows.length === 0) page.text("Nada guardado.");
     for (const row of rows) {
       const filled = Object.entries(row).filter(([, value]) => value !== null && value !== "");
-      page.text(filled.map(([heading, value]) => `${heading}: ${shown(value)}`).join("; ")).moveDown(0.3);
+      page.text(filled.map(([heading, value]) => `${heading}: ${cellText(value)}`).join("; ")).moveDown(0.3);
     }
   }
   page.end();
-  const content = new Uint8Array(await whole);
+  const content = new Uint8Array(await bytes);
   return { name: "relatorio-de-dados-pessoais.pdf", media_type: "application/pdf", content };
 }

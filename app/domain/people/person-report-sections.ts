@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { about, type Person } from "./persons.ts";
 
-/** One part of what is held about a person. */
+/** One section of the data held about a person. */
 export interface Section {
   key: string;
   title: string;
   source: string;
-  /** Headings and what stands under each. */
+  /** SQL expressions by heading. */
   columns: Record<string, string>;
   from: RawBuilder<unknown>;
 }
@@ -16,14 +16,14 @@ export const Loja = "s.name";
 const owner = (alias: string, column = "owner_uuid") =>
   sql`join accounts o on o.uuid = ${sql.ref(`${alias}.${column}`)}`;
 export const store = (alias: string) => sql`join stores s on s.uuid = ${sql.ref(`${alias}.store_uuid`)}`;
-export const hersOf =
+export const aboutPerson =
   (person: Person) =>
   (alias: string, owner = "owner_uuid") =>
     about(person, `${alias}.${owner}`, `${alias}.visitor_uuid`);
 
-/** What is written of who she is: registrations, links, papers, what others hold against her. */
-export function recordsOf(person: Person): Section[] {
-  const hers = hersOf(person);
+/** Returns the sections on the person's records: visitors, users, allocations, documents, blocks and requests. */
+export function recordSections(person: Person): Section[] {
+  const ofPerson = aboutPerson(person);
   const { cpf } = person;
   return [
     {
@@ -92,14 +92,14 @@ export function recordsOf(person: Person): Section[] {
       title: "Vínculos com lojas",
       source: "Informado pelo contratante",
       columns: { Contratante, Loja, Situação: "a.state", Início: "a.starts_on", Fim: "a.ends_on" },
-      from: sql`from allocations a ${owner("a")} ${store("a")} where ${hers("a")} order by a.starts_on`,
+      from: sql`from allocations a ${owner("a")} ${store("a")} where ${ofPerson("a")} order by a.starts_on`,
     },
     {
       key: "allocation_batch_rows",
       title: "Vínculos em massa",
       source: "Pedido pelo contratante",
       columns: { Contratante, Loja, Resultado: "a.outcome", Motivo: "a.cause", Detalhe: "a.detail" },
-      from: sql`from allocation_batch_rows a ${owner("a")} left join stores s on s.uuid = a.store_uuid where ${hers("a")} order by a.batch_uuid, a.position`,
+      from: sql`from allocation_batch_rows a ${owner("a")} left join stores s on s.uuid = a.store_uuid where ${ofPerson("a")} order by a.batch_uuid, a.position`,
     },
     {
       key: "documents",
@@ -116,7 +116,7 @@ export function recordsOf(person: Person): Section[] {
         "Tem arquivo": "d.file_uuid is not null",
       },
       from: sql`from visitor_documents d ${owner("d")} join document_types t on t.uuid = d.document_type_uuid
-        where ${hers("d")} order by d.submitted_at`,
+        where ${ofPerson("d")} order by d.submitted_at`,
     },
     {
       key: "document_decisions",
@@ -125,7 +125,7 @@ export function recordsOf(person: Person): Section[] {
       columns: { Documento: "t.name", Decisão: "c.status", Problema: "c.problem", Quando: "c.decided_at" },
       from: sql`from document_decisions c
         join visitor_documents d on d.owner_uuid = c.owner_uuid and d.uuid = c.document_uuid
-        join document_types t on t.uuid = d.document_type_uuid where ${hers("d")} order by c.decided_at`,
+        join document_types t on t.uuid = d.document_type_uuid where ${ofPerson("d")} order by c.decided_at`,
     },
     {
       key: "document_reads",
@@ -134,7 +134,7 @@ export function recordsOf(person: Person): Section[] {
       columns: { Documento: "t.name", Quem: "x.actor_name", Conta: "o.trade_name", Quando: "x.at" },
       from: sql`from document_reads x ${owner("x", "actor_account_uuid")}
         join visitor_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid
-        join document_types t on t.uuid = d.document_type_uuid where ${hers("x")} order by x.at`,
+        join document_types t on t.uuid = d.document_type_uuid where ${ofPerson("x")} order by x.at`,
     },
     {
       key: "access_blocks",
@@ -168,7 +168,7 @@ export function recordsOf(person: Person): Section[] {
       title: "Histórico dos cadastros",
       source: "Registrado pelo sistema",
       columns: { Contratante, Quando: "h.at", Quem: "h.actor_name", "O quê": "h.kind", Mudanças: "h.changes::text" },
-      from: sql`from visitor_history h ${owner("h")} where ${hers("h")} order by h.at`,
+      from: sql`from visitor_history h ${owner("h")} where ${ofPerson("h")} order by h.at`,
     },
     {
       key: "data_requests",

@@ -9,17 +9,17 @@ import type {
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { record } from "../reports/history.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { recordHistory } from "../reports/history.ts";
 import { findDataRequest } from "./data-requests.ts";
-import { reportOn } from "./person-report.ts";
+import { buildSections } from "./person-report.ts";
 import { findPerson } from "./persons.ts";
 
 const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.created_at,
   (select count(*)::int from person_report_reads d where d.report_uuid = p.uuid) as reads`;
 
-/** Whose data were put together, by whom and why; the latest first. */
+/** Returns the person reports with their author and reason, latest first. */
 export function listPersonReports(scope: Scope, query: PageQuery): Promise<Page<PersonReportSummary>> {
   return paginate(scope, query, {
     select: columns,
@@ -28,7 +28,10 @@ export function listPersonReports(scope: Scope, query: PageQuery): Promise<Page<
   });
 }
 
-/** Puts together what is held about a person, and writes down who asked and why, here and in each registration's history. */
+/**
+ * Creates a report of the data held about a person, and records the author and reason here and in each visitor's
+ * history.
+ */
 export async function makePersonReport(scope: Scope, input: PersonReportInput): Promise<PersonReport> {
   if (input.request_uuid) {
     const { cpf } = await findDataRequest(scope, input.request_uuid);
@@ -41,17 +44,17 @@ export async function makePersonReport(scope: Scope, input: PersonReportInput): 
   );
   await asDpoRole(scope, async (dpo) => {
     const { registrations } = await findPerson(dpo, input.cpf);
-    for (const { owner_uuid, uuid } of registrations) await record(dpo, owner_uuid, uuid, "data_read", {});
+    for (const { owner_uuid, uuid } of registrations) await recordHistory(dpo, owner_uuid, uuid, "data_read", {});
   });
   return readPersonReport(scope, uuid, "json");
 }
 
-/** The report as it stands now; each reading is written down. */
+/** Returns the report with the current data and logs each read. */
 export async function readPersonReport(scope: Scope, uuid: string, format: PersonReportFormat): Promise<PersonReport> {
   const { rows } = await sql<PersonReportSummary>`
     select ${columns} from person_reports p where p.uuid = ${uuid}`.execute(scope.db);
   const found = firstOrNotFound(rows);
   await sql`insert into person_report_reads (report_uuid, uuid, format, read_by, read_by_name)
     values (${uuid}, ${randomUUIDv7()}, ${format}, ${scope.user}, ${scope.name})`.execute(scope.db);
-  return { ...found, reads: found.reads + 1, sections: await asDpoRole(scope, (dpo) => reportOn(dpo, found.cpf)) };
+  return { ...found, reads: found.reads + 1, sections: await asDpoRole(scope, (dpo) => buildSections(dpo, found.cpf)) };
 }

@@ -3,16 +3,18 @@ import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { formatPhone } from "#app/contracts/platform/phone.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 
-/** One person as all accounts know her: the registrations of a CPF, the sign-ins tied to them, and what she was called. */
+/**
+ * One person across all accounts: the visitors of a CPF, the users tied to them, and all recorded names and contacts.
+ */
 export interface Person {
   cpf: string;
   registrations: { owner_uuid: string; uuid: string }[];
   users: string[];
-  /** Names, phones and e-mails that were ever written of her. */
+  /** Names, phones, e-mails and logins ever recorded of the person. */
   words: string[];
 }
 
-/** Everything that leads to a person, by CPF; seen through the officer's eyes. */
+/** Finds all that identifies the person of a CPF. Runs as the DPO role. */
 export async function findPerson(dpo: Scope, cpf: string): Promise<Person> {
   const { rows } = await sql<Omit<Person, "cpf">>`
     with registrations as materialized (
@@ -38,25 +40,25 @@ export async function findPerson(dpo: Scope, cpf: string): Promise<Person> {
   return { cpf, ...(rows[0] as Omit<Person, "cpf">) };
 }
 
-/** The rows of a table that are about this person, by these columns of a registration. */
+/** Condition that a table's rows concern this person, given its columns for the owner and the visitor. */
 export function about({ registrations }: Person, owner: string, visitor: string): RawBuilder<boolean> {
   return sql`(${sql.ref(owner)}, ${sql.ref(visitor)}) in (select owner_uuid, uuid
     from jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) as r (owner_uuid uuid, uuid uuid))`;
 }
 
 /**
- * A pattern of the database that finds the person in what somebody wrote: the CPF, full names, phones and e-mails, in the
- * forms in which people, cells and addresses hold them. A first name alone is anybody's.
+ * Returns a PostgreSQL regular expression that finds the person in free text: the CPF, full names, phones and e-mails,
+ * in the forms that users, cells and URLs hold them. A first name alone is too common to match.
  */
 export function mentionOf({ cpf, words }: Person): string {
   const numbers = [cpf, ...words.filter((word) => /^\d{8,}$/.test(word))];
   const texts = words.filter((word) => /\S\s+\S|@/.test(word));
   const literal = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
   const bare = numbers.map((digits) => `(?<![0-9])${digits}(?![0-9])`);
-  const shown = [formatCpf(cpf), ...numbers.slice(1).map(formatPhone), ...texts];
-  const addressed = shown.flatMap((text) => [
+  const formatted = [formatCpf(cpf), ...numbers.slice(1).map(formatPhone), ...texts];
+  const encoded = formatted.flatMap((text) => [
     encodeURIComponent(text),
     new URLSearchParams({ q: text }).toString().slice(2),
   ]);
-  return [...bare, ...[...new Set([...shown, ...addressed])].map(literal)].join("|");
+  return [...bare, ...[...new Set([...formatted, ...encoded])].map(literal)].join("|");
 }

@@ -2,41 +2,46 @@ import { sql } from "kysely";
 import type { Crop, PhotoQuery } from "#app/contracts/people/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { record } from "../reports/history.ts";
-import { cropOf, cutAnew, keepPhoto, showPhoto } from "./photo-cuts.ts";
+import { recordHistory } from "../reports/history.ts";
+import { cropOf, recropPhoto, renderPhoto, savePhoto } from "./photo-crops.ts";
 import { findVisitor } from "./visitors.ts";
 
-/** A visitor's photo, or what `asked` says of it. Throws NotFound where there is none. */
+/** Returns a visitor's photo, or the variant that `query` asks for. Throws NotFound without a photo. */
 export async function readPhoto(
   scope: Scope,
   uploads: Blobs,
   visitor_uuid: string,
-  asked?: PhotoQuery,
-): Promise<KeptFile> {
+  query?: PhotoQuery,
+): Promise<FileContent> {
   const { owner_uuid, photo_uuid } = await photoOf(scope, visitor_uuid);
-  return showPhoto(scope, uploads, owner_uuid, photo_uuid, asked);
+  return renderPhoto(scope, uploads, owner_uuid, photo_uuid, query);
 }
 
-/** Makes a picture the visitor's photo: the middle of it, until it is cut otherwise. */
-export async function putPhoto(scope: Scope, uploads: Blobs, visitor_uuid: string, content: Uint8Array): Promise<void> {
+/** Sets a visitor's photo from a picture, cropped to its middle. */
+export async function replacePhoto(
+  scope: Scope,
+  uploads: Blobs,
+  visitor_uuid: string,
+  content: Uint8Array,
+): Promise<void> {
   const { owner_uuid, photo_uuid } = await photoOf(scope, visitor_uuid);
-  await setPhoto(scope, visitor_uuid, await keepPhoto(scope, uploads, owner_uuid, content));
-  await record(scope, owner_uuid, visitor_uuid, "changed", { photo: [photo_uuid !== null, true] });
+  await setPhoto(scope, visitor_uuid, await savePhoto(scope, uploads, owner_uuid, content));
+  await recordHistory(scope, owner_uuid, visitor_uuid, "changed", { photo: [photo_uuid !== null, true] });
 }
 
-/** Where a visitor's photo was cut out of its picture. Throws NotFound where there is none. */
+/** Returns the crop of a visitor's photo. Throws NotFound without a photo. */
 export async function visitorCrop(scope: Scope, visitor_uuid: string): Promise<Crop> {
   const { owner_uuid, photo_uuid } = await photoOf(scope, visitor_uuid);
   return cropOf(scope, owner_uuid, photo_uuid);
 }
 
-/** Cuts a visitor's photo anew. Throws NotFound where there is none. */
+/** Crops a visitor's photo again from its picture. Throws NotFound without a photo. */
 export async function cropPhoto(scope: Scope, uploads: Blobs, visitor_uuid: string, crop: Crop): Promise<Crop> {
   const { owner_uuid, photo_uuid } = await photoOf(scope, visitor_uuid);
-  await setPhoto(scope, visitor_uuid, await cutAnew(scope, uploads, owner_uuid, photo_uuid, crop));
-  await record(scope, owner_uuid, visitor_uuid, "changed", { photo: [true, true] });
+  await setPhoto(scope, visitor_uuid, await recropPhoto(scope, uploads, owner_uuid, photo_uuid, crop));
+  await recordHistory(scope, owner_uuid, visitor_uuid, "changed", { photo: [true, true] });
   return crop;
 }
 

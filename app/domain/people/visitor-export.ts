@@ -5,13 +5,13 @@ import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor } from "#app/db/scope.server.ts";
 import type { jobFunctionsByKey } from "../directory/job-functions.ts";
-import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
+import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { csvCell } from "../platform/spreadsheet/write.ts";
 import { filtersOf } from "./visitor-filters.ts";
 
 /**
- * The account's registrations that a search finds, in the order in which they were registered, as the spreadsheet that
- * an import reads: the bytes that writeCsv would make of visitorCells, made by the database.
+ * Streams the account's visitors that match a search, in the order of registration, as the sheet that an import reads.
+ * The database produces the same bytes as writeCsv of visitorCells.
  */
 export function exportVisitors(
   database: Database,
@@ -23,10 +23,11 @@ export function exportVisitors(
     [sql`v.owner_uuid = ${actor.org}`, sql`v.removed_at is null`, ...filtersOf(query)],
     sql` and `,
   );
-  // The supervisor is looked up by row, so that the first row does not wait for all of them; few are, and are kept.
-  const shown = { ...cells, job_function: functionName(functions) };
+  // The supervisor is looked up by row, so that the first row does not wait for all of them; supervisors are few and
+  // cached.
+  const columns = { ...cells, job_function: functionName(functions) };
   const rows = sql`
-    select ${sql.join(visitorColumns.map(({ field }) => shown[field]))}
+    select ${sql.join(visitorColumns.map(({ field }) => columns[field]))}
     from visitors v
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
@@ -50,7 +51,7 @@ const cells: Record<Exclude<VisitorField, "job_function">, RawBuilder<unknown>> 
   active: yesOrNo(sql`v.active`),
 };
 
-// Written into the statement: a join would have all rows sorted before the first is sent.
+// Inlined in the statement: a join would sort all rows before the first is sent.
 function functionName(functions: Awaited<ReturnType<typeof jobFunctionsByKey>>): RawBuilder<unknown> {
   const cases = [...functions].map(([key, { name }]) => sql`when ${sql.lit(key)} then ${sql.lit(csvCell(name))}`);
   return sql`case v.job_function ${sql.join(cases, sql` `)} end`;

@@ -3,21 +3,21 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { supervises } from "../directory/job-functions.ts";
 import type { ExistingVisitor } from "./visitor-import-decide.ts";
 
-// Both questions leave the account to row security: asked for by its value, the planner trusts counts that are old while
-// an import grows them, and reads all of the account's registrations instead of the CPFs' own.
+// Both queries leave the account to row security. Given the account as a value, the planner trusts statistics that are
+// stale while an import runs, and reads all of the account's visitors instead of those of the CPFs.
 
-/** The account's registrations of these CPFs, by CPF; `held` keeps them from changing until the transaction ends. */
-export async function existingByCpf(scope: Scope, cpfs: string[], held = false): Promise<Map<string, ExistingVisitor>> {
+/** Returns the account's visitors of these CPFs, by CPF; `lock` keeps them from changing until the transaction ends. */
+export async function existingByCpf(scope: Scope, cpfs: string[], lock = false): Promise<Map<string, ExistingVisitor>> {
   const { rows } = await sql<ExistingVisitor>`
     select v.uuid, v.version, v.name, v.cpf, v.birth_date, v.phone, v.email, v.job_function, r.cpf as responsible_cpf,
       v.is_temporary, v.temporary_from, v.temporary_until, v.active
     from visitors v left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     where v.cpf = any(${cpfs}::text[]) and v.removed_at is null
-    ${held ? sql`order by v.cpf for update of v` : sql``}`.execute(scope.db);
+    ${lock ? sql`order by v.cpf for update of v` : sql``}`.execute(scope.db);
   return new Map(rows.map((row) => [row.cpf, row]));
 }
 
-/** The account's supervisors among these CPFs: CPF to uuid. */
+/** Returns the uuids of the account's supervisors among these CPFs, by CPF. */
 export async function supervisorsByCpf(scope: Scope, cpfs: string[]): Promise<Map<string, string>> {
   if (cpfs.length === 0) return new Map();
   const { rows } = await sql<{ cpf: string; uuid: string }>`

@@ -5,7 +5,10 @@ import type { Transactions } from "./visitor-import-read.ts";
 
 const PAGE = 1_000;
 
-/** The refused lines of an import as they were typed, under our headings, with their reasons in a column at the end. */
+/**
+ * Yields an import's refused lines as they were typed, under the sheet's own headings, with the reasons in a last
+ * column.
+ */
 export async function* failedRows(
   transaction: Transactions,
   uuid: string,

@@ -18,18 +18,18 @@ import type { ReadLine, SheetReader, Transactions } from "./visitor-import-read.
 import { Supervisors } from "./visitor-import-supervisors.ts";
 import { today } from "./visitor-imports.ts";
 
-/** Cells longer than this are cut: nothing that long is accepted anyway. */
+/** Longer cells are cut: no field accepts that much. */
 const LONGEST_CELL = 500;
 const CHUNK = 2_000;
 
 type ParsedLine = ReadLine & { visitor: VisitorLine | null };
 
-/** What reads a spreadsheet of registrations today. */
+/** Creates the reader of a visitor sheet. */
 export async function openVisitorSheet(scope: Scope): Promise<SheetReader<VisitorField>> {
   return new LineReader(await today(scope), await jobFunctionsByKey(scope));
 }
 
-/** Judges the lines of one file, batch by batch, remembering what concerns the file as a whole. */
+/** Evaluates the lines of one file, batch by batch, and remembers what concerns the whole file. */
 class LineReader implements SheetReader<VisitorField> {
   readonly columns = visitorColumns;
   readonly #supervisors: Supervisors;
@@ -49,16 +49,16 @@ class LineReader implements SheetReader<VisitorField> {
     const cpfs = parsed.flatMap(({ visitor }) => (visitor ? [visitor.cpf] : []));
     const stored = await existingByCpf(scope, cpfs);
     this.#room ??= new QuotaInUse(await visitorQuota(scope, scope.org as string));
-    const room = this.#room;
+    const quota = this.#room;
     return parsed.map((line): ReadLine => {
       if (!line.visitor) return line;
-      const there = stored.get(line.visitor.cpf);
-      const judged = decide(line.visitor, there);
-      if (judged.outcome === "refused") return { ...line, ...judged, visitor: null };
-      const reasons = room.take(there?.active ?? false, judged.told.active ?? false);
+      const existing = stored.get(line.visitor.cpf);
+      const decision = decide(line.visitor, existing);
+      if (decision.outcome === "refused") return { ...line, ...decision, visitor: null };
+      const reasons = quota.take(existing?.active ?? false, decision.row.active ?? false);
       if (reasons.length > 0) return { ...line, outcome: "refused", reasons, visitor: null };
-      this.#supervisors.add(judged, there);
-      return { ...line, outcome: judged.outcome, changes: judged.outcome === "update" ? judged.changes : null };
+      this.#supervisors.add(decision, existing);
+      return { ...line, outcome: decision.outcome, changes: decision.outcome === "update" ? decision.changes : null };
     });
   }
 
@@ -77,7 +77,7 @@ class LineReader implements SheetReader<VisitorField> {
     }
   }
 
-  /** A line by itself: refused, or with what it says. */
+  /** Parses a line on its own; it is refused or carries its values. */
   #parse(row: SheetRow, header: SheetHeader<VisitorField>): ParsedLine {
     const typed = visitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
     const parsed = parseVisitorLine(row, header, this.#rules);
@@ -97,7 +97,7 @@ function* chunks<T>(list: T[]): Generator<T[]> {
   for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
 }
 
-/** As text and JSON of the database can hold it. */
+/** Returns a cell in a form that PostgreSQL can store as text and JSON. */
 export function storable(cell: string): string {
   return cell.slice(0, LONGEST_CELL).replaceAll("\0", "").toWellFormed();
 }

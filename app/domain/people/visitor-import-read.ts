@@ -5,16 +5,16 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { keptRows } from "../platform/uploads.ts";
+import { readStoredRows } from "../platform/uploads.ts";
 import { CHECK, countLines, lockImport, READ, setState } from "./visitor-imports.ts";
 
-/** Runs each piece of long work in a transaction of its own, with the same eyes. */
+/** Runs one piece of a long job in its own transaction, as the same actor. */
 export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 
-/** Another process has begun this work again. */
+/** Thrown when another process has restarted this work. */
 class Superseded extends Error {}
 
-/** A line as it is kept until it is saved. */
+/** A parsed line, stored until the import is saved. */
 export interface ReadLine {
   line: number;
   outcome: ImportOutcome;
@@ -24,17 +24,19 @@ export interface ReadLine {
   changes: Record<string, [unknown, unknown]> | null;
 }
 
-/** What judges the lines of one file. */
+/** Evaluates the lines of one file. */
 export interface SheetReader<Field extends string = string> {
   columns: readonly SheetColumn<Field>[];
   read(scope: Scope, rows: SheetRow[], header: SheetHeader<Field>): Promise<ReadLine[]>;
-  /** What can be refused only now that the whole file has been seen: the lines, as a condition, and why. */
+  /**
+   * Yields lines that can be refused only after the whole file has been read: a condition for them, and the reasons.
+   */
   atTheEnd?(transaction: Transactions): AsyncIterable<{ lines: RawBuilder<boolean>; reasons: RowReason[] }>;
 }
 
 /**
- * Reads an import's file and says of each line what saving it would do. Cut off at any point, it begins again; does
- * nothing unless the import still waits for it.
+ * Reads an import's file and stores, for each line, what saving it would do. After an interruption it starts over. Does
+ * nothing unless the import is still being read.
  */
 export async function readImport<Field extends string>(
   transaction: Transactions,
@@ -46,7 +48,7 @@ export async function readImport<Field extends string>(
   if (!begun) return;
   const reading = new Reading(transaction, uuid, begun, await transaction(open));
   try {
-    await reading.read(keptRows(uploads, begun.file));
+    await reading.read(readStoredRows(uploads, begun.file));
     await reading.check();
     await reading.finish();
   } catch (error) {
@@ -88,7 +90,7 @@ class Reading<Field extends string> {
     this.#sheet = sheet;
   }
 
-  /** A transaction that is undone when the work has been begun again elsewhere, or given up. */
+  /** Runs `work` in a transaction that rolls back when the import has been restarted elsewhere or discarded. */
   #held(work: (scope: Scope) => Promise<void>): Promise<void> {
     return this.#transaction(async (scope) => {
       const { state, version } = await lockImport(scope, this.#uuid);

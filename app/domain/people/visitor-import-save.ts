@@ -14,46 +14,46 @@ import { countLines, lockImport, SAVE, setState } from "./visitor-imports.ts";
 const BATCH = 500;
 
 /** A line that waits to be saved. */
-export interface Line<Said = VisitorLine> {
+export interface Line<Values = VisitorLine> {
   line: number;
   outcome: "create" | "update";
-  visitor: Said;
+  visitor: Values;
   changes: Record<string, [unknown, unknown]> | null;
 }
 
-/** What became of lines, by their numbers; a line in none of them waits for another round. */
+/** The outcome of lines, by their numbers; a line in none of the lists waits for another round. */
 export interface Written {
   saved: number[];
   unchanged: number[];
   refused: { line: number; reasons: RowReason[] }[];
 }
 
-/** Writes what lines of one kind of spreadsheet say. */
-export type LineWriter<Said> = (scope: Scope, lines: Line<Said>[]) => Promise<Written>;
+/** Writes the lines of one kind of sheet. */
+export type LineWriter<Values> = (scope: Scope, lines: Line<Values>[]) => Promise<Written>;
 
 /**
- * Saves the lines of an import in batches, each whole or not at all with the mark that it is saved; cut off at any
- * point, it goes on where it was. Does nothing unless the import is being saved.
+ * Saves an import's lines in batches; each batch commits together with the record that its lines are saved. After an
+ * interruption it continues where it stopped. Does nothing unless the import is being saved.
  */
-export async function saveImport<Said>(
+export async function saveImport<Values>(
   transaction: Transactions,
   uuid: string,
-  write: LineWriter<Said>,
+  write: LineWriter<Values>,
 ): Promise<void> {
-  // A line whose supervisor is saved after it is left for the next round.
+  // A line whose supervisor is saved later waits for the next round.
   for (;;) {
     let after = 0;
     let saved = 0;
-    let left = 0;
+    let remaining = 0;
     for (;;) {
-      const batch = await again(() => transaction((scope) => saveBatch(scope, uuid, after, write)));
+      const batch = await retryUniqueViolation(() => transaction((scope) => saveBatch(scope, uuid, after, write)));
       if (!batch) return;
       if (batch.last === null) break;
       after = batch.last;
       saved += batch.saved;
-      left += batch.left;
+      remaining += batch.left;
     }
-    if (left === 0) break;
+    if (remaining === 0) break;
     if (saved > 0) continue;
     await transaction((scope) => refuseTheRest(scope, uuid));
     break;
@@ -63,8 +63,11 @@ export async function saveImport<Said>(
 
 const UNIQUE_VIOLATION = "23505";
 
-/** A badge number that somebody has, or a CPF registered at this very moment: the batch was undone and is made anew. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Retries a batch after a unique violation, up to five times in all: a badge number is taken, or a CPF was registered
+ * at the same moment.
+ */
+async function retryUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
@@ -74,31 +77,31 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function saveBatch<Said>(
+async function saveBatch<Values>(
   scope: Scope,
   uuid: string,
   after: number,
-  write: LineWriter<Said>,
+  write: LineWriter<Values>,
 ): Promise<{ last: number | null; saved: number; left: number } | null> {
   const { state, job } = await lockImport(scope, uuid);
   if (state !== "saving") return null;
-  const { rows: lines } = await sql<Line<Said>>`
+  const { rows: lines } = await sql<Line<Values>>`
     select line, outcome, visitor, changes from visitor_import_rows
     where owner_uuid = ${scope.org} and import_uuid = ${uuid} and saved_at is null
       and outcome in ('create', 'update') and line > ${after}
     order by line limit ${BATCH}`.execute(scope.db);
   const last = lines.at(-1)?.line ?? null;
   const written = await write(scope, lines);
-  await mark(scope, uuid, written);
+  await markLines(scope, uuid, written);
   const saved = written.saved.length + written.unchanged.length + written.refused.length;
   await sql`update batch_tasks set state = 'running', done = done + ${saved}
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${SAVE}`.execute(scope.db);
   return { last, saved, left: lines.length - saved };
 }
 
-/** Writes what lines say of registrations, as they stand now. */
+/** Writes visitor lines, decided again on the stored visitors. */
 export async function writeVisitorLines(scope: Scope, lines: Line[]): Promise<Written> {
-  const room = new QuotaInUse(await visitorQuota(scope, scope.org as string, true));
+  const quota = new QuotaInUse(await visitorQuota(scope, scope.org as string, true));
   const stored = await existingByCpf(scope, cpfsOf(lines, "cpf"), true);
   const supervisors = await supervisorsByCpf(scope, cpfsOf(lines, "responsible_cpf"));
 
@@ -106,22 +109,22 @@ export async function writeVisitorLines(scope: Scope, lines: Line[]): Promise<Wr
   const refused: { line: number; reasons: RowReason[] }[] = [];
   const unchanged: number[] = [];
   for (const line of lines) {
-    const there = stored.get(line.visitor.cpf);
-    const judged = decide(line.visitor, there);
-    const reasons = judged.outcome === "refused" ? judged.reasons : sinceThen(line, judged, there);
+    const existing = stored.get(line.visitor.cpf);
+    const decision = decide(line.visitor, existing);
+    const reasons = decision.outcome === "refused" ? decision.reasons : changesSinceCheck(line, decision, existing);
     if (reasons.length > 0) refused.push({ line: line.line, reasons });
-    else if (judged.outcome === "unchanged") unchanged.push(line.line);
-    else if (judged.outcome !== "refused") {
-      const names = judged.outcome === "create" || "responsible_cpf" in judged.changes;
-      const supervisor = judged.told.responsible_cpf;
+    else if (decision.outcome === "unchanged") unchanged.push(line.line);
+    else if (decision.outcome !== "refused") {
+      const setsSupervisor = decision.outcome === "create" || "responsible_cpf" in decision.changes;
+      const supervisor = decision.row.responsible_cpf;
       const supervisor_uuid = supervisor === null ? null : supervisors.get(supervisor);
-      if (names && supervisor_uuid === undefined) continue;
-      const full = room.take(there?.active ?? false, judged.told.active ?? false);
+      if (setsSupervisor && supervisor_uuid === undefined) continue;
+      const full = quota.take(existing?.active ?? false, decision.row.active ?? false);
       if (full.length > 0) {
         refused.push({ line: line.line, reasons: full });
         continue;
       }
-      imported.push(importedOf(line.line, judged, there, names ? (supervisor_uuid ?? null) : undefined));
+      imported.push(importedOf(line.line, decision, existing, setsSupervisor ? (supervisor_uuid ?? null) : undefined));
     }
   }
   await writeImported(scope, imported);
@@ -134,18 +137,21 @@ function cpfsOf(lines: Line[], field: "cpf" | "responsible_cpf"): string[] {
 
 const labels = new Map<string, string>(visitorColumns.map(({ field, label }) => [field, label]));
 
-/** What has become of the registration since the person looked at the line; nothing when the line still says the same. */
-function sinceThen(
+/**
+ * Returns the reasons why a line no longer applies because its visitor changed after the check; none when it still
+ * applies.
+ */
+function changesSinceCheck(
   line: Line,
-  judged: Exclude<RowDecision, { outcome: "refused" }>,
-  there: ExistingVisitor | undefined,
+  decision: Exclude<RowDecision, { outcome: "refused" }>,
+  existing: ExistingVisitor | undefined,
 ): RowReason[] {
-  if (judged.outcome === "unchanged") return [];
+  if (decision.outcome === "unchanged") return [];
   if (line.outcome === "create") {
-    return there ? [{ field: "cpf", message: "CPF cadastrado depois da conferência: importe de novo" }] : [];
+    return existing ? [{ field: "cpf", message: "CPF cadastrado depois da conferência: importe de novo" }] : [];
   }
-  if (!there) return [{ field: "cpf", message: "O cadastro foi removido depois da conferência" }];
-  return Object.entries(judged.changes)
+  if (!existing) return [{ field: "cpf", message: "O cadastro foi removido depois da conferência" }];
+  return Object.entries(decision.changes)
     .filter(([field, [now]]) => line.changes?.[field]?.[0] !== now)
     .map(([field]) => ({
       field,
@@ -155,23 +161,23 @@ function sinceThen(
 
 function importedOf(
   line: number,
-  judged: { told: ParsedRow; changes: Record<string, [unknown, unknown]> },
-  there: ExistingVisitor | undefined,
+  decision: { row: ParsedRow; changes: Record<string, [unknown, unknown]> },
+  existing: ExistingVisitor | undefined,
   responsible_uuid: string | null | undefined,
 ): Imported {
-  const { responsible_cpf: _, ...told } = judged.told;
+  const { responsible_cpf: _, ...row } = decision.row;
   return {
     line,
-    uuid: there?.uuid ?? randomUUIDv7(),
-    created: !there,
-    told,
-    changes: judged.changes,
+    uuid: existing?.uuid ?? randomUUIDv7(),
+    created: !existing,
+    row,
+    changes: decision.changes,
     responsible: responsible_uuid !== undefined,
     responsible_uuid: responsible_uuid ?? null,
   };
 }
 
-async function mark(scope: Scope, uuid: string, { saved, unchanged, refused }: Written): Promise<void> {
+async function markLines(scope: Scope, uuid: string, { saved, unchanged, refused }: Written): Promise<void> {
   await sql`update visitor_import_rows r set saved_at = now()
     where owner_uuid = ${scope.org} and import_uuid = ${uuid} and line = any(${saved}::int[])`.execute(scope.db);
   if (unchanged.length > 0) {

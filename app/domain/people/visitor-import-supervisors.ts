@@ -1,42 +1,42 @@
 import type { ExistingVisitor, RowDecision } from "./visitor-import-decide.ts";
 
-/** How many supervisors deep a line may hang; a circle has no end. */
-const DEEPEST = 20;
+/** Longest chain of supervisors within a file; a cycle never ends. */
+const MAX_DEPTH = 20;
 
-/** Who is whose supervisor among the lines of a file: one may be named before the line that registers her. */
+/** The supervisors named in a file's lines; a line may name a supervisor whom a later line registers. */
 export class Supervisors {
-  /** Every CPF that a line names and that is not already that registration's supervisor. */
+  /** The CPFs that lines name as a visitor's new supervisor. */
   readonly named = new Set<string>();
   readonly #here = new Map<string, string | null>();
   readonly #noMore = new Set<string>();
   readonly #supervises: (job_function: string | null) => boolean;
 
-  /** `supervises` tells the functions whose people answer for others. */
+  /** `supervises` returns whether visitors of a job function supervise others. */
   constructor(supervises: (job_function: string | null) => boolean) {
     this.#supervises = supervises;
   }
 
-  /** Takes an accepted line into account. */
-  add(judged: Exclude<RowDecision, { outcome: "refused" }>, stored: ExistingVisitor | undefined): void {
-    const { told, outcome, changes } = judged;
-    const names = outcome === "create" || "responsible_cpf" in changes ? told.responsible_cpf : null;
-    if (names) this.named.add(names);
-    if (this.#supervises(told.job_function)) this.#here.set(told.cpf, names);
-    else if (stored && this.#supervises(stored.job_function)) this.#noMore.add(told.cpf);
+  /** Adds an accepted line. */
+  add(decision: Exclude<RowDecision, { outcome: "refused" }>, stored: ExistingVisitor | undefined): void {
+    const { row, outcome, changes } = decision;
+    const supervisor = outcome === "create" || "responsible_cpf" in changes ? row.responsible_cpf : null;
+    if (supervisor) this.named.add(supervisor);
+    if (this.#supervises(row.job_function)) this.#here.set(row.cpf, supervisor);
+    else if (stored && this.#supervises(stored.job_function)) this.#noMore.add(row.cpf);
   }
 
-  /** Those named that are no supervisor once everything is saved; `registered` are supervisors already. */
+  /** Returns the named CPFs that are no supervisors once everything is saved; `registered` are supervisors already. */
   missing(registered: ReadonlySet<string>): string[] {
     return [...this.named].filter((cpf) => !this.#stands(cpf, registered));
   }
 
   #stands(cpf: string, registered: ReadonlySet<string>): boolean {
     let at = cpf;
-    for (let depth = 0; depth < DEEPEST; depth++) {
-      const names = this.#here.get(at);
-      if (names === null) return true;
-      if (names === undefined) return registered.has(at) && !this.#noMore.has(at);
-      at = names;
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      const supervisor = this.#here.get(at);
+      if (supervisor === null) return true;
+      if (supervisor === undefined) return registered.has(at) && !this.#noMore.has(at);
+      at = supervisor;
     }
     return false;
   }

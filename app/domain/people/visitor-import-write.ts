@@ -4,14 +4,14 @@ import type { Scope } from "#app/db/scope.server.ts";
 import type { ParsedRow } from "./visitor-import-decide.ts";
 import { newBadge } from "./visitors.ts";
 
-/** A line that becomes a registration, or changes one. */
+/** A line that creates or updates a visitor. */
 export interface Imported {
   line: number;
   uuid: string;
   created: boolean;
-  told: Omit<ParsedRow, "responsible_cpf">;
+  row: Omit<ParsedRow, "responsible_cpf">;
   changes: Record<string, [unknown, unknown]>;
-  /** Whether the line says who the supervisor is; if not, that stays as stored. */
+  /** True when the line sets the supervisor; otherwise the stored one stays. */
   responsible: boolean;
   responsible_uuid: string | null;
 }
@@ -20,7 +20,7 @@ const shape = sql`(uuid uuid, badge text, name text, cpf text, birth_date date, 
   job_function text, responsible boolean, responsible_uuid uuid, is_temporary boolean, temporary_from date,
   temporary_until date, active boolean, history_uuid uuid, changes jsonb)`;
 
-/** Writes registrations and their history; whoever calls holds the ones that change. */
+/** Writes visitors and their history; the caller has locked the visitors that change. */
 export async function writeImported(scope: Scope, imported: Imported[]): Promise<void> {
   await create(
     scope,
@@ -34,19 +34,19 @@ export async function writeImported(scope: Scope, imported: Imported[]): Promise
 
 async function create(scope: Scope, imported: Imported[]): Promise<void> {
   if (imported.length === 0) return;
-  const rows = json(imported.map((one) => ({ ...flat(one), badge: newBadge(), changes: {} })));
+  const rows = json(imported.map((one) => ({ ...toRow(one), badge: newBadge(), changes: {} })));
   await sql`
     insert into visitors (owner_uuid, uuid, badge, name, cpf, birth_date, phone, email, job_function, responsible_uuid,
       is_temporary, temporary_from, temporary_until, active)
     select ${scope.org}, r.uuid, badge, name, cpf, birth_date, phone, email, job_function, responsible_uuid,
       is_temporary, temporary_from, temporary_until, active
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}`.execute(scope.db);
-  await remember(scope, rows);
+  await insertHistory(scope, rows);
 }
 
 async function update(scope: Scope, imported: Imported[]): Promise<void> {
   if (imported.length === 0) return;
-  const rows = json(imported.map(flat));
+  const rows = json(imported.map(toRow));
   await sql`
     update visitors v set name = r.name, birth_date = r.birth_date, phone = r.phone, email = r.email,
       job_function = r.job_function,
@@ -55,17 +55,17 @@ async function update(scope: Scope, imported: Imported[]): Promise<void> {
       active = r.active, version = v.version + 1, updated_at = now()
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}
     where v.owner_uuid = ${scope.org} and v.uuid = r.uuid`.execute(scope.db);
-  await remember(scope, rows);
+  await insertHistory(scope, rows);
 }
 
-async function remember(scope: Scope, rows: string): Promise<void> {
+async function insertHistory(scope: Scope, rows: string): Promise<void> {
   await sql`
     insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
     select ${scope.org}, r.uuid, history_uuid, ${scope.user}, ${scope.name}, 'imported', changes
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}`.execute(scope.db);
 }
 
-function flat({ uuid, told, changes, responsible, responsible_uuid }: Imported) {
-  return { uuid, ...told, changes, responsible, responsible_uuid, history_uuid: randomUUIDv7() };
+function toRow({ uuid, row, changes, responsible, responsible_uuid }: Imported) {
+  return { uuid, ...row, changes, responsible, responsible_uuid, history_uuid: randomUUIDv7() };
 }
 const json = (rows: object[]): string => JSON.stringify(rows);

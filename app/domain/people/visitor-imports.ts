@@ -11,14 +11,14 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Invalid, NotFound } from "../visits/refusals.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 
-/** The tasks of an import's job, by their positions. */
+/** The tasks of an import's job, by position. */
 export const READ = 1;
 export const CHECK = 2;
 export const SAVE = 3;
 
-/** Begins an import of a file that is kept already; the worker reads it once this is committed. */
+/** Starts the import of a stored file; the worker reads it after the commit. */
 export async function startImport(
   scope: Scope,
   file: { uuid: string; name: string },
@@ -51,13 +51,13 @@ const joined = sql`
   join batch_jobs j on j.owner_uuid = i.owner_uuid and j.uuid = i.job_uuid
   left join users u on u.uuid = i.created_by`;
 
-/** The account's imports, newest first. */
+/** Returns the account's imports, newest first. */
 export async function listImports(scope: Scope, query: PageQuery): Promise<Page<VisitorImport>> {
   const from = sql`from ${joined} where i.owner_uuid = ${scope.org}`;
   return paginate(scope, query, { select: columns, from, order: sql`i.created_at desc, i.uuid desc` });
 }
 
-/** One import with its job. Throws NotFound. */
+/** Finds an import with its job. Throws NotFound. */
 export async function findImport(scope: Scope, uuid: string): Promise<VisitorImport> {
   const { rows } = await sql<VisitorImport>`
     select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
@@ -65,7 +65,7 @@ export async function findImport(scope: Scope, uuid: string): Promise<VisitorImp
   return rows[0];
 }
 
-/** A page of an import's lines in the order of the file, those of one outcome when it is named. */
+/** Returns a page of an import's lines in file order, optionally of one outcome. */
 export async function importRows(scope: Scope, uuid: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
   const found = await findImport(scope, uuid);
   const outcome = query.outcome ? sql`and outcome = ${query.outcome}` : sql``;
@@ -83,7 +83,7 @@ function count(found: VisitorImport, { outcome }: ImportRowsQuery): number {
   return outcome ? counts[outcome] : to_create + to_update + unchanged + refused;
 }
 
-/** Has the worker save what the lines say; asked again, there is nothing more to do. Throws Invalid unless it is ready. */
+/** Queues the saving of an import; a second call changes nothing. Throws Invalid unless the import is ready. */
 export async function startSaving(scope: Scope, uuid: string): Promise<VisitorImport> {
   const { state, kind, job, lines } = await lockImport(scope, uuid);
   if (state === "saving" || state === "saved") return findImport(scope, uuid);
@@ -95,7 +95,7 @@ export async function startSaving(scope: Scope, uuid: string): Promise<VisitorIm
   return findImport(scope, uuid);
 }
 
-/** Gives an import up; nothing of it is saved. Throws Invalid once it is being saved. */
+/** Discards an import without saving it. Throws Invalid once it is being saved. */
 export async function discardImport(scope: Scope, uuid: string): Promise<VisitorImport> {
   const { state, job } = await lockImport(scope, uuid);
   if (state === "saving" || state === "saved") throw refuse(state);
@@ -114,7 +114,7 @@ const refusals: Record<ImportState, string> = {
 };
 const refuse = (state: ImportState) => new Invalid("visitor_import", { base: [refusals[state]] });
 
-/** What the worker and the person decide by, held until the transaction ends. Throws NotFound. */
+/** Returns the state that the worker and the user decide by, locked until the transaction ends. Throws NotFound. */
 export async function lockImport(
   scope: Scope,
   uuid: string,
@@ -126,7 +126,7 @@ export async function lockImport(
   return rows[0];
 }
 
-/** The work could not go on. What was being saved can be asked for again; what was being read has to be sent again. */
+/** Marks interrupted work as failed. A failed save can be requested again; a failed read needs another upload. */
 export async function failImport(scope: Scope, uuid: string): Promise<void> {
   const { state, job } = await lockImport(scope, uuid);
   if (state !== "reading" && state !== "saving") return;
@@ -143,7 +143,7 @@ export async function setState(scope: Scope, uuid: string, state: ImportState): 
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** Counts the lines by outcome anew. */
+/** Recounts the lines by outcome. */
 export async function countLines(scope: Scope, uuid: string): Promise<void> {
   await sql`update visitor_imports i set to_create = n.creates, to_update = n.updates, unchanged = n.same, refused = n.refusals
     from (select count(*) filter (where outcome = 'create') as creates, count(*) filter (where outcome = 'update') as updates,
@@ -152,7 +152,7 @@ export async function countLines(scope: Scope, uuid: string): Promise<void> {
     where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
 }
 
-/** The business day, YYYY-MM-DD. */
+/** Returns the business day, YYYY-MM-DD. */
 export async function today(scope: Scope): Promise<string> {
   const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
   return rows[0]?.today ?? "";

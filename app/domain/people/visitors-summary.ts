@@ -3,10 +3,13 @@ import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/repor
 import type { Scope } from "#app/db/scope.server.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
-/** How this owner's people stand today, exact at once. Each number has its list: the visitors of that standing. */
+/**
+ * Counts the owner's visitors by status today, exact at any moment. Each number has its list: the visitors of that
+ * status.
+ */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
-  await refreshStandings(scope);
-  const n = await standingsOf(scope, supervisor);
+  await refreshStatuses(scope);
+  const n = await countStatuses(scope, supervisor);
   return {
     active_visitors: n.active,
     allocation_status: {
@@ -22,34 +25,40 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
   };
 }
 
-/** Brings the standings that the calendar changes up to today; costs nothing on most calls. */
-export async function refreshStandings(scope: Scope): Promise<void> {
+/** Updates the statuses that change with the calendar; most calls find nothing to update. */
+export async function refreshStatuses(scope: Scope): Promise<void> {
   await sql`select app.refresh_due_standings(${scope.org})`.execute(scope.db);
 }
 
-/** One measure of all of this owner's people that holds of no day, exact at once: the rollup and what is not folded yet. */
-export function measured(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
+/**
+ * Selects one undated measure of all the owner's visitors, exact at any moment: the rollup plus the deltas not yet
+ * added.
+ */
+export function measureCount(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
   return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${ALL_ACCOUNTS}
       and measure = ${measure} and day = '-infinity'), 0)
     + coalesce((select sum(n)::int from visitor_deltas where owner_uuid = ${scope.org} and measure = ${measure}), 0)`;
 }
 
-interface Standings {
+interface StatusCounts {
   active: number;
   allocated: number;
   unattended: number;
   without_pendency: number;
   without_documents: number;
   accessed: number;
-  /** An agency's. */
+  /** Null unless the owner is an agency. */
   contracts: { with_pendency: number; without_pendency: number } | null;
 }
 
-/** From the rollup, what is not folded into it yet, and the first visits of today not folded: one statement, one moment. */
-async function standingsOf(scope: Scope, supervisor: string | undefined): Promise<Standings> {
+/**
+ * Reads the rollup, the deltas not yet added and today's first visits not yet added in one statement, so that all
+ * counts are of one moment.
+ */
+async function countStatuses(scope: Scope, supervisor: string | undefined): Promise<StatusCounts> {
   const responsible = supervisor ?? ALL_ACCOUNTS;
   const unfolded = supervisor ? sql`and responsible_uuid = ${supervisor}` : sql``;
-  const { rows } = await sql<Standings>`
+  const { rows } = await sql<StatusCounts>`
     with measures as (
       select measure, n from visitor_rollups
       where owner_uuid = ${scope.org} and responsible_uuid = ${responsible} and measure <> 'accessed'
@@ -73,10 +82,10 @@ async function standingsOf(scope: Scope, supervisor: string | undefined): Promis
       coalesce(sum(n) filter (where measure = 'accessed'), 0)::int as accessed,
       ${scope.audience === "agency" ? sql`(${contractStatus(scope)})` : sql`null`} as contracts
     from measures`.execute(scope.db);
-  return rows[0] as Standings;
+  return rows[0] as StatusCounts;
 }
 
-/** Projects in force today; one without its document is with pendency. */
+/** Counts the contracts in force today, with and without their document. */
 function contractStatus(scope: Scope): RawBuilder<unknown> {
   return sql`
     select json_build_object('with_pendency', count(*) filter (where document_file_uuid is null),
@@ -85,7 +94,7 @@ function contractStatus(scope: Scope): RawBuilder<unknown> {
     where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`;
 }
 
-/** Service agreements in force today; minutes declared for any store make it one with minutes. */
+/** Counts the service agreements in force today, with and without minutes; minutes declared for any store count. */
 async function agreementStatus(scope: Scope): Promise<{ with_minutes: number; without_minutes: number }> {
   const { rows } = await sql<{ with_minutes: number; without_minutes: number }>`
     select count(*) filter (where declared) as with_minutes, count(*) filter (where not declared) as without_minutes

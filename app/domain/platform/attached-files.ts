@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { NotFound } from "../visits/refusals.ts";
 import { type Blobs, readBlob } from "./blobs.ts";
-import type { KeptFile } from "./kept-files.ts";
+import type { FileContent } from "./file-storage.ts";
+import { NotFound } from "./refusals.ts";
 
-/** A file that belongs to a row the actor was shown; null, and one the actor may not see, are not there. */
+/**
+ * Returns a file that belongs to a row the actor may see. Throws NotFound without a file, or when the actor may not see
+ * it.
+ */
 export async function readAttached(
   scope: Scope,
   uploads: Blobs,
   owner: string,
   uuid: string | null,
-): Promise<KeptFile> {
+): Promise<FileContent> {
   const { rows } = await sql<{ name: string; media_type: string }>`
     select name, media_type from files where owner_uuid = ${owner} and uuid = ${uuid}`.execute(scope.db);
   const file = rows[0];

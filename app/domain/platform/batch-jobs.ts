@@ -4,10 +4,10 @@ import type { BatchState } from "#app/contracts/platform/job-states.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { NotFound } from "../visits/refusals.ts";
 import { paginate } from "./paginate.ts";
+import { NotFound } from "./refusals.ts";
 
-/** A job and its tasks as JSON, for the job `j`. */
+/** The job `j` and its tasks as JSON. */
 export const jobJson: RawBuilder<BatchJob> = sql`
   jsonb_build_object('uuid', j.uuid, 'kind', j.kind, 'title', j.title, 'state', j.state, 'created_at', j.created_at,
     'started_at', j.started_at, 'finished_at', j.finished_at, 'tasks', (
@@ -33,7 +33,7 @@ export async function findJob(scope: Scope, uuid: string): Promise<BatchJob> {
   return rows[0].job;
 }
 
-/** Writes down a job that waits, with its tasks in order; answers its uuid. The queue is asked separately. */
+/** Inserts a waiting job with its tasks in order and returns its uuid. It does not enqueue the work. */
 export async function planJob(scope: Scope, kind: string, title: string, tasks: readonly string[]): Promise<string> {
   const uuid = randomUUIDv7();
   await sql`insert into batch_jobs (owner_uuid, uuid, kind, title, created_by)
@@ -44,12 +44,15 @@ export async function planJob(scope: Scope, kind: string, title: string, tasks: 
   return uuid;
 }
 
-/** Has `task` run once this transaction is committed, for this account and user; once, if asked twice under one key. */
+/**
+ * Enqueues `task` for this account and user, to run once the transaction is committed. Repeated calls with one key run
+ * it once.
+ */
 export async function enqueue(scope: Scope, task: string, payload: object, key: string): Promise<void> {
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::jsonb, ${key})`.execute(scope.db);
 }
 
-/** Puts a job in a state; it has started when it first runs, and finished when it is done or failed. */
+/** Sets a job's state and stores when it first runs and when it is done or failed. */
 export async function setJob(scope: Scope, job: string, state: BatchState): Promise<void> {
   await sql`update batch_jobs set state = ${state},
       started_at = case when ${state} = 'running' then coalesce(started_at, now()) else started_at end,
@@ -57,7 +60,7 @@ export async function setJob(scope: Scope, job: string, state: BatchState): Prom
     where owner_uuid = ${scope.org} and uuid = ${job}`.execute(scope.db);
 }
 
-/** How far a task of a job is; `total` null leaves it unknown. */
+/** Sets the progress of a job's task; a null `total` is unknown. */
 export async function setTask(
   scope: Scope,
   job: string,
@@ -68,7 +71,7 @@ export async function setTask(
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
 }
 
-/** A job that cannot go on: it and the task it was at show it. */
+/** Marks a job and its running task as failed. */
 export async function failJob(scope: Scope, job: string): Promise<void> {
   await setJob(scope, job, "error");
   await sql`update batch_tasks set state = 'error'

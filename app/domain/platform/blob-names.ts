@@ -1,6 +1,6 @@
 /**
- * A subquery of every name under which a row keeps a content, and whether that content must be in the store: not that
- * of an export which is being made or has expired. Another table that keeps contents is to be added here alone.
+ * Subquery of every blob name that a row refers to. `is_due` is true when the blob must exist: it is false for an
+ * export that is being made or has expired. A new table that refers to blobs must be added here, and only here.
  */
 export const BLOB_NAMES = `
   select uuid::text as name, true as is_due from files

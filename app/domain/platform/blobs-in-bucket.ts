@@ -1,38 +1,38 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { type Blobs, type KeptBlob, StoreAway } from "./blobs.ts";
+import { type Blobs, BlobsUnavailable, type StoredBlob } from "./blobs.ts";
 import { xmlParser } from "./spreadsheet/xml.ts";
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface Bucket {
-  /** Scheme and host of the store, without a final slash. */
+  /** Scheme and host of the service, without a trailing slash. */
   endpoint: string;
   name: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket's name stands in the path, not before the host. */
+  /** True when the bucket's name is part of the path instead of the host. */
   pathStyle: boolean;
 }
 
-/** Until the store begins to answer, and as much again as a megabyte a second takes to be sent. */
-const PATIENCE_MS = 20_000;
+/** Timeout until the service responds, in addition to the time that the body takes at a megabyte a second. */
+const TIMEOUT_MS = 20_000;
 
-/** Contents as objects of a bucket; each is sent with its SHA-256, which the store verifies before it keeps it. */
-export function inBucket(bucket: Bucket): Blobs {
+/** Stores blobs as objects of a bucket. Each is sent with its SHA-256, which the service verifies before storing it. */
+export function bucketBlobs(bucket: Bucket): Blobs {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const base = addressOf(bucket);
 
-  async function ask(method: string, path: string, init: { body?: Blob; headers?: Record<string, string> } = {}) {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS + (init.body?.size ?? 0) / 1_000);
+  async function request(method: string, path: string, init: { body?: Blob; headers?: Record<string, string> } = {}) {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS + (init.body?.size ?? 0) / 1_000);
     try {
-      const answer = await client.fetch(`${base}${path}`, { method, signal: patience.signal, ...init });
-      if (answer.ok) return answer;
-      throw new Error(`${answer.status} ${await answer.text()}`);
+      const response = await client.fetch(`${base}${path}`, { method, signal: controller.signal, ...init });
+      if (response.ok) return response;
+      throw new Error(`${response.status} ${await response.text()}`);
     } catch (cause) {
-      throw new StoreAway(`the store did not ${method} ${path}`, { cause });
+      throw new BlobsUnavailable(`the store did not ${method} ${path}`, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -42,21 +42,21 @@ export function inBucket(bucket: Bucket): Blobs {
     async put(name, body) {
       const hash = createHash("sha256");
       for await (const chunk of body.stream()) hash.update(chunk);
-      await ask("PUT", `/${name}`, { body, headers: { "X-Amz-Content-Sha256": hash.digest("hex") } });
+      await request("PUT", `/${name}`, { body, headers: { "X-Amz-Content-Sha256": hash.digest("hex") } });
     },
     async open(name) {
-      const { body } = await ask("GET", `/${name}`);
+      const { body } = await request("GET", `/${name}`);
       return body ?? new Blob([]).stream();
     },
     async remove(name) {
-      await ask("DELETE", `/${name}`);
+      await request("DELETE", `/${name}`);
     },
     async *list() {
       for (let last: string | undefined = ""; last !== undefined; ) {
-        const answer = await ask("GET", `?marker=${encodeURIComponent(last)}`);
-        const { blobs, isWhole } = readList(await answer.text());
+        const response = await request("GET", `?marker=${encodeURIComponent(last)}`);
+        const { blobs, isComplete } = readList(await response.text());
         yield* blobs;
-        last = isWhole ? undefined : blobs.at(-1)?.name;
+        last = isComplete ? undefined : blobs.at(-1)?.name;
       }
     },
   };
@@ -68,8 +68,8 @@ function addressOf({ endpoint, name, pathStyle }: Bucket): string {
   return `${protocol}//${name}.${host}`;
 }
 
-function readList(xml: string): { blobs: KeptBlob[]; isWhole: boolean } {
-  const blobs: KeptBlob[] = [];
+function readList(xml: string): { blobs: StoredBlob[]; isComplete: boolean } {
+  const blobs: StoredBlob[] = [];
   const texts: Record<string, string> = {};
   let inside = "";
   const parser = xmlParser({
@@ -87,5 +87,5 @@ function readList(xml: string): { blobs: KeptBlob[]; isWhole: boolean } {
   });
   parser.write(xml);
   parser.close();
-  return { blobs, isWhole: texts.IsTruncated !== "true" };
+  return { blobs, isComplete: texts.IsTruncated !== "true" };
 }

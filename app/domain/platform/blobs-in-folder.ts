@@ -4,26 +4,26 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Blobs, HALF, StoreAway } from "./blobs.ts";
+import { type Blobs, BlobsUnavailable, PARTIAL_SUFFIX } from "./blobs.ts";
 
-/** Contents as files of a folder, each under its name and flushed to the disk. */
-export function inFolder(folder: string): Blobs {
+/** Stores blobs as files of a folder, each under its name and flushed to disk. */
+export function folderBlobs(folder: string): Blobs {
   return {
     async put(name, content) {
-      const place = join(folder, name);
-      const half = `${place}-${randomUUID()}${HALF}`;
+      const path = join(folder, name);
+      const partial = `${path}-${randomUUID()}${PARTIAL_SUFFIX}`;
       try {
-        await mkdir(dirname(place), { recursive: true });
+        await mkdir(dirname(path), { recursive: true });
         await pipeline(
           Readable.fromWeb(content.stream() as never),
-          createWriteStream(half, { mode: 0o600, flush: true }),
+          createWriteStream(partial, { mode: 0o600, flush: true }),
         );
-        await rename(half, place);
-        const directory = await open(dirname(place));
+        await rename(partial, path);
+        const directory = await open(dirname(path));
         await directory.sync().finally(() => directory.close());
       } catch (cause) {
-        await rm(half, { force: true }).catch(() => {}); // told by the cause
-        throw new StoreAway(`a file could not be kept in ${folder}`, { cause });
+        await rm(partial, { force: true }).catch(() => {}); // the cause below says more
+        throw new BlobsUnavailable(`a file could not be kept in ${folder}`, { cause });
       }
     },
     async open(name) {
@@ -33,18 +33,21 @@ export function inFolder(folder: string): Blobs {
       await rm(join(folder, name), { force: true });
     },
     async *list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(notThere);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
       for (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const found = await stat(path).catch(notThere);
+        const found = await stat(path).catch(ignoreMissing);
         if (found) yield { name: relative(folder, path), since: found.mtime };
       }
     },
   };
 }
 
-/** A folder that nothing was put into yet; a file that was removed, or got its name, after the folder was read. */
-function notThere(cause: NodeJS.ErrnoException): undefined {
+/**
+ * Ignores a missing file or folder: the folder was never written to, or the file was removed or renamed after the
+ * listing.
+ */
+function ignoreMissing(cause: NodeJS.ErrnoException): undefined {
   if (cause.code !== "ENOENT") throw cause;
 }

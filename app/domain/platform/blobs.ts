@@ -7,42 +7,44 @@ import { Readable } from "node:stream";
 import { arrayBuffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
-/** Where the contents of files are kept: a folder of this machine, or a bucket. Names are made by us, never by people. */
+/** Storage for file contents: a local folder or a bucket. The application generates the names, users never do. */
 export interface Blobs {
-  /** Keeps a content under its name, for good before this returns; in place of an older one. Half of it is never kept. */
+  /**
+   * Stores a blob under its name, in place of an older one. It is durable once this resolves, and never stored in part.
+   */
   put(name: string, content: Blob): Promise<void>;
-  /** The content kept under a name, as it is read. */
+  /** Streams the blob of a name. */
   open(name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Forgets a content; one that is not there is forgotten already. */
+  /** Removes a blob; a missing one is no error. */
   remove(name: string): Promise<void>;
-  /** Everything that is there, in no order; pieces that were cut off too. */
-  list(): AsyncIterable<KeptBlob>;
+  /** Lists all blobs, in no order, including interrupted writes. */
+  list(): AsyncIterable<StoredBlob>;
 }
 
-export interface KeptBlob {
+export interface StoredBlob {
   name: string;
   since: Date;
 }
 
-/** How old a piece has to be to be one that nobody finishes. */
+/** Age from which a partial blob counts as abandoned. */
 export const DAY_MS = 86_400_000;
 
-/** How the name ends of what is not whole yet, in a store that shows such things. */
-export const HALF = ".half";
+/** Suffix of partial blobs, where the storage lists them. */
+export const PARTIAL_SUFFIX = ".half";
 
-/** The store cannot be reached, is full, or refuses us: it may be well again later. */
-export class StoreAway extends Error {
+/** Thrown when the storage is unreachable, full or refuses access; a retry may succeed. */
+export class BlobsUnavailable extends Error {
   override name = "StoreAway";
 }
 
-/** The whole content kept under a name. */
+/** Reads the whole blob of a name. */
 export async function readBlob(blobs: Blobs, name: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await arrayBuffer((await blobs.open(name)) as never));
 }
 
-/** Copies a content to a new file of this machine; whoever asks removes it. Answers its path. */
-export async function copyOf(blobs: Blobs, name: string): Promise<string> {
-  const path = scratch();
+/** Copies a blob to a new local file, which the caller removes. Returns its path. */
+export async function copyToDisk(blobs: Blobs, name: string): Promise<string> {
+  const path = scratchPath();
   try {
     await pipeline(Readable.fromWeb((await blobs.open(name)) as never), createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
@@ -52,14 +54,16 @@ export async function copyOf(blobs: Blobs, name: string): Promise<string> {
   return path;
 }
 
-/** A new name in this machine's folder for what does not last. */
-export function scratch(): string {
+/** Returns a new path for a temporary local file. */
+export function scratchPath(): string {
   return join(tmpdir(), `visitas-${randomUUIDv7()}`);
 }
 
 const SCRATCH = /^visitas-([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.part)?$/;
 
-/** Removes scratch files of more than a day, which a killed process left; their names say when they were made. */
+/**
+ * Removes temporary files older than a day, which killed processes left behind; their names hold the time of creation.
+ */
 export async function purgeScratch(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, high, low] = SCRATCH.exec(name) ?? [];

@@ -1,7 +1,7 @@
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "./refusals.ts";
 
-/** Throws Invalid where work on many rows found other than as many as whoever asked for it saw. */
-export function asSeen(concept: string, affected: bigint | undefined, seen: number): void {
-  if (Number(affected ?? 0n) === seen) return;
+/** Throws Invalid unless a bulk change affected as many rows as the user saw. */
+export function requireCount(concept: string, affected: bigint | undefined, expected: number): void {
+  if (Number(affected ?? 0n) === expected) return;
   throw new Invalid(concept, { base: ["A lista mudou enquanto você conferia. Confira de novo."] });
 }

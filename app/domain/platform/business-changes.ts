@@ -3,38 +3,43 @@ import { sql } from "kysely";
 import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
 import { asValidationError } from "./constraint-errors.ts";
 import { type Listing, paginate } from "./paginate.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { firstOrNotFound } from "./rows.ts";
 
 const columns = sql`c.uuid, json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) as old_retailer,
   json_build_object('uuid', n.uuid, 'trade_name', n.trade_name) as new_retailer, c.changed_on, c.version,
   people.n as old_retailer_allocations_count`;
 
-/** The link `a` stands, or waits for the network, and has not ended. */
-const present = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
+/** The allocation `a` is active, or waits for the retailer, and has not ended. */
+const isCurrent = sql`a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())`;
 
-/** How many registered people hold such links: each once, as their list shows them. */
+/** Counts the visitors with such allocations, each once, as their list shows them. */
 const people = sql`count(distinct (v.owner_uuid, v.uuid))::int as n from allocations a
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid and v.removed_at is null`;
 
-/** Changes with how many people of the old network the actor may see: an owner's own, the administration's all. */
+/**
+ * Joins each change with the number of the old retailer's visitors that the actor may see: an owner's own, or all for
+ * the administration.
+ */
 function tables(scope: Scope) {
   const own = scope.audience === "mob" ? sql`true` : sql`a.owner_uuid = ${scope.org}`;
   return sql`retailer_business_changes c
     join accounts o on o.uuid = c.old_retailer_uuid
     join accounts n on n.uuid = c.new_retailer_uuid
     cross join lateral (select ${people}
-      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${present}) people`;
+      where a.retailer_uuid = c.old_retailer_uuid and ${own} and ${isCurrent}) people`;
 }
 
-/** Newest first. An owner is told those that have come about and still leave people to move. */
+/**
+ * Returns business changes, newest first. An owner sees those that have taken effect and still leave visitors to move.
+ */
 export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page<BusinessChange>> {
   return paginate(scope, page, businessChanges(scope));
 }
 
-/** The parts of that list's statement. */
+/** Returns the parts of that list's statement. */
 export function businessChanges(scope: Scope): Listing {
   const concerned = scope.audience === "mob" ? sql`true` : sql`c.changed_on <= app.today() and people.n > 0`;
   return {
@@ -44,19 +49,25 @@ export function businessChanges(scope: Scope): Listing {
   };
 }
 
-/** One change; an owner sees it once it has come about, with nobody left to move too, if people of theirs ever had links. */
+/**
+ * Finds a change. An owner sees it once it has taken effect, even without visitors left to move, if its visitors ever
+ * had allocations there.
+ */
 export async function findBusinessChange(scope: Scope, uuid: string): Promise<BusinessChange> {
-  const shown =
+  const visible =
     scope.audience === "mob"
       ? sql`true`
       : sql`c.changed_on <= app.today() and exists (select from allocations a
           where a.owner_uuid = ${scope.org} and a.retailer_uuid = c.old_retailer_uuid)`;
   const { rows } = await sql<BusinessChange>`
-    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${shown}`.execute(scope.db);
+    select ${columns} from ${tables(scope)} where c.uuid = ${uuid} and ${visible}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
-/** The old network's stores from which the owner still has people to move, by name. A person of two stores counts in both. */
+/**
+ * Returns the old retailer's stores from which the owner still has visitors to move, by name. A visitor of two stores
+ * counts in both.
+ */
 export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
   const { old_retailer } = await findBusinessChange(scope, uuid);
   return paginate(scope, page, {
@@ -64,7 +75,7 @@ export async function listBoughtStores(scope: Scope, uuid: string, page: PageQue
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
     from: sql`from (
         select a.store_uuid, ${people}
-        where a.owner_uuid = ${scope.org} and a.retailer_uuid = ${old_retailer.uuid} and ${present} group by 1
+        where a.owner_uuid = ${scope.org} and a.retailer_uuid = ${old_retailer.uuid} and ${isCurrent} group by 1
       ) l
       join stores s on s.uuid = l.store_uuid
       join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
@@ -73,7 +84,7 @@ export async function listBoughtStores(scope: Scope, uuid: string, page: PageQue
 }
 
 export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {
-  await checkNetworks(scope, input);
+  await checkRetailers(scope, input);
   const uuid = randomUUIDv7();
   await asValidationError(CONCEPT, refusals, () =>
     scope.db
@@ -84,7 +95,7 @@ export async function createBusinessChange(scope: Scope, input: BusinessChangeIn
   return findBusinessChange(scope, uuid);
 }
 
-/** Corrects a change. Throws Conflict when `version` is not the stored one. */
+/** Changes a business change. Throws Conflict when `version` is not the stored one. */
 export async function updateBusinessChange(
   scope: Scope,
   uuid: string,
@@ -92,7 +103,7 @@ export async function updateBusinessChange(
   version: number,
 ): Promise<BusinessChange> {
   const before = await findBusinessChange(scope, uuid);
-  await checkNetworks(scope, input);
+  await checkRetailers(scope, input);
   const changed = await asValidationError(CONCEPT, refusals, () =>
     scope.db
       .updateTable("retailer_business_changes")
@@ -105,7 +116,7 @@ export async function updateBusinessChange(
   return findBusinessChange(scope, uuid);
 }
 
-/** Takes a change back: its notice is shown no more. */
+/** Removes a change, and with it its notice. */
 export async function removeBusinessChange(scope: Scope, uuid: string): Promise<void> {
   const removed = await sql`delete from retailer_business_changes where uuid = ${uuid}`.execute(scope.db);
   if (!removed.numAffectedRows) throw new NotFound();
@@ -113,7 +124,7 @@ export async function removeBusinessChange(scope: Scope, uuid: string): Promise<
 
 const CONCEPT = "retailer_business_change";
 
-async function checkNetworks(scope: Scope, input: BusinessChangeInput): Promise<void> {
+async function checkRetailers(scope: Scope, input: BusinessChangeInput): Promise<void> {
   const { rows } = await sql<{ uuid: string }>`select uuid from accounts where kind = 'retailer'
     and uuid in (${input.old_retailer_uuid}, ${input.new_retailer_uuid})`.execute(scope.db);
   const known = new Set(rows.map(({ uuid }) => uuid));

@@ -3,21 +3,21 @@ import type { Scope } from "#app/db/scope.server.ts";
 
 export { addDays } from "#app/contracts/platform/dates.ts";
 
-/** The calendar day (YYYY-MM-DD) and the hour (0 to 23) of an actor. */
+/** An actor's calendar day (YYYY-MM-DD) and hour (0 to 23). */
 export interface Clock {
   day: string;
   hour: number;
-  /** The first day whose visits without an exit may still go on: until six, yesterday. */
+  /** The first day whose visits without an exit may still be open: until six in the morning, yesterday. */
   open_day: string;
 }
 
-/** A store lives by its own clock, everybody else by the capital's. Fixed for the transaction. */
+/** Returns the actor's clock: a store's own, Brasília's for all other actors. It is fixed for the transaction. */
 export async function clockOf(scope: Scope): Promise<Clock> {
   const { rows } = await clock(scope).execute(scope.db);
   return rows[0] as Clock;
 }
 
-/** The same as a part of another statement: columns day, hour and open_day. */
+/** The same as a subquery: columns day, hour and open_day. */
 export function clock(scope: Scope): RawBuilder<Clock> {
   const local =
     scope.audience === "store"
@@ -28,7 +28,7 @@ export function clock(scope: Scope): RawBuilder<Clock> {
     from (${local}) local`;
 }
 
-/** How many days lie from one day to another, both YYYY-MM-DD. */
+/** Returns the number of days from one day to another, both YYYY-MM-DD. */
 export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }

@@ -1,10 +1,10 @@
 import { DatabaseError } from "pg";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "./refusals.ts";
 
 const FOREIGN_KEY = "23503";
 
-/** Does `write`; what one of these constraints refuses is told under `concept`, by field. */
+/** Runs `write` and turns the violation of one of these constraints into Invalid under `concept`, by field. */
 export async function asValidationError<T>(
   concept: string,
   refusals: Record<string, FieldErrors>,
@@ -18,7 +18,7 @@ export async function asValidationError<T>(
   }
 }
 
-/** Takes a row away, unless something points at it: that is told under `concept`. */
+/** Runs `remove` and turns a foreign key violation into Invalid under `concept`. */
 export async function deleteUnlessReferenced(
   concept: string,
   message: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The hours of a link or batch, as the API writes them. */
+/** Selects the hours of an allocation or batch, as the API writes them. */
 export function hoursOf(row: "a" | "b" | "l"): RawBuilder<unknown> {
   const column = (name: string) => sql`to_char(${sql.ref(`${row}.${name}`)}, 'HH24:MI')`;
   return sql`case when ${sql.ref(`${row}.hours_from`)} is not null

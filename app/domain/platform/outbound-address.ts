@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** The only block that IANA hands out to the public IPv6 network. */
+/** The only block of public IPv6 addresses that IANA allocates. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** The address is one of the public network: not of this machine, a private one, a link, a translated or a reserved one. */
+/** Returns whether an address is public: not loopback, private, link-local, translated or reserved. */
 export function isPublic(address: string): boolean {
-  // The parser reads the deprecated ::8.8.8.8 as the IPv4 address in it, where a socket connects to ::808:808.
+  // The parser reads the deprecated ::8.8.8.8 as the IPv4 address in it, but a socket connects to ::808:808.
   if (/^::[\d.]+$/.test(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;
@@ -14,7 +14,10 @@ export function isPublic(address: string): boolean {
 
 export const NOT_PUBLIC = "o endereço não é público";
 
-/** The reason why nothing may be posted to this URL, as far as it shows without a lookup of its name; null for none. */
+/**
+ * Returns the reason why nothing may be posted to this URL, as far as it shows without resolving the name; null when it
+ * may.
+ */
 export function outboundRefusal({ protocol, hostname }: URL): string | null {
   if (protocol !== "https:") return "o endereço não começa por https://";
   const host = hostname.replace(/^\[|\]$/g, "");

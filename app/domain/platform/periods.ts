@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "./refusals.ts";
 
-/** Where today stands in the period of the row `c`: coming, current or over. */
+/** The state today of the period of the row `c`: coming, current or over. */
 export const periodOf: RawBuilder<"coming" | "current" | "over"> = sql`case when c.starts_on > app.today() then 'coming'
   when c.ends_on < app.today() then 'over' else 'current' end`;
 
-/** Throws Invalid, under `concept`, unless the period ends after it begins and the account is of the kind it should be. */
+/**
+ * Throws Invalid, under `concept`, when the period ends before it begins or the account is not of the expected kind.
+ */
 export async function checkContract(
   scope: Scope,
   concept: string,

@@ -2,40 +2,43 @@ import { sql } from "kysely";
 import { DatabaseError } from "pg";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
-/** The row found, or NotFound. */
+/** Returns the first row. Throws NotFound without rows. */
 export function firstOrNotFound<T>(rows: readonly T[]): T {
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
 
-/** Throws Conflict with what is stored now unless the change of a version found its row. */
+/** Throws Conflict with the stored row when a versioned change affected no row. */
 export async function orConflict(affected: bigint | undefined, current: () => Promise<object>): Promise<void> {
   if (!affected) throw new Conflict({ ...(await current()) });
 }
 
-/** Does `work`; where one of these unique indexes or constraints stands in its way, refuses with its field and sentence. */
+/**
+ * Runs `work` and turns the violation of one of these unique indexes or constraints into Invalid, with its field and
+ * message.
+ */
 export async function uniqueOr<T>(
   concept: string,
-  twins: Record<string, readonly [field: string, message: string]>,
+  constraints: Record<string, readonly [field: string, message: string]>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const twin = error instanceof DatabaseError && twins[error.constraint ?? ""];
-    if (!twin) throw error;
-    throw new Invalid(concept, { [twin[0]]: [twin[1]] });
+    const violation = error instanceof DatabaseError && constraints[error.constraint ?? ""];
+    if (!violation) throw error;
+    throw new Invalid(concept, { [violation[0]]: [violation[1]] });
   }
 }
 
-/** What `like` takes for a fragment that a person typed, folded. */
+/** Returns the `like` pattern of a typed fragment, ignoring accents and case. */
 export function fragment(typed: string): string {
   return `%${fold(typed).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Which of these rows of a table are the agency's own and not removed. */
+/** Returns which of these rows of a table belong to the agency and are not removed. */
 export async function existingUuids(
   scope: Scope,
   table: "agency_suppliers" | "agency_supplier_products" | "regionals" | "quests",

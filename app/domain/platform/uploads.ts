@@ -3,26 +3,26 @@ import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import type { SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type Blobs, copyOf, scratch } from "./blobs.ts";
+import { type Blobs, copyToDisk, scratchPath } from "./blobs.ts";
 import { readRows } from "./spreadsheet/read.ts";
 
-/** What was received and lies on this machine, not yet kept. */
+/** A received file on the local disk, not yet stored. */
 export interface Upload {
   uuid: string;
   name: string;
   size: number;
   sha256: Buffer;
-  /** Where the content is until it is kept. */
+  /** Path of the content until it is stored. */
   part: string;
 }
 
-/** More bytes came than are taken. */
+/** Thrown when an upload exceeds its limit. */
 export class TooLarge extends Error {}
 
-/** Writes what comes to disk as it comes. Throws TooLarge past `limit` bytes; then nothing is left. */
-export async function receive(name: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<Upload> {
+/** Writes content to disk as it arrives. Throws TooLarge past `limit` bytes and leaves nothing behind. */
+export async function receiveUpload(name: string, content: AsyncIterable<Uint8Array>, limit: number): Promise<Upload> {
   const uuid = randomUUIDv7();
-  const part = `${scratch()}.part`;
+  const part = `${scratchPath()}.part`;
   const hash = createHash("sha256");
   let size = 0;
   const file = await open(part, "wx", 0o600);
@@ -42,8 +42,8 @@ export async function receive(name: string, content: AsyncIterable<Uint8Array>, 
   return { uuid, name: plainName(name), size, sha256: hash.digest(), part };
 }
 
-/** Makes the upload last, and known to the owner in this transaction. */
-export async function keep(scope: Scope, uploads: Blobs, upload: Upload, mediaType: string): Promise<void> {
+/** Stores the upload as a file of this transaction's account. */
+export async function saveUpload(scope: Scope, uploads: Blobs, upload: Upload, mediaType: string): Promise<void> {
   await uploads.put(upload.uuid, await openAsBlob(upload.part));
   const { uuid, name, size, sha256 } = upload;
   await scope.db
@@ -52,20 +52,20 @@ export async function keep(scope: Scope, uploads: Blobs, upload: Upload, mediaTy
     .execute();
 }
 
-/** Forgets what was received. What was kept of it stays: whether its transaction lasted may be unknown. */
-export async function forget(upload: Upload): Promise<void> {
+/** Removes the local copy of an upload. A stored blob stays, since its transaction may have been committed. */
+export async function discardUpload(upload: Upload): Promise<void> {
   await rm(upload.part, { force: true });
 }
 
-/** The last part of a path, without control characters, at most 200 characters. */
+/** Returns the last part of a path, without control characters, at most 200 characters. */
 function plainName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   return last.replace(/\p{C}/gu, "").trim().slice(0, 200) || "arquivo";
 }
 
-/** The rows of a spreadsheet that was kept, as readRows gives them. */
-export async function* keptRows(uploads: Blobs, name: string): AsyncGenerator<SheetRow[]> {
-  const path = await copyOf(uploads, name);
+/** Reads the rows of a stored spreadsheet, in the form of readRows. */
+export async function* readStoredRows(uploads: Blobs, name: string): AsyncGenerator<SheetRow[]> {
+  const path = await copyToDisk(uploads, name);
   try {
     yield* readRows(path);
   } finally {

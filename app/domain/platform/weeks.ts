@@ -12,21 +12,23 @@ interface Span {
   mondays: string[];
 }
 
-/** The last `weeks` weeks, Monday to Sunday, that of today included. */
+/** Returns the last `weeks` weeks, Monday to Sunday, the current one included. */
 export function spanOf(today: string, weeks: number): Span {
   const monday = mondayOf(today);
   const mondays = Array.from({ length: weeks }, (_, i) => addDays(monday, -7 * (weeks - 1 - i)));
   return { today, first: mondays[0] as string, last: addDays(monday, 6), mondays };
 }
 
-/** ISO 8601 week of the year of a Monday. */
+/** Returns the ISO 8601 week number of a Monday. */
 function weekNumber(monday: string): number {
   const thursday = addDays(monday, 3);
   const newYear = Date.parse(`${thursday.slice(0, 4)}-01-01`);
   return Math.floor((Date.parse(thursday) - newYear) / 604_800_000) + 1;
 }
 
-/** The last twelve weeks, that of today included and up to today: their first and last day, and a row for each. */
+/**
+ * Returns the first and last day of the last twelve weeks, up to today, and a function that makes a row for each week.
+ */
 export function weeksOf(today: string) {
   const { first, mondays } = spanOf(today, WEEKS);
   const week = <T>(row: (monday: string) => T): (T & { week_number: number })[] =>
@@ -34,7 +36,7 @@ export function weeksOf(today: string) {
   return { first, last: today, week };
 }
 
-/** One row for each of the last twelve weeks by the actor's clock, oldest first. */
+/** Returns one row for each of the last twelve weeks by the actor's clock, oldest first. */
 export async function weekly<N, T>(
   scope: Scope,
   read: (first: string, last: string) => Promise<N>,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type AuditEntry, type AuditQuery, auditKinds } from "#app/contracts/reports/audit.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragmentOf } from "./search.ts";
 
 const VISITOR = "visitor_";
 
-/** One of the tables that the list is read from, its columns by the names they have in the list. */
+/** One of the tables that the list reads, with its columns in the list's order. */
 interface Source {
   from: RawBuilder<unknown>;
   account: RawBuilder<unknown>;
@@ -17,7 +17,7 @@ interface Source {
   actor: RawBuilder<unknown>;
   actorName: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
-  /** Whether it has rows of a kind, and which; null: none. */
+  /** Returns the condition for rows of a kind; null when the table never holds that kind. */
   of(kind: string): RawBuilder<unknown> | null;
 }
 
@@ -51,26 +51,29 @@ const sources: Source[] = [
   },
 ];
 
-/** Who did what in the account, or in every one for the administration, the latest first; of the last seven days unless said. */
+/**
+ * Returns the activity of the account, or of all accounts for the administration, latest first; by default of the last
+ * seven days.
+ */
 export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<AuditEntry>> {
   const { day } = await clockOf(scope);
   const end = query.end_date ?? day;
   const start = query.start_date ?? addDays(end, -6);
   const account = scope.audience === "mob" ? query.account_uuid : scope.org;
-  const held = OWNERS.has(scope.audience) ? sources : sources.slice(0, 1);
-  const parts = held.flatMap((source) => {
-    const wanted = [
+  const readable = OWNERS.has(scope.audience) ? sources : sources.slice(0, 1);
+  const parts = readable.flatMap((source) => {
+    const conditions = [
       sql`${source.at} >= ${start}::date::timestamp at time zone 'America/Sao_Paulo'`,
       sql`${source.at} < (${end}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
     ];
-    if (account) wanted.push(sql`${source.account} = ${account}`);
-    if (query.actor_uuid) wanted.push(sql`${source.actor} = ${query.actor_uuid}`);
-    if (query.actor.trim()) wanted.push(sql`app.fold(${source.actorName}) like ${fragmentOf(query.actor)}`);
+    if (account) conditions.push(sql`${source.account} = ${account}`);
+    if (query.actor_uuid) conditions.push(sql`${source.actor} = ${query.actor_uuid}`);
+    if (query.actor.trim()) conditions.push(sql`app.fold(${source.actorName}) like ${fragmentOf(query.actor)}`);
     const kind = query.kind === undefined ? sql`true` : source.of(query.kind);
     if (kind === null) return [];
     return sql`select ${source.account} as account_uuid, ${source.at} as at, ${source.actor} as actor_uuid,
         ${source.actorName} as actor_name, ${source.columns}
-      from ${source.from} where ${kind} and ${sql.join(wanted, sql` and `)}`;
+      from ${source.from} where ${kind} and ${sql.join(conditions, sql` and `)}`;
   });
   const none = sql`select null::uuid, null::timestamptz, null::uuid, null::text, null::uuid, null::text, null::uuid,
     null::text, null::jsonb where false`;
@@ -86,10 +89,10 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
   return { ...page, data: page.data.map((entry) => ({ ...entry, label: auditKinds[entry.kind] ?? entry.kind })) };
 }
 
-/** Whose visitors' histories are theirs to read. */
+/** Audiences that may read visitors' histories. */
 const OWNERS = new Set<Scope["audience"]>(["mob", "agency", "supplier", "service_provider"]);
 
-/** Writes down that a CPF was shown whole to somebody who does not keep the registration. */
+/** Records that a CPF was shown in full to an account other than the visitor's owner. */
 export async function recordReveal(scope: Scope, owner: string, visitor: string): Promise<void> {
   if (owner === scope.org) return;
   await sql`select app.reveal_cpf(${owner}, ${visitor})`.execute(scope.db);

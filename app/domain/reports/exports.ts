@@ -10,7 +10,7 @@ import { firstOrNotFound } from "../platform/rows.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
 import { exportName } from "../platform/spreadsheet/write.ts";
 
-/** Which list of the API, and what is asked of it. */
+/** A list of the API and the parameters of its request. */
 export interface ListRequest {
   root: string;
   path: string;
@@ -18,19 +18,19 @@ export interface ListRequest {
   query: Record<string, unknown>;
 }
 
-/** Reads lists as their calls do, for whoever asked: the API's part of an export in the background. */
+/** Opens a list as its API call does for `caller`; the API provides it for exports in the background. */
 export type ListReader = (caller: unknown, request: ListRequest) => Readable;
 interface Readable {
   actor: Actor;
   sheet: Sheet;
-  page(scope: Scope, place: Place): Promise<Page<unknown>>;
+  page(scope: Scope, position: PagePosition): Promise<Page<unknown>>;
 }
-export type Place = Pick<PageQuery, "page" | "per_page" | "after">;
+export type PagePosition = Pick<PageQuery, "page" | "per_page" | "after">;
 
 const columns = sql`x.uuid, x.title, x.format, x.rows, x.size, x.created_at, x.expires_at, ${jobJson} as batch_job`;
 const source = sql`from exports x join batch_jobs j on j.owner_uuid = x.owner_uuid and j.uuid = x.job_uuid`;
 
-/** The exports that whoever looks has asked for and that have not expired, newest first. */
+/** Returns the exports that the acting user requested and that have not expired, newest first. */
 export function listExports(scope: Scope, query: PageQuery): Promise<Page<ListExport>> {
   return paginate(scope, query, {
     select: columns,
@@ -47,7 +47,7 @@ export async function findExport(scope: Scope, uuid: string): Promise<ListExport
   return firstOrNotFound(rows);
 }
 
-/** Has a list made into a file in the background; asked for again while that goes on, it is the same export. */
+/** Starts the export of a list to a file in the background; while one is in progress, the same request returns it. */
 export async function planExport(
   scope: Scope,
   title: string,
@@ -55,22 +55,22 @@ export async function planExport(
   request: ListRequest,
   caller: object,
 ): Promise<ListExport> {
-  const asked = JSON.stringify(request);
+  const serialized = JSON.stringify(request);
   await sql`select pg_advisory_xact_lock(hashtextextended('export ' || ${scope.user}, 0))`.execute(scope.db);
   const { rows } = await sql<{ uuid: string }>`select uuid from exports
-    where created_by = ${scope.user} and format = ${format} and request = ${asked}::jsonb and finished_at is null`.execute(
+    where created_by = ${scope.user} and format = ${format} and request = ${serialized}::jsonb and finished_at is null`.execute(
     scope.db,
   );
   if (rows[0]) return findExport(scope, rows[0].uuid);
   const uuid = randomUUIDv7();
   const job = await planJob(scope, "export", `Exportação de ${title}`, ["Gerar o arquivo"]);
   await sql`insert into exports (owner_uuid, uuid, job_uuid, created_by, title, format, request)
-    values (${scope.org}, ${uuid}, ${job}, ${scope.user}, ${title}, ${format}, ${asked}::jsonb)`.execute(scope.db);
+    values (${scope.org}, ${uuid}, ${job}, ${scope.user}, ${title}, ${format}, ${serialized}::jsonb)`.execute(scope.db);
   await enqueue(scope, "make_export", { export_uuid: uuid, caller }, `make_export:${uuid}`);
   return findExport(scope, uuid);
 }
 
-/** A finished export's file: its name and its content as it is read. */
+/** Opens a finished export's file: its name, format and content stream. */
 export async function openExport(scope: Scope, uploads: Blobs, uuid: string) {
   const { rows } = await sql<{ title: string; format: ExportFormat; day: string }>`
     select title, format, (created_at at time zone 'America/Sao_Paulo')::date as day from exports
@@ -79,9 +79,9 @@ export async function openExport(scope: Scope, uploads: Blobs, uuid: string) {
   return { name: exportName(title, day, format), format, content: await uploads.open(uuid) };
 }
 
-/** All rows of a list: pages of the largest size, each after the one before. */
-export async function* rowsOf<T>(
-  page: (place: Place) => Promise<Page<T>>,
+/** Yields all rows of a list, in pages of the largest size, each after the previous one. */
+export async function* readAllRows<T>(
+  page: (position: PagePosition) => Promise<Page<T>>,
   first?: Page<T>,
 ): AsyncGenerator<T, undefined> {
   for (let found = first, number = 0; ; number++) {
@@ -94,15 +94,15 @@ export async function* rowsOf<T>(
 }
 export const PER_PAGE = 1_000;
 
-interface Begun {
+interface ExportJob {
   job: string;
   format: ExportFormat;
   request: ListRequest;
 }
 
-/** What an export's file is to be made of; null when nothing is left to do. */
-export async function beginExport(scope: Scope, uuid: string): Promise<Begun | null> {
-  const { rows } = await sql<Begun>`select job_uuid as job, format, request from exports
+/** Starts an export's job and returns what the file needs; null when it is already finished. */
+export async function beginExport(scope: Scope, uuid: string): Promise<ExportJob | null> {
+  const { rows } = await sql<ExportJob>`select job_uuid as job, format, request from exports
     where owner_uuid = ${scope.org} and uuid = ${uuid} and finished_at is null for update`.execute(scope.db);
   if (rows[0]) await setJob(scope, rows[0].job, "running");
   return rows[0] ?? null;
@@ -115,7 +115,7 @@ export async function endExport(scope: Scope, uuid: string, job: string, rows: n
   await setJob(scope, job, "done");
 }
 
-/** An export that cannot go on: its job shows it, and it may be asked for anew. */
+/** Marks an export and its job as failed; the user may request it again. */
 export async function failExport(scope: Scope, uuid: string): Promise<void> {
   const { rows } = await sql<{ job: string }>`update exports set finished_at = now()
     where owner_uuid = ${scope.org} and uuid = ${uuid} and finished_at is null returning job_uuid as job`.execute(

@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "./search.ts";
 
-/** Field to [before, after], of the fields of `after` that differ. */
+/** Returns [before, after] for each field of `after` that differs. */
 export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const [field, value] of Object.entries(after)) {
@@ -16,8 +16,8 @@ export function changesBetween(before: object, after: object): Record<string, [u
   return changes;
 }
 
-/** Writes down what happened to a registration; the actor's name is kept as it is now. */
-export async function record(
+/** Records an event in a visitor's history, with the actor's current name. */
+export async function recordHistory(
   scope: Scope,
   owner: string,
   visitor: string,
@@ -31,7 +31,7 @@ export async function record(
   );
 }
 
-/** A registration's history, newest first; the caller has found the registration. */
+/** Returns a visitor's history, newest first; the caller has found the visitor. */
 export async function historyOf(
   scope: Scope,
   owner: string,
@@ -45,23 +45,23 @@ export async function historyOf(
   });
 }
 
-/** What happened to any of the owner's people, newest first; `masked`: for whoever does not read CPFs whole. */
+/** Returns the events of all the owner's visitors, newest first. When `masked`, only a complete CPF matches. */
 export function listMovements(scope: Scope, query: MovementsQuery, masked: boolean): Promise<Page<Movement>> {
-  const wanted = [sql`h.owner_uuid = ${scope.org}`, namedLike("h.actor_name", query.actor)];
+  const conditions = [sql`h.owner_uuid = ${scope.org}`, namedLike("h.actor_name", query.actor)];
   const typed = nameOrCpf(query.name_or_cpf, masked);
-  if (typed) wanted.push(typed);
-  if (query.kind) wanted.push(sql`h.kind = ${query.kind}`);
+  if (typed) conditions.push(typed);
+  if (query.kind) conditions.push(sql`h.kind = ${query.kind}`);
   if (query.start_date) {
-    wanted.push(sql`h.at >= ${query.start_date}::date::timestamp at time zone 'America/Sao_Paulo'`);
+    conditions.push(sql`h.at >= ${query.start_date}::date::timestamp at time zone 'America/Sao_Paulo'`);
   }
   if (query.end_date) {
-    wanted.push(sql`h.at < (${query.end_date}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
+    conditions.push(sql`h.at < (${query.end_date}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
   }
   return paginate(scope, query, {
     select: sql`h.uuid, h.at, h.actor_name, h.kind, h.changes,
       json_build_object('uuid', v.uuid, 'name', v.name, 'removed', v.removed_at is not null) as visitor`,
     from: sql`from visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid
-      where ${sql.join(wanted, sql` and `)}`,
+      where ${sql.join(conditions, sql` and `)}`,
     order: sql`h.at desc, h.uuid desc`,
   });
 }

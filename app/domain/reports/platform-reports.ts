@@ -9,10 +9,10 @@ import type {
   TemporaryVisitors,
 } from "#app/contracts/reports/platform-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 import { paginate } from "../platform/paginate.ts";
 
-/** Visits by network and day, of the days that had any; networks by name. */
+/** Counts visits by retailer for each day that had any, by day and retailer name. */
 export async function retailerAccesses(scope: Scope, query: AccessesQuery): Promise<RetailerAccesses[]> {
   const { first, last } = await daysOf(scope, query);
   const { rows } = await sql<RetailerAccesses>`
@@ -24,7 +24,7 @@ export async function retailerAccesses(scope: Scope, query: AccessesQuery): Prom
   return rows;
 }
 
-/** Visits by supplier of a period, most first. */
+/** Counts a period's visits by supplier, most first. */
 export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuery): Promise<Page<SupplierAccesses>> {
   const { first, last } = await daysOf(scope, query);
   const one = query.supplier_uuid ? sql`and k.uuid = ${query.supplier_uuid}` : sql``;
@@ -39,7 +39,7 @@ export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuer
   });
 }
 
-/** Active registrations without a link today, those that are temporary and those that are not. */
+/** Counts active visitors without an allocation today, temporary and others. */
 export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors[]> {
   const { rows } = await sql<TemporaryVisitors>`
     select is_temporary, coalesce((select sum(n) from (${counted("unlinked")}) c
@@ -48,7 +48,7 @@ export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors
   return rows;
 }
 
-/** How many registrations each network sees or saw work, most first. */
+/** Counts the visitors whom each retailer sees or has seen work, most first. */
 export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<RetailerVisitors>> {
   return paginate(scope, page, {
     select: sql`retailer_uuid, retailer_trade_name, total`,
@@ -65,7 +65,7 @@ async function daysOf(scope: Scope, { start_date, end_date }: AccessesQuery): Pr
   return { first: start_date ?? addDays(last, -6), last };
 }
 
-/** Per day, the visits that a viewer's rollup holds and those not folded into it yet. */
+/** Selects a viewer's visits per day: the rollup and the deltas not yet added. */
 function entered(viewer: RawBuilder<unknown>, first: string, last: string): RawBuilder<unknown> {
   return sql`
     select day, entered from visit_rollups where viewer_uuid = ${viewer} and day between ${first} and ${last}

@@ -4,8 +4,8 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ReportSetting, ReportSettingInput } from "#app/contracts/reports/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanPicture, keepFile } from "../platform/kept-files.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
@@ -19,7 +19,7 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supp
   left join report_settings r on r.agency_uuid = g.agency_uuid and r.agency_supplier_uuid = g.uuid
   where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
-/** What each attended supplier sees, by its name. */
+/** Returns each attended supplier's report settings, by name. */
 export function listReportSettings(scope: Scope, query: LookupQuery): Promise<Page<ReportSetting>> {
   return paginate(scope, query, {
     select: columns,
@@ -28,7 +28,7 @@ export function listReportSettings(scope: Scope, query: LookupQuery): Promise<Pa
   });
 }
 
-/** What one attended supplier sees, by the supplier's uuid. */
+/** Finds an attended supplier's report settings by the supplier's uuid. */
 export async function findReportSetting(scope: Scope, supplier: string): Promise<ReportSetting> {
   const { rows } = await sql<ReportSetting>`select ${columns} ${source(scope, sql`g.uuid = ${supplier}`)}`.execute(
     scope.db,
@@ -43,7 +43,7 @@ export async function saveReportSetting(
   version: number,
 ): Promise<ReportSetting> {
   const before = await findReportSetting(scope, supplier);
-  if (before.version === 0 && version === 0) await open(scope, supplier);
+  if (before.version === 0 && version === 0) await createMissing(scope, supplier);
   const { numUpdatedRows } = await scope.db
     .updateTable("report_settings")
     .set({ ...input, version: sql`version + 1` })
@@ -55,23 +55,23 @@ export async function saveReportSetting(
   return findReportSetting(scope, supplier);
 }
 
-async function open(scope: Scope, supplier: string): Promise<void> {
+async function createMissing(scope: Scope, supplier: string): Promise<void> {
   await sql`insert into report_settings (agency_uuid, agency_supplier_uuid, version) values (${scope.org}, ${supplier}, 0)
     on conflict do nothing`.execute(scope.db);
 }
 
-/** Makes a picture the logo of this supplier's reports. */
-export async function putLogo(scope: Scope, uploads: Blobs, supplier: string, content: Uint8Array): Promise<void> {
+/** Sets the logo of this supplier's reports. */
+export async function replaceLogo(scope: Scope, uploads: Blobs, supplier: string, content: Uint8Array): Promise<void> {
   await findReportSetting(scope, supplier);
-  await open(scope, supplier);
+  await createMissing(scope, supplier);
   const logo = await cleanPicture("logo", content);
-  const uuid = await keepFile(scope, uploads, scope.org as string, "logo", logo);
+  const uuid = await saveFile(scope, uploads, scope.org as string, "logo", logo);
   await sql`update report_settings set logo_uuid = ${uuid}, version = version + 1
     where agency_uuid = ${scope.org} and agency_supplier_uuid = ${supplier}`.execute(scope.db);
 }
 
-/** The logo of this supplier's reports. Throws NotFound where there is none. */
-export async function readLogo(scope: Scope, uploads: Blobs, supplier: string): Promise<KeptFile> {
+/** Reads the logo of this supplier's reports. Throws NotFound without a logo. */
+export async function readLogo(scope: Scope, uploads: Blobs, supplier: string): Promise<FileContent> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from report_settings r
     join files f on f.owner_uuid = r.agency_uuid and f.uuid = r.logo_uuid

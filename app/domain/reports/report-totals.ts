@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { namesOf } from "../field/field-people.ts";
+import { visitorNames } from "../field/field-people.ts";
 
-const MOST = 50;
+const MAX_VALUES = 50;
 
 /**
- * Adds up a report, in all and by each of its parts, the largest first. `rows` has `planned_minutes`, `worked_minutes` and
- * for each part its value and, as `<part>_label`, what that is called: null of people whom the actor does not see, who are
- * named after; it has `agency_uuid` too where the person is a part.
+ * Totals a report, overall and by each part, largest first. `rows` has `planned_minutes`, `worked_minutes` and, for
+ * each part, its value and `<part>_label`; a visitor's null label, for an actor who may not read visitors, is filled in
+ * afterwards. When the visitor is a part, `rows` also has `agency_uuid`.
  */
-export async function addedUp(
+export async function totalsByPart(
   scope: Scope,
   rows: RawBuilder<unknown>,
   parts: readonly string[],
@@ -21,13 +21,13 @@ export async function addedUp(
     (
       part,
     ) => sql`(select ${part} as by, ${sql.ref(part)}::text as value, ${ownerOf(part)} as owner_uuid, min(${sql.ref(`${part}_label`)}) as label, ${sums}
-      where ${sql.ref(part)} is not null group by 2, 3 order by 5 desc, 4, 2 limit ${sql.lit(MOST)})`,
+      where ${sql.ref(part)} is not null group by 2, 3 order by 5 desc, 4, 2 limit ${sql.lit(MAX_VALUES)})`,
   );
   const all = sql`(select '' as by, '' as value, null::uuid as owner_uuid, '' as label, ${sums})`;
   const found = await sql<ReportTotal & { owner_uuid: string }>`with rows as materialized (${rows})
     ${sql.join([all, ...byPart], sql` union all `)}`.execute(scope.db);
   const people = found.rows.filter(({ by, label }) => by === "visitor_uuid" && label === null);
-  const nameOf = await namesOf(
+  const nameOf = await visitorNames(
     scope,
     people.map(({ owner_uuid, value }) => ({ owner_uuid, visitor_uuid: value })),
   );

@@ -5,13 +5,13 @@ import type { SavedView, SavedViewInput, SavedViewsQuery } from "#app/contracts/
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "../platform/constraint-errors.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, NotFound } from "../visits/refusals.ts";
+import { Conflict, NotFound } from "../platform/refusals.ts";
 
 const columnsFor = (scope: Scope) => sql`w.uuid, w.screen, w.name, w.query, w.shared,
   coalesce(nullif(u.name, ''), u.login) as author_name, w.user_uuid = ${scope.user} as own, w.version`;
 const tables = sql`saved_views w join users u on u.uuid = w.user_uuid`;
 
-/** One's own views and those that colleagues share, by name. */
+/** Returns the user's own views and those that colleagues share, by name. */
 export function listSavedViews(scope: Scope, query: SavedViewsQuery): Promise<Page<SavedView>> {
   const onScreen = query.screen === undefined ? sql`true` : sql`w.screen = ${query.screen}`;
   return paginate(scope, query, {
@@ -39,7 +39,7 @@ export async function createSavedView(scope: Scope, input: SavedViewInput): Prom
   return findSavedView(scope, uuid);
 }
 
-/** Changes one's own view; a colleague's is only read. Throws Conflict when `version` is not the stored one. */
+/** Changes the user's own view; a colleague's is read-only. Throws Conflict when `version` is not the stored one. */
 export async function updateSavedView(
   scope: Scope,
   uuid: string,
@@ -57,7 +57,7 @@ export async function updateSavedView(
   return findSavedView(scope, uuid);
 }
 
-/** Takes one's own view away. */
+/** Removes the user's own view. */
 export async function removeSavedView(scope: Scope, uuid: string): Promise<void> {
   const removed = await sql`delete from saved_views where account_uuid = ${scope.org} and uuid = ${uuid}`.execute(
     scope.db,

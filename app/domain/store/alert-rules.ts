@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 
-/** The thresholds of the daily run; why they are so stands in docs/decisions/060-alert-rules.md. */
+/** The thresholds of the daily run, explained in docs/decisions/060-alert-rules.md. */
 const rules = {
-  /** Days before the reference date that make a product's habit. */
+  /** Days before the reference date that define a product's average. */
   window_days: 28,
-  /** Units a day from which a day without sales is no chance: e^-3 is 5 %. */
+  /** Average units a day from which a day without sales is no coincidence: e^-3 is 5 %. */
   steady: 3,
-  /** Share of the habit at or below which a day is a drop, and from which on it is an increase. */
+  /** Share of the average at or below which a day is a drop, and from which it is an increase. */
   drop: 0.5,
   increase: 2,
-  /** And that many standard deviations away from it. */
+  /** A drop or increase is also this many standard deviations away from the average. */
   deviations: 2,
   due_days: 15,
   top: 500,
-  /** Days for which an issue told of a product speaks. */
+  /** Days for which a reported issue of a product counts. */
   issue_days: 7,
 } as const;
 
 /**
- * Marks every product of a store for its last day with numbers, yesterday at the latest, in place of what the run before
- * said. Nothing where there are no numbers; the same again changes nothing.
+ * Evaluates every product of a store for its last day with numbers, yesterday at the latest, and replaces the alerts of
+ * the previous run. Does nothing without numbers; a repeated run changes nothing.
  */
 export async function runAlerts(scope: Scope, store: string): Promise<void> {
   await sql`
@@ -86,8 +86,11 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
         excluded.sales_rank, excluded.issue_reason, excluded.task_status)`.execute(scope.db);
 }
 
-/** The stores whose clock shows four in the morning or later, and whose day before is not marked yet. */
-export async function storesToMark(scope: Scope): Promise<string[]> {
+/**
+ * Returns the stores whose local time is four in the morning or later and whose last day with numbers is not evaluated
+ * yet.
+ */
+export async function storesDueForAlerts(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select s.uuid from stores s
     cross join lateral (select max(d.day) as day from store_product_days d

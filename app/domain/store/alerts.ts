@@ -3,15 +3,15 @@ import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/
 import type { Scope } from "#app/db/scope.server.ts";
 import { countOf, paginateByIndex, unprepared } from "../platform/paginate.ts";
 
-/** A page of what the last run said of products, best sellers first, and the whole of it summed up. */
+/** Returns a page of the last run's alerts, best sellers first, with a summary of all that match. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {
-  const wanted = sql.join([...filtersOf(scope, query), ...marked(query)], sql` and `);
-  const from = sql`from store_product_alerts a where ${wanted}`;
+  const conditions = sql.join([...filtersOf(scope, query), ...alertConditions(query)], sql` and `);
+  const from = sql`from store_product_alerts a where ${conditions}`;
   const page = await paginateByIndex<ProductAlert>(scope, query, {
     keys: sql`a.store_uuid, a.product_uuid`,
     from,
     order: sql`a.sales_rank nulls last, a.search, a.store_uuid, a.product_uuid`,
-    // Few may have the one alert asked for: those are looked for once, whichever they are.
+    // Few products may have the requested alert, so they are found and counted in one scan.
     total: query.alert ? undefined : countOf(from),
     join: sql`join store_product_alerts a on a.store_uuid = k.store_uuid and a.product_uuid = k.product_uuid
       join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.product_uuid
@@ -27,7 +27,7 @@ export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<Aler
   return { data: page.data, meta: { ...page.meta, alerts_summary: rows[0] as AlertsSummary } };
 }
 
-/** What keeps the marks `a` to the actor's products and to what was asked of these. */
+/** Returns the conditions on the alerts `a`: the actor's products and the query's filters on them. */
 function filtersOf({ audience, org }: Scope, query: AlertsQuery): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   if (audience === "store") filters.push(sql`a.store_uuid = ${org}`);
@@ -37,8 +37,9 @@ function filtersOf({ audience, org }: Scope, query: AlertsQuery): RawBuilder<boo
   if (query.product_uuid) filters.push(sql`a.product_uuid = ${query.product_uuid}`);
   if (query.supplier_uuid) filters.push(suppliedBy([query.supplier_uuid]));
   if (query.owner_uuids?.length) filters.push(suppliedBy(query.owner_uuids));
-  if (query.product_category_uuid) filters.push(placed(sql`p.product_category_uuid = ${query.product_category_uuid}`));
-  if (query.product_section_uuid) filters.push(placed(sql`p.product_section_uuid = ${query.product_section_uuid}`));
+  if (query.product_category_uuid)
+    filters.push(ofProducts(sql`p.product_category_uuid = ${query.product_category_uuid}`));
+  if (query.product_section_uuid) filters.push(ofProducts(sql`p.product_section_uuid = ${query.product_section_uuid}`));
   return filters;
 }
 
@@ -47,16 +48,16 @@ function suppliedBy(suppliers: string[]): RawBuilder<boolean> {
     where k.supplier_uuid = any (${suppliers}::uuid[]))`;
 }
 
-function placed(there: RawBuilder<unknown>): RawBuilder<boolean> {
+function ofProducts(there: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(a.store_uuid, a.product_uuid) in (select p.store_uuid, p.uuid from store_products p where ${there})`;
 }
 
-/** What narrows the marks `a` of the last run. */
-export function marked({ top_sales, alert }: Pick<AlertsQuery, "top_sales" | "alert">): RawBuilder<boolean>[] {
-  const wanted: RawBuilder<boolean>[] = [];
-  if (top_sales) wanted.push(sql`a.sales_rank <= ${Number(top_sales)}`);
-  if (alert) wanted.push(sql`a.alerts @> array[${alert}]`);
-  return wanted;
+/** Returns the query's conditions on the alerts `a` of the last run. */
+export function alertConditions({ top_sales, alert }: Pick<AlertsQuery, "top_sales" | "alert">): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (top_sales) conditions.push(sql`a.sales_rank <= ${Number(top_sales)}`);
+  if (alert) conditions.push(sql`a.alerts @> array[${alert}]`);
+  return conditions;
 }
 
 function counted(alert: string, name = alert): RawBuilder<unknown> {

@@ -1,9 +1,12 @@
-/** Which of a digit's five bars are wide, in the code Interleaved 2 of 5 that boletos are printed in. */
+/** The wide ones of a digit's five bars in Interleaved 2 of 5, the code printed on boletos. */
 const WIDE = ["00110", "10001", "01001", "11000", "00101", "10100", "01100", "00011", "10010", "01010"];
 const THIN_POINTS = 0.82;
 const HEIGHT_POINTS = 37;
 
-/** The widths of bars and spaces in turn, a bar first, in multiples of the thinnest. `digits` are even in number. */
+/**
+ * Returns the widths of bars and spaces in turn, a bar first, in multiples of the thinnest. The number of `digits` must
+ * be even.
+ */
 export function barcodeWidths(digits: string): number[] {
   const widths = [1, 1, 1, 1];
   for (let i = 0; i < digits.length; i += 2) {

@@ -4,30 +4,33 @@ import type { InvalidProduct, InvalidProductsQuery, InvalidReview } from "#app/c
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { eanOf } from "../field/assortment-imports.ts";
-import { putAssortments } from "../field/assortments.ts";
+import { insertAssortments } from "../field/assortments.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
-import { placeNamed } from "./product-places.ts";
+import { findPlacement } from "./product-placement.ts";
 
 const columns = sql`x.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name) as agency, x.line, x.ean, x.store,
   x.product_name, x.supplier_name, x.reasons, x.state, x.note, x.created_at, x.reviewed_at, x.version`;
-const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
+const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from invalid_agency_supplier_products x
   join accounts o on o.uuid = x.agency_uuid
-  where ${sql.join([scope.audience === "mob" ? sql`true` : sql`x.agency_uuid = ${scope.org}`, ...wanted], sql` and `)}`;
+  where ${sql.join([scope.audience === "mob" ? sql`true` : sql`x.agency_uuid = ${scope.org}`, ...conditions], sql` and `)}`;
 
-/** Lines of assortments that could not be taken, oldest first: the agency's own, or for the administration everybody's. */
+/**
+ * Returns the assortment lines that could not be imported, oldest first: the agency's own, or all for the
+ * administration.
+ */
 export function listInvalidProducts(scope: Scope, query: InvalidProductsQuery): Promise<Page<InvalidProduct>> {
-  const wanted: RawBuilder<unknown>[] = [];
-  if (query.q.trim() !== "") wanted.push(found(query.q));
-  if (query.state) wanted.push(sql`x.state = ${query.state}`);
-  if (query.reason) wanted.push(sql`x.reasons @> array[${query.reason}]`);
-  if (query.agency_uuid) wanted.push(sql`x.agency_uuid = ${query.agency_uuid}`);
-  if (query.assortment_import_uuid) wanted.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.q.trim() !== "") conditions.push(textLike(query.q));
+  if (query.state) conditions.push(sql`x.state = ${query.state}`);
+  if (query.reason) conditions.push(sql`x.reasons @> array[${query.reason}]`);
+  if (query.agency_uuid) conditions.push(sql`x.agency_uuid = ${query.agency_uuid}`);
+  if (query.assortment_import_uuid) conditions.push(sql`x.import_uuid = ${query.assortment_import_uuid}`);
   return paginateByIndex(scope, query, {
     keys: sql`x.agency_uuid, x.uuid`,
-    from: source(scope, wanted),
+    from: source(scope, conditions),
     order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at, x.line, x.uuid`),
     join: sql`join invalid_agency_supplier_products x on x.agency_uuid = k.agency_uuid and x.uuid = k.uuid
       join accounts o on o.uuid = x.agency_uuid`,
@@ -43,8 +46,8 @@ const orders = {
   created_at: "x.created_at",
 };
 
-/** A piece of anything that was typed on the line. */
-const found = (q: string) =>
+/** Matches part of any text typed on the line. */
+const textLike = (q: string) =>
   sql`app.fold(x.ean || ' ' || x.product_name || ' ' || x.supplier_name || ' ' || x.store) like ${fragment(q)}`;
 
 export async function findInvalidProduct(scope: Scope, uuid: string): Promise<InvalidProduct> {
@@ -55,8 +58,8 @@ export async function findInvalidProduct(scope: Scope, uuid: string): Promise<In
 }
 
 /**
- * The administration's word on a line. Accepted, what was missing is put right in the agency's registers and the line
- * becomes part of its assortment; throws Invalid, by field, for what is still missing.
+ * Records the administration's review of a line. Accepting it adds the missing data to the agency's registers and puts
+ * the line into its assortment. Throws Invalid, by field, for data that is still missing.
  */
 export async function reviewInvalidProduct(scope: Scope, uuid: string, review: InvalidReview): Promise<InvalidProduct> {
   const before = await findInvalidProduct(scope, uuid);
@@ -95,18 +98,18 @@ async function accept(scope: Scope, line: InvalidProduct, review: InvalidReview)
     if (suppliers.length === 0) errors.agency_supplier_uuid = ["Escolha um fornecedor atendido pela agência."];
   }
   if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
-  const place = await placeNamed(scope, concept, ["section", review.section], ["category", review.category]);
+  const placement = await findPlacement(scope, concept, ["section", review.section], ["category", review.category]);
   const uuid = product?.uuid ?? randomUUIDv7();
   if (product) {
     await sql`update agency_supplier_products set
-        product_section_uuid = coalesce(${place.product_section_uuid}, product_section_uuid),
-        product_category_uuid = coalesce(${place.product_category_uuid}, product_category_uuid), version = version + 1
+        product_section_uuid = coalesce(${placement.product_section_uuid}, product_section_uuid),
+        product_category_uuid = coalesce(${placement.product_category_uuid}, product_category_uuid), version = version + 1
       where agency_uuid = ${agency} and uuid = ${uuid}`.execute(scope.db);
   } else {
     await sql`insert into agency_supplier_products (agency_uuid, uuid, agency_supplier_uuid, ean, name,
         product_section_uuid, product_category_uuid)
       values (${agency}, ${uuid}, ${review.agency_supplier_uuid}, ${ean}, ${review.product_name || line.product_name},
-        ${place.product_section_uuid}, ${place.product_category_uuid})`.execute(scope.db);
+        ${placement.product_section_uuid}, ${placement.product_category_uuid})`.execute(scope.db);
   }
-  await putAssortments(scope, agency, [{ store: review.store_uuid as string, product: uuid }], null);
+  await insertAssortments(scope, agency, [{ store: review.store_uuid as string, product: uuid }], null);
 }

@@ -5,24 +5,24 @@ import { fold } from "#app/contracts/platform/text.ts";
 import type { Replenisher, ReplenisherInput, ReplenishersQuery } from "#app/contracts/store/replenishers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
 const columns = sql`r.uuid, r.name, r.phone, r.product_sections, r.user_uuid, r.active, r.version`;
 
-/** A page of the store's own replenishers, by name. */
+/** Returns a page of the store's own replenishers, by name. */
 export function listReplenishers(scope: Scope, query: ReplenishersQuery): Promise<Page<Replenisher>> {
-  const wanted = [sql`r.store_uuid = ${scope.org}`, sql`r.removed_at is null`];
+  const conditions = [sql`r.store_uuid = ${scope.org}`, sql`r.removed_at is null`];
   const words = fold(query.q);
-  if (words !== "") wanted.push(sql`app.fold(r.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
-  if (query.active) wanted.push(sql`r.active = ${query.active === "true"}`);
+  if (words !== "") conditions.push(sql`app.fold(r.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (query.active) conditions.push(sql`r.active = ${query.active === "true"}`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from store_replenishers r where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from store_replenishers r where ${sql.join(conditions, sql` and `)}`,
     order: sql`app.fold(r.name), r.uuid`,
   });
 }
 
-/** One replenisher. Throws NotFound. */
+/** Finds a replenisher. Throws NotFound. */
 export async function findReplenisher(scope: Scope, uuid: string): Promise<Replenisher> {
   const { rows } = await sql<Replenisher>`select ${columns} from store_replenishers r
     where r.store_uuid = ${scope.org} and r.uuid = ${uuid} and r.removed_at is null`.execute(scope.db);
@@ -58,7 +58,7 @@ export async function updateReplenisher(
   return stored;
 }
 
-/** Takes a replenisher off the lists; the tasks done stay. */
+/** Removes a replenisher from the lists; their tasks stay. */
 export async function removeReplenisher(scope: Scope, uuid: string): Promise<void> {
   await findReplenisher(scope, uuid);
   await sql`update store_replenishers set removed_at = now(), active = false, version = version + 1

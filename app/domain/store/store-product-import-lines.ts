@@ -4,9 +4,9 @@ import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header
 import { type ProductField, type ProductLine, parseProductLine } from "#app/contracts/store/store-product-sheet.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Group } from "../directory/product-groups.ts";
-import { groupsNamed } from "./product-places.ts";
+import { findGroupsByName } from "./product-placement.ts";
 
-type Told = ProductLine & {
+type ResolvedLine = ProductLine & {
   line: number;
   uuid: string;
   supplier_uuid: string | null;
@@ -14,7 +14,7 @@ type Told = ProductLine & {
   product_category_uuid: string | null;
 };
 
-/** Saves what the lines say and answers those that are refused. */
+/** Saves the lines and returns the refused ones. */
 export async function saveLines(
   scope: Scope,
   rows: SheetRow[],
@@ -30,9 +30,9 @@ export async function saveLines(
   }
   const products = await uuidsByEan(scope, read);
   const suppliers = await suppliersByCnpj(scope, read);
-  const sections = await named(scope, "product_sections", read, "product_section");
-  const categories = await named(scope, "product_categories", read, "product_category");
-  const told: Told[] = [];
+  const sections = await findGroups(scope, "product_sections", read, "product_section");
+  const categories = await findGroups(scope, "product_categories", read, "product_category");
+  const resolved: ResolvedLine[] = [];
   for (const line of read) {
     const supplier_uuid = line.supplier_cnpj === null ? null : suppliers.get(line.supplier_cnpj);
     const product_section_uuid = line.product_section === null ? null : sections.get(line.product_section);
@@ -49,10 +49,10 @@ export async function saveLines(
     else {
       const known = uuid ?? randomUUIDv7();
       products.set(line.ean, known);
-      told.push({ ...line, uuid: known, supplier_uuid, product_section_uuid, product_category_uuid });
+      resolved.push({ ...line, uuid: known, supplier_uuid, product_section_uuid, product_category_uuid });
     }
   }
-  await saveProducts(scope, told);
+  await saveProducts(scope, resolved);
   return refused.sort((a, b) => a.line - b.line);
 }
 
@@ -72,17 +72,17 @@ async function suppliersByCnpj(scope: Scope, lines: ProductLine[]): Promise<Map<
   return new Map(rows.map(({ cnpj, uuid }) => [cnpj, uuid]));
 }
 
-function named(scope: Scope, group: Group, lines: ProductLine[], field: "product_section" | "product_category") {
-  return groupsNamed(
+function findGroups(scope: Scope, group: Group, lines: ProductLine[], field: "product_section" | "product_category") {
+  return findGroupsByName(
     scope,
     group,
     lines.flatMap((line) => line[field] ?? []),
   );
 }
 
-/** Of a product told twice the later line counts, field by field where it says something. */
-async function saveProducts(scope: Scope, lines: Told[]): Promise<void> {
-  const told = sql`(select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (line int, uuid uuid, ean text, name text,
+/** When lines repeat a product, the later one wins, field by field where it has a value. */
+async function saveProducts(scope: Scope, lines: ResolvedLine[]): Promise<void> {
+  const resolved = sql`(select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (line int, uuid uuid, ean text, name text,
     product_section_uuid uuid, product_category_uuid uuid, stock numeric, sold numeric, day date, due_date date, supplier_uuid uuid))`;
   const last = (field: string) =>
     sql`(array_agg(${sql.ref(field)} order by line desc) filter (where ${sql.ref(field)} is not null))[1] as ${sql.ref(field)}`;
@@ -94,7 +94,7 @@ async function saveProducts(scope: Scope, lines: Told[]): Promise<void> {
     from (
       select uuid, ean, ${last("name")}, ${last("product_section_uuid")}, ${last("product_category_uuid")},
         ${last("stock")}, ${last("due_date")}, max(day) filter (where sold > 0) as sold_on
-      from ${told} t group by uuid, ean) t
+      from ${resolved} t group by uuid, ean) t
     join stores s on s.uuid = ${scope.org}
     left join store_products k on k.store_uuid = s.uuid and k.uuid = t.uuid
     on conflict (store_uuid, uuid) do update set name = excluded.name,
@@ -107,11 +107,11 @@ async function saveProducts(scope: Scope, lines: Told[]): Promise<void> {
   await sql`
     insert into store_product_days as d (store_uuid, day, product_uuid, sold, stock)
     select ${scope.org}, day, uuid, coalesce(sold, 0), stock
-    from (select uuid, day, ${last("sold")}, ${last("stock")} from ${told} t where day is not null group by uuid, day) t
+    from (select uuid, day, ${last("sold")}, ${last("stock")} from ${resolved} t where day is not null group by uuid, day) t
     on conflict (store_uuid, day, product_uuid) do update set sold = excluded.sold, stock = coalesce(excluded.stock, d.stock)`.execute(
     scope.db,
   );
   await sql`insert into store_product_suppliers (store_uuid, product_uuid, supplier_uuid)
-    select distinct ${scope.org}::uuid, uuid, supplier_uuid from ${told} t where supplier_uuid is not null
+    select distinct ${scope.org}::uuid, uuid, supplier_uuid from ${resolved} t where supplier_uuid is not null
     on conflict do nothing`.execute(scope.db);
 }

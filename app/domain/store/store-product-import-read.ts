@@ -9,7 +9,7 @@ import type { Blobs } from "../platform/blobs.ts";
 import { clockOf } from "../platform/clock.ts";
 import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { keptRows } from "../platform/uploads.ts";
+import { readStoredRows } from "../platform/uploads.ts";
 import { runAlertsLater } from "./alerts-later.ts";
 import { saveLines } from "./store-product-import-lines.ts";
 import { failProductImport } from "./store-product-imports.ts";
@@ -17,8 +17,9 @@ import { failProductImport } from "./store-product-imports.ts";
 const READ = 1;
 
 /**
- * Reads an import's file and saves its lines as it goes. What a line says of a product and of a day replaces what was
- * known: cut off at any point it begins again, to the same effect. Does nothing unless the import waits for it.
+ * Reads an import's file and saves its lines batch by batch. A line's values replace the stored ones of its product and
+ * day, so that an interrupted read can start over to the same effect. Does nothing unless the import is still being
+ * read.
  */
 export async function readProductImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
@@ -27,7 +28,7 @@ export async function readProductImport(transaction: Transactions, uuid: string,
   const refusals: { line: number; message: string }[] = [];
   try {
     let header: SheetHeader<ProductField> | undefined;
-    for await (const batch of keptRows(uploads, begun.file)) {
+    for await (const batch of readStoredRows(uploads, begun.file)) {
       header ??= headerOf(batch, productColumns);
       const known = header;
       const rows = batch.filter(({ line }) => line > known.line);

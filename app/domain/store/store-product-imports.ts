@@ -5,9 +5,9 @@ import type { StoreProductImport } from "#app/contracts/store/store-product-impo
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob } from "../platform/batch-jobs.ts";
 import { paginate } from "../platform/paginate.ts";
-import { NotFound } from "../visits/refusals.ts";
+import { NotFound } from "../platform/refusals.ts";
 
-/** Begins an import of a file that is kept already; the worker reads it once this is committed. */
+/** Starts the import of a stored file; the worker reads it after the commit. */
 export async function startProductImport(
   scope: Scope,
   file: { uuid: string; name: string },
@@ -29,7 +29,7 @@ const source = sql`from store_product_imports i
   join batch_jobs j on j.owner_uuid = i.store_uuid and j.uuid = i.job_uuid
   left join users u on u.uuid = i.created_by`;
 
-/** The store's imports, newest first. */
+/** Returns the store's imports, newest first. */
 export function listProductImports(scope: Scope, query: PageQuery): Promise<Page<StoreProductImport>> {
   return paginate(scope, query, {
     select: columns,
@@ -38,7 +38,7 @@ export function listProductImports(scope: Scope, query: PageQuery): Promise<Page
   });
 }
 
-/** One import with its job. Throws NotFound. */
+/** Finds an import with its job. Throws NotFound. */
 export async function findProductImport(scope: Scope, uuid: string): Promise<StoreProductImport> {
   const { rows } = await sql<StoreProductImport>`
     select ${columns} ${source} where i.store_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
@@ -46,7 +46,7 @@ export async function findProductImport(scope: Scope, uuid: string): Promise<Sto
   return rows[0];
 }
 
-/** The file could not be read, and says why. What was saved of it stays. */
+/** Marks the file as unreadable, with the reason. Lines already saved stay. */
 export async function failProductImport(
   scope: Scope,
   uuid: string,

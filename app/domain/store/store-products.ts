@@ -6,27 +6,29 @@ import { fold } from "#app/contracts/platform/text.ts";
 import type { StoreProduct, StoreProductInput, StoreProductsQuery } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
-import { placeNamed, placesJoined } from "./product-places.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { findPlacement, placementJoins } from "./product-placement.ts";
 
-/** A page of products by name: a store's own, a network's stores', or those that a supplier supplies. */
+/**
+ * Returns a page of products by name: a store's own, those of a retailer's stores, or those that a supplier supplies.
+ */
 export function listStoreProducts(scope: Scope, query: StoreProductsQuery): Promise<Page<StoreProduct>> {
-  const wanted = [sql<boolean>`p.removed_at is null`, ...productFilters(scope, query)];
+  const conditions = [sql<boolean>`p.removed_at is null`, ...productFilters(scope, query)];
   const digits = query.q.replace(/\D/g, "");
   const words = fold(query.q);
-  if (digits.length >= 8) wanted.push(sql`p.ean like ${`${digits}%`}`);
-  else if (words !== "") wanted.push(sql`p.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (digits.length >= 8) conditions.push(sql`p.ean like ${`${digits}%`}`);
+  else if (words !== "") conditions.push(sql`p.search like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`);
   return paginateByIndex(scope, query, {
     keys: sql`p.store_uuid, p.uuid`,
-    from: sql`from store_products p where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from store_products p where ${sql.join(conditions, sql` and `)}`,
     order: sql`p.search, p.store_uuid, p.uuid`,
     join: sql`join store_products p on p.store_uuid = k.store_uuid and p.uuid = k.uuid
-      join stores s on s.uuid = p.store_uuid ${placesJoined}`,
+      join stores s on s.uuid = p.store_uuid ${placementJoins}`,
     select: columns,
   });
 }
 
-/** The conditions on the product `p` that keep it to the actor's and to what was asked. */
+/** Returns the conditions on the product `p`: the actor's products and the query's filters. */
 function productFilters(
   scope: Scope,
   query: Pick<StoreProductsQuery, "store_uuid" | "supplier_uuid" | "product_category_uuid" | "product_section_uuid">,
@@ -50,7 +52,7 @@ function suppliedBy(supplier: string): RawBuilder<boolean> {
     where k.supplier_uuid = ${supplier})`;
 }
 
-/** One product. Throws NotFound when there is none that this actor may see. */
+/** Finds a product. Throws NotFound unless this actor may see it. */
 export async function findStoreProduct(scope: Scope, uuid: string): Promise<StoreProduct> {
   const { rows } = await sql<StoreProduct>`
     select ${columns} ${source} where ${own(scope)} and p.uuid = ${uuid} and p.removed_at is null`.execute(scope.db);
@@ -61,13 +63,13 @@ export async function findStoreProduct(scope: Scope, uuid: string): Promise<Stor
 /** Adds a product to the actor's store. */
 export async function createStoreProduct(scope: Scope, input: StoreProductInput): Promise<StoreProduct> {
   await check(scope, input);
-  const place = await placeOf(scope, input);
+  const placement = await resolvePlacement(scope, input);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await rejectDuplicate(() =>
     sql`insert into store_products (store_uuid, uuid, retailer_uuid, ean, name, product_section_uuid, product_category_uuid,
         stock, due_date)
-      select uuid, ${uuid}, retailer_uuid, ${input.ean}, ${input.name}, ${place.product_section_uuid},
-        ${place.product_category_uuid}, ${input.stock}, ${input.due_date}
+      select uuid, ${uuid}, retailer_uuid, ${input.ean}, ${input.name}, ${placement.product_section_uuid},
+        ${placement.product_category_uuid}, ${input.stock}, ${input.due_date}
       from stores where uuid = ${scope.org}`.execute(scope.db),
   );
   await supply(scope, uuid, input.supplier_uuids);
@@ -83,10 +85,10 @@ export async function updateStoreProduct(
 ): Promise<StoreProduct> {
   await findStoreProduct(scope, uuid);
   await check(scope, input);
-  const place = await placeOf(scope, input);
-  const changed = await once(() =>
+  const placement = await resolvePlacement(scope, input);
+  const changed = await rejectDuplicate(() =>
     sql`update store_products set ean = ${input.ean}, name = ${input.name},
-        product_section_uuid = ${place.product_section_uuid}, product_category_uuid = ${place.product_category_uuid}, stock = ${input.stock}, due_date = ${input.due_date},
+        product_section_uuid = ${placement.product_section_uuid}, product_category_uuid = ${placement.product_category_uuid}, stock = ${input.stock}, due_date = ${input.due_date},
         updated_at = now(), version = version + 1
       where store_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
@@ -95,7 +97,7 @@ export async function updateStoreProduct(
   return findStoreProduct(scope, uuid);
 }
 
-/** Takes a product off the lists; its days, tasks and alerts' history stay. */
+/** Removes a product from the lists; its days, tasks and alert history stay. */
 export async function removeStoreProduct(scope: Scope, uuid: string): Promise<void> {
   await findStoreProduct(scope, uuid);
   await sql`update store_products set removed_at = now(), version = version + 1
@@ -118,11 +120,11 @@ async function check(scope: Scope, { supplier_uuids }: StoreProductInput): Promi
     throw new Invalid("store_product", { supplier_uuids: ["Escolha fornecedores da lista."] });
 }
 
-const placeOf = (scope: Scope, { product_section, product_category }: StoreProductInput) =>
-  placeNamed(scope, "store_product", ["product_section", product_section], ["product_category", product_category]);
+const resolvePlacement = (scope: Scope, { product_section, product_category }: StoreProductInput) =>
+  findPlacement(scope, "store_product", ["product_section", product_section], ["product_category", product_category]);
 
 const UNIQUE = "23505";
-async function once<T>(write: () => Promise<T>): Promise<T> {
+async function rejectDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -139,4 +141,4 @@ const columns = sql`p.uuid, p.ean, p.name,
     where k.store_uuid = p.store_uuid and k.product_uuid = p.uuid), '[]') as suppliers,
   p.stock::float8 as stock, p.last_sale_on as last_sale_at, p.due_date,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, p.version`;
-const source = sql`from store_products p join stores s on s.uuid = p.store_uuid ${placesJoined}`;
+const source = sql`from store_products p join stores s on s.uuid = p.store_uuid ${placementJoins}`;

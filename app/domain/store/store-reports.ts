@@ -19,14 +19,14 @@ const WEEKS = 12;
 
 type Count = Record<VisitWarning | "visits", number>;
 
-/** What went wrong with the visits of the last seven days here, beside the brand's other stores. */
+/** Returns the problems of the last seven days' visits in this store, compared with the brand's other stores. */
 export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<WarningsRow[]> {
   const { day: today } = await clockOf(scope);
   const first = addDays(today, 1 - WEEK);
   const { rows } = await sql<Count & { mine: boolean }>`
     select mine, coalesce(sum(visits), 0)::int as visits, coalesce(sum(open) filter (where day < ${today}), 0)::int as open,
       coalesce(sum(short), 0)::int as short, coalesce(sum(late), 0)::int as late
-    from (${markedDays(scope, party, first, today)} union all ${brandDays(scope, party, first, today)})
+    from (${ownDays(scope, party, first, today)} union all ${brandDays(scope, party, first, today)})
       part (mine, day, visits, open, short, late)
     group by mine`.execute(scope.db);
   const none: Count = { visits: 0, open: 0, short: 0, late: 0 };
@@ -40,7 +40,10 @@ export async function visitsWarnings(scope: Scope, party: PartyQuery): Promise<W
   }));
 }
 
-/** Visits a day of the last twelve weeks, this one included, oldest first: here, and in the brand's other stores. */
+/**
+ * Returns the visits a day of the last twelve weeks, the current one included, oldest first: in this store and in the
+ * brand's other stores.
+ */
 export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRow[]> {
   const { day: today } = await clockOf(scope);
   const monday = mondayOf(today);
@@ -74,7 +77,10 @@ export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRo
   return rows;
 }
 
-/** What each person of the store said of visitors in the last twelve weeks, who said most first. */
+/**
+ * Summarises the feedback that each of the store's users gave on visitors in the last twelve weeks, most active user
+ * first.
+ */
 export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise<FeedbacksRow[]> {
   const { day } = await clockOf(scope);
   const filters = sql.join(filtersOf(party, addDays(day, 1 - WEEK * WEEKS), day), sql` and `);
@@ -90,14 +96,14 @@ export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise
   return rows;
 }
 
-/** The suppliers who were served less often in the last seven days than in the seven before, the greatest loss first. */
+/** Returns the suppliers served less often in the last seven days than in the seven before, greatest loss first. */
 export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<ReductionRow[]> {
   const { day: today } = await clockOf(scope);
-  const turn = addDays(today, -WEEK);
+  const weekAgo = addDays(today, -WEEK);
   const { rows } = await sql<ReductionRow>`
     select k.trade_name as supplier_name, diff from (
-      select supplier, sum(case when v.day > ${turn} then 1 else -1 end)::int as diff
-      ${ownVisits(scope, party, addDays(turn, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
+      select supplier, sum(case when v.day > ${weekAgo} then 1 else -1 end)::int as diff
+      ${ownVisits(scope, party, addDays(weekAgo, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
       ${party.supplier_uuid ? sql`and supplier = ${party.supplier_uuid}` : sql``}
       group by supplier) seen
     join accounts k on k.uuid = seen.supplier
@@ -105,9 +111,9 @@ export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<
   return rows;
 }
 
-const share = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
+const share = (part: number, total: number): number => (total > 0 ? Math.round((part / total) * 1000) / 10 : 0);
 
-/** The store's own visits `v` from one of its days to another, read from its events. */
+/** Selects the store's own visits `v` between two of its days, from the visits themselves. */
 function ownVisits(
   scope: Scope,
   party: PartyQuery,
@@ -128,12 +134,12 @@ function ownVisits(
   return sql`from visits v ${joined} where ${sql.join(conditions, sql` and `)}`;
 }
 
-function markedDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
+function ownDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
   return sql`select true, v.day, 1, m.open, m.short, m.late
     ${ownVisits(scope, party, first, last, sql`cross join lateral app.visit_marks(v) m`)}`;
 }
 
-/** The whole brand's days, this store's among them: from the rollup, and what is not folded into it yet. */
+/** Selects the days of the whole brand, this store included: the rollup and the deltas not yet added. */
 function brandDays(scope: Scope, party: PartyQuery, first: string, last: string): RawBuilder<unknown> {
   const brand = sql`(select store_brand_uuid from stores where uuid = ${scope.org})`;
   const one = party.supplier_uuid ?? party.service_provider_uuid ?? party.agency_uuid ?? ALL_ACCOUNTS;

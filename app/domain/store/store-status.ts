@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { StoreStatus } from "#app/contracts/store/store-status.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 
-/** How the actor's store stands now: people, tasks of today, what the last run said of its products. */
+/** Returns the current state of the actor's store: people inside, today's tasks, the last run's alerts. */
 export async function storeStatusOf(scope: Scope): Promise<StoreStatus> {
   const { day, open_day } = await clockOf(scope);
   const since = sql`${addDays(day, -6)}::date::timestamp at time zone 'UTC'`;

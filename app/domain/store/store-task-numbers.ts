@@ -11,8 +11,8 @@ interface TaskCounts {
 }
 
 /**
- * The actor's tasks per day, or per week under its Monday: a store's own from its tasks, by index; everybody else's from
- * the rollup and what is not folded into it yet.
+ * Counts the actor's tasks per day, or per week under its Monday: a store's from its own tasks, by index; other actors'
+ * from the rollup and the deltas not yet added.
  */
 export async function taskNumbers(
   scope: Scope,
@@ -21,15 +21,15 @@ export async function taskNumbers(
   per: "day" | "week",
   kind?: TaskKind,
 ): Promise<Map<string, TaskCounts>> {
-  const wanted = sql`day between ${first} and ${last} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
+  const conditions = sql`day between ${first} and ${last} and ${kind ? sql`kind = ${kind}` : sql`true`}`;
   const counted =
     scope.audience === "store"
       ? sql`select day, (status = 'done')::int, (status in ('pending', 'allocated_and_working'))::int,
           (status = 'with_issue')::int
-        from store_tasks where store_uuid = ${scope.org} and removed_at is null and ${wanted}`
-      : sql`select day, done, pending, with_issue from store_task_rollups where viewer_uuid = ${scope.org} and ${wanted}
+        from store_tasks where store_uuid = ${scope.org} and removed_at is null and ${conditions}`
+      : sql`select day, done, pending, with_issue from store_task_rollups where viewer_uuid = ${scope.org} and ${conditions}
         union all
-        select day, done, pending, with_issue from store_task_deltas where ${scope.org} = any (viewer_uuids) and ${wanted}`;
+        select day, done, pending, with_issue from store_task_deltas where ${scope.org} = any (viewer_uuids) and ${conditions}`;
   const { rows } = await sql<TaskCounts & { day: string }>`
     select date_trunc(${per}, day::timestamp)::date as day, sum(done)::int as done, sum(pending)::int as pending,
       sum(with_issue)::int as with_issue
@@ -37,7 +37,7 @@ export async function taskNumbers(
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** These days or weeks together, as numbers and as parts in a hundred. */
+/** Sums these days or weeks, as counts and percentages. */
 export function tasksOf(numbers: Map<string, TaskCounts>, days: readonly string[]) {
   const sum = (what: keyof TaskCounts) => days.reduce((n, day) => n + (numbers.get(day)?.[what] ?? 0), 0);
   const [done, pending, issue] = [sum("done"), sum("pending"), sum("with_issue")];
@@ -51,7 +51,7 @@ export function tasksOf(numbers: Map<string, TaskCounts>, days: readonly string[
   return { counts, percents };
 }
 
-/** How the tasks in stores stood, week by week; of one kind, or all. */
+/** Returns the store tasks by status in percent, week by week, of one kind or all. */
 export function historicStoreTasks(scope: Scope, kind?: TaskKind) {
   return weekly(
     scope,

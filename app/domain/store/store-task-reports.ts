@@ -10,23 +10,23 @@ import {
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
-import { marked } from "./alerts.ts";
+import { alertConditions } from "./alerts.ts";
 import { filtersOf, sourceFor } from "./store-tasks.ts";
 
-/** The tasks of a period counted five ways, read from the store's own of those days. */
+/** Counts a period's tasks five ways, from the tasks themselves. */
 export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
   const conditions = await filtersOf(scope, query);
-  const marks = marked(query);
-  if (marks.length > 0) {
+  const alertFilters = alertConditions(query);
+  if (alertFilters.length > 0) {
     conditions.push(sql`exists (select from store_product_alerts a
-      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(marks, sql` and `)})`);
+      where a.store_uuid = t.store_uuid and a.product_uuid = t.product_uuid and ${sql.join(alertFilters, sql` and `)})`);
   }
-  const wanted = sql.join(conditions, sql` and `);
+  const filters = sql.join(conditions, sql` and `);
   const { rows } = await sql<TaskReport["data"][number] & { report_name: TaskReport["report_name"] }>`
     with tasks as materialized (
       select t.status, t.finished_hour,
         t.supplier_uuids, coalesce(x.name, '') as section, coalesce(y.name, '') as category
-      ${sourceFor(scope)} where ${wanted}
+      ${sourceFor(scope)} where ${filters}
     ), parts (report_name, name, hour, status) as (
       select 'status_summary', '', null::int, status from tasks
       union all
@@ -49,9 +49,9 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
   }));
 }
 
-/** Who has tasks in a period, and how they stand: the store's replenishers and the visitors who work in it. */
+/** Returns the replenishers and visitors with tasks in a period, and their tasks by status. */
 export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & PageQuery): Promise<Page<TaskWorker>> {
-  const wanted = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
+  const filters = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
   type Counted = Omit<TaskWorker, "name" | "owner_name"> & { name: string | null };
   const found = await paginate<Counted>(scope, query, {
     select: sql`uuid, name, owner_uuid, allocated_and_working, with_issue, done`,
@@ -60,7 +60,7 @@ export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & Pa
         count(*) filter (where t.status = 'allocated_and_working')::int as allocated_and_working,
         count(*) filter (where t.status = 'with_issue')::int as with_issue,
         count(*) filter (where t.status = 'done')::int as done
-      ${sourceFor(scope)} where ${sql.join(wanted, sql` and `)} group by 1, 2) busy`,
+      ${sourceFor(scope)} where ${sql.join(filters, sql` and `)} group by 1, 2) busy`,
     order: sql`allocated_and_working + with_issue + done desc, uuid, owner_uuid`,
   });
   const visitors = found.data.flatMap(({ uuid, owner_uuid }) =>

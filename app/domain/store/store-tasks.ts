@@ -10,55 +10,55 @@ import type {
 } from "#app/contracts/store/store-tasks.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
+import type { FileContent } from "../platform/file-storage.ts";
+import { cleanPhoto, saveFile } from "../platform/file-storage.ts";
 import { instant } from "../platform/instant.ts";
-import type { KeptFile } from "../platform/kept-files.ts";
-import { cleanPhoto, keepFile } from "../platform/kept-files.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { fragment, orConflict } from "../platform/rows.ts";
-import { calledLike } from "../reports/report-filters.ts";
-import { Conflict, Invalid, NotFound } from "../visits/refusals.ts";
+import { visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visits.ts";
-import { groupsNamed } from "./product-places.ts";
+import { findGroupsByName } from "./product-placement.ts";
 
 /**
- * A page of tasks, the latest day first: a store's own, its network's stores', of the products of a supplier, of an
- * agency's people, or of the promoter who asks.
+ * Returns a page of tasks, latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
+ * an agency's visitors, or of the acting promoter.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
   const found = await paginate<Found>(scope, query, {
     select: columns,
-    from: await wantedOf(scope, query),
+    from: await taskSource(scope, query),
     order: sql`t.day desc, t.created_at desc, t.uuid desc`,
   });
-  return { ...found, data: await named(scope, found.data) };
+  return { ...found, data: await withVisitors(scope, found.data) };
 }
 
-/** The tasks of a query. */
-export async function wantedOf(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<RawBuilder<unknown>> {
-  const wanted = await filtersOf(scope, query);
-  if (query.status === "open") wanted.push(sql`t.status in ('pending', 'allocated_and_working')`);
-  else if (query.status) wanted.push(sql`t.status = ${query.status}`);
-  if (query.replenisher_uuid) wanted.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
-  if (query.visitor_uuid) wanted.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.store_name.trim()) wanted.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
+/** Builds the FROM and WHERE of the tasks that match a query. */
+export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<RawBuilder<unknown>> {
+  const conditions = await filtersOf(scope, query);
+  if (query.status === "open") conditions.push(sql`t.status in ('pending', 'allocated_and_working')`);
+  else if (query.status) conditions.push(sql`t.status = ${query.status}`);
+  if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
+  if (query.visitor_uuid) conditions.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
-    wanted.push(await calledLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
+    conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));
   }
-  return sql`${sourceFor(scope)} where ${sql.join(wanted, sql` and `)}`;
+  return sql`${sourceFor(scope)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** One task. Throws NotFound when there is none that this actor may see. */
+/** Finds a task. Throws NotFound unless this actor may see it. */
 export async function findTask(scope: Scope, uuid: string): Promise<StoreTask> {
   const { rows } = await sql<Found>`select ${columns} ${sourceFor(scope)}
     where ${own(scope)} and t.uuid = ${uuid} and t.removed_at is null`.execute(scope.db);
-  const [found] = await named(scope, rows);
+  const [found] = await withVisitors(scope, rows);
   if (!found) throw new NotFound();
   return found;
 }
 
-/** Writes down what is to be done in the actor's store, or was. */
+/** Creates a task in the actor's store, open or already ended. */
 export async function createTask(scope: Scope, input: StoreTaskInput): Promise<StoreTask> {
   const section = await check(scope, input);
   const uuid = randomUUIDv7();
@@ -74,17 +74,17 @@ export async function createTask(scope: Scope, input: StoreTaskInput): Promise<S
   return findTask(scope, uuid);
 }
 
-/** The same of the last seven days, unless the query says which. */
+/** Returns a page of tasks, by default of the last seven days. */
 export async function reportedTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
-  return listTasks(scope, await ofLastDays(scope, query));
+  return listTasks(scope, await withDefaultDays(scope, query));
 }
 
-export async function ofLastDays<Q extends Unpaged<StoreTasksQuery>>(scope: Scope, query: Q): Promise<Q> {
+export async function withDefaultDays<Q extends Unpaged<StoreTasksQuery>>(scope: Scope, query: Q): Promise<Q> {
   const end_date = query.end_date ?? (await clockOf(scope)).day;
   return { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
 }
 
-/** Changes a task: gives it to somebody, ends it. Throws Conflict when `version` is not the stored one. */
+/** Changes a task: assigns it, ends it. Throws Conflict when `version` is not the stored one. */
 export async function updateTask(
   scope: Scope,
   uuid: string,
@@ -111,14 +111,14 @@ export async function updateTask(
   return stored;
 }
 
-/** Takes a task off the lists. */
+/** Removes a task from the lists. */
 export async function removeTask(scope: Scope, uuid: string): Promise<void> {
   await findTask(scope, uuid);
   await sql`update store_tasks set removed_at = now(), version = version + 1
     where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-/** How a task ended, in the words of whoever has it. The same again changes nothing. */
+/** Records a task's result, as its worker reports it. The same result again changes nothing. */
 export async function endTask(scope: Scope, uuid: string, result: TaskResult): Promise<StoreTask> {
   const before = await findTask(scope, uuid);
   if (before.status === result.status && before.issue_reason === result.issue_reason) return before;
@@ -135,17 +135,17 @@ export async function endTask(scope: Scope, uuid: string, result: TaskResult): P
   return findTask(scope, uuid);
 }
 
-/** Makes a picture the task's photo. */
-export async function putTaskPhoto(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
+/** Sets a task's photo. */
+export async function replaceTaskPhoto(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {
   await findTask(scope, uuid);
-  const photo = await keepFile(scope, uploads, scope.org as string, "atividade", await cleanPhoto("photo", content));
+  const photo = await saveFile(scope, uploads, scope.org as string, "atividade", await cleanPhoto("photo", content));
   await sql`update store_tasks set photo_uuid = ${photo} where store_uuid = ${scope.org} and uuid = ${uuid}`.execute(
     scope.db,
   );
 }
 
-/** A task's photo, for the store. Throws NotFound where there is none. */
-export async function readTaskPhoto(scope: Scope, uploads: Blobs, uuid: string): Promise<KeptFile> {
+/** Reads a task's photo, for the store. Throws NotFound without a photo. */
+export async function readTaskPhoto(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
     select f.uuid, f.name, f.media_type from store_tasks t
     join files f on f.owner_uuid = t.store_uuid and f.uuid = t.photo_uuid
@@ -157,13 +157,13 @@ export async function readTaskPhoto(scope: Scope, uploads: Blobs, uuid: string):
 const statusOf = ({ status, replenisher_uuid, visitor_uuid }: StoreTaskInput) =>
   status ?? (replenisher_uuid || visitor_uuid ? "allocated_and_working" : "pending");
 
-/** Who supplies the task's product in the store `s`. */
+/** Selects the suppliers of the task's product in the store `s`. */
 const suppliersOf = ({
   product_uuid,
 }: StoreTaskInput) => sql`array(select k.supplier_uuid from store_product_suppliers k
   where k.store_uuid = s.uuid and k.product_uuid = ${product_uuid} order by 1)`;
 
-/** Throws Invalid for what the task names and the store does not have; answers the section's uuid. */
+/** Throws Invalid for a product, worker or section that the store does not have; returns the section's uuid. */
 async function check(scope: Scope, task: StoreTaskInput): Promise<string | null> {
   const { rows } = await sql<{ product: boolean; replenisher: boolean; visitor: boolean }>`
     select ${task.product_uuid}::uuid is null or exists (select from store_products p where p.store_uuid = ${scope.org}
@@ -177,13 +177,13 @@ async function check(scope: Scope, task: StoreTaskInput): Promise<string | null>
   if (!rows[0]?.replenisher) errors.replenisher_uuid = ["Escolha um repositor da loja."];
   if (!rows[0]?.visitor) errors.visitor_uuid = ["Escolha um visitante da loja."];
   const { product_section: name } = task;
-  const section = name === "" ? null : (await groupsNamed(scope, "product_sections", [name])).get(name);
+  const section = name === "" ? null : (await findGroupsByName(scope, "product_sections", [name])).get(name);
   if (section === undefined) errors.product_section = ["Escolha uma seção da lista."];
   if (Object.keys(errors).length > 0) throw new Invalid("store_task", errors);
   return section as string | null;
 }
 
-/** The conditions on the task `t` that keep it to the actor's, to a period and to what was asked. */
+/** Returns the conditions on the task `t`: the actor's tasks, a period and the query's filters. */
 export async function filtersOf(scope: Scope, query: TaskReportsQuery): Promise<RawBuilder<boolean>[]> {
   const { day } = await clockOf(scope);
   const first = query.start_date ?? query.end_date ?? day;
@@ -211,18 +211,18 @@ const columns = sql`t.uuid, t.kind, case when p.uuid is not null then json_build
   case when t.photo_uuid is not null then '/store_tasks/' || t.uuid || '/photo' end as photo,
   ${instant(sql`t.finished_at`)} as finished_at, json_build_object('uuid', s.uuid, 'name', s.name) as store, t.version`;
 
-/** The tasks `t`, the section `x` and the category `y`. Who works for a store is told to the store and its network alone. */
+/** Joins the tasks `t`, the section `x` and the category `y`. Only the store and its retailer see the replenisher. */
 export function sourceFor({ audience }: Scope): RawBuilder<unknown> {
-  const nobody = sql`(select null::uuid as uuid, null::text as name) r on true`;
+  const noReplenisher = sql`(select null::uuid as uuid, null::text as name) r on true`;
   const own = sql`store_replenishers r on r.store_uuid = t.store_uuid and r.uuid = t.replenisher_uuid`;
   return sql`from store_tasks t join stores s on s.uuid = t.store_uuid
     left join store_products p on p.store_uuid = t.store_uuid and p.uuid = t.product_uuid
     left join product_sections x on x.uuid = coalesce(t.product_section_uuid, p.product_section_uuid)
     left join product_categories y on y.uuid = p.product_category_uuid
-    left join ${audience === "store" || audience === "retailer" ? own : nobody}`;
+    left join ${audience === "store" || audience === "retailer" ? own : noReplenisher}`;
 }
 
-/** `days` narrows the links `k` by which a supplier finds its tasks. */
+/** Condition for the actor's own tasks; `days` narrows the rows `k` by which a supplier finds its tasks. */
 function own({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBuilder<boolean> {
   if (audience === "store") return sql`t.store_uuid = ${org}`;
   if (audience === "retailer") return sql`t.retailer_uuid = ${org}`;
@@ -232,12 +232,12 @@ function own({ audience, org }: Scope, days: RawBuilder<unknown> = sql``): RawBu
     where k.supplier_uuid = ${org} ${days})`;
 }
 
-async function named(scope: Scope, rows: Found[]): Promise<StoreTask[]> {
-  const given = rows.flatMap(({ owner_uuid, visitor_uuid }) =>
+async function withVisitors(scope: Scope, rows: Found[]): Promise<StoreTask[]> {
+  const keys = rows.flatMap(({ owner_uuid, visitor_uuid }) =>
     owner_uuid && visitor_uuid ? [{ owner_uuid, visitor_uuid }] : [],
   );
-  const people = given.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, given)) : [];
-  const byVisitor = new Map(given.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
+  const people = keys.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, keys)) : [];
+  const byVisitor = new Map(keys.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
   return rows.map(({ owner_uuid, visitor_uuid, ...row }) => {
     const { name = "", owner_name = "" } = byVisitor.get(visitor_uuid ?? "") ?? {};
     return {

@@ -10,8 +10,8 @@ import type {
 } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { changesBetween } from "../reports/history.ts";
-import { Conflict, Invalid, NotFound } from "./refusals.ts";
 
 const state = sql`case when b.lifted_at is not null then 'lifted' when b.ends_on < app.today() then 'ended'
   when b.starts_on > app.today() then 'future' else 'current' end`;
@@ -27,21 +27,21 @@ const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_na
   ${state} as state, (select name from users u where u.uuid = b.created_by) as created_by, b.created_at, b.version`;
 const blocks = sql`access_blocks b join accounts r on r.uuid = b.retailer_uuid`;
 
-/** The blocks of a network, the newest first; the administration sees those of all. */
+/** Returns a retailer's blocks, newest first; the administration sees those of all retailers. */
 export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promise<Page<AccessBlock>> {
-  const wanted = [own(scope)];
-  if (query.retailer_uuid) wanted.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.state) wanted.push(sql`${state} = ${query.state}`);
+  const conditions = [own(scope)];
+  if (query.retailer_uuid) conditions.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
+  if (query.state) conditions.push(sql`${state} = ${query.state}`);
   const typed = query.cpf_or_cnpj.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  if (typed) wanted.push(sql`(b.cpf = ${typed} or b.cnpj = ${typed})`);
+  if (typed) conditions.push(sql`(b.cpf = ${typed} or b.cnpj = ${typed})`);
   return paginate(scope, query, {
     select: columns,
-    from: sql`from ${blocks} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`from ${blocks} where ${sql.join(conditions, sql` and `)}`,
     order: sql`b.created_at desc, b.uuid desc`,
   });
 }
 
-/** One block. Throws NotFound where it is not the actor's. */
+/** Finds a block. Throws NotFound unless it is the actor's. */
 export async function findAccessBlock(scope: Scope, uuid: string): Promise<AccessBlock> {
   const { rows } = await sql<AccessBlock>`
     select ${columns} from ${blocks} where ${own(scope)} and b.uuid = ${uuid}`.execute(scope.db);
@@ -49,7 +49,7 @@ export async function findAccessBlock(scope: Scope, uuid: string): Promise<Acces
   return rows[0];
 }
 
-/** Blocks a person or a company, and writes it into the history of everybody concerned whom the network knows. */
+/** Blocks a person or a company and records it in the history of each visitor concerned that the retailer may see. */
 export async function createAccessBlock(scope: Scope, input: AccessBlockInput): Promise<AccessBlock> {
   const { retailer_uuid, cpf, cnpj, ...terms } = input;
   const retailer = scope.audience === "mob" ? retailer_uuid : scope.org;
@@ -65,13 +65,16 @@ export async function createAccessBlock(scope: Scope, input: AccessBlockInput): 
     .insertInto("access_blocks")
     .values({ retailer_uuid: retailer, uuid, cpf, cnpj, created_by: scope.user, ...row })
     .execute();
-  await inStores(scope, retailer, uuid, terms);
-  const made = await findAccessBlock(scope, uuid);
-  await tell(scope, made, "blocked", { starts_on: [null, made.starts_on], ends_on: [null, made.ends_on] });
-  return made;
+  await replaceStores(scope, retailer, uuid, terms);
+  const created = await findAccessBlock(scope, uuid);
+  await recordInHistories(scope, created, "blocked", {
+    starts_on: [null, created.starts_on],
+    ends_on: [null, created.ends_on],
+  });
+  return created;
 }
 
-/** Changes where, when and why a block holds. Throws Conflict when `version` is not the stored one. */
+/** Changes a block's stores, period and reason. Throws Conflict when `version` is not the stored one. */
 export async function changeAccessBlock(
   scope: Scope,
   uuid: string,
@@ -91,27 +94,27 @@ export async function changeAccessBlock(
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findAccessBlock(scope, uuid)) });
-  await inStores(scope, before.retailer.uuid, uuid, terms);
+  await replaceStores(scope, before.retailer.uuid, uuid, terms);
   const after = await findAccessBlock(scope, uuid);
   const period = ({ starts_on, ends_on }: AccessBlock) => ({ starts_on, ends_on });
-  await tell(scope, after, "blocked", changesBetween(period(before), period(after)));
+  await recordInHistories(scope, after, "blocked", changesBetween(period(before), period(after)));
   return after;
 }
 
-/** Takes a block back from today on; lifted already, it stays as it is. */
+/** Lifts a block from today on; a lifted one stays as it is. */
 export async function liftAccessBlock(scope: Scope, uuid: string): Promise<void> {
   const before = await findAccessBlock(scope, uuid);
   const lifted = await sql`update access_blocks set lifted_at = now(), lifted_by = ${scope.user}, version = version + 1,
       ends_on = least(coalesce(ends_on, 'infinity'), greatest(app.today(), starts_on) - 1)
     where retailer_uuid = ${before.retailer.uuid} and uuid = ${uuid} and lifted_at is null`.execute(scope.db);
-  if (lifted.numAffectedRows) await tell(scope, before, "unblocked", {});
+  if (lifted.numAffectedRows) await recordInHistories(scope, before, "unblocked", {});
 }
 
 function own({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "retailer" ? sql`b.retailer_uuid = ${org}` : sql`true`;
 }
 
-async function inStores(scope: Scope, retailer: string, block: string, terms: AccessBlockTerms): Promise<void> {
+async function replaceStores(scope: Scope, retailer: string, block: string, terms: AccessBlockTerms): Promise<void> {
   await sql`delete from access_block_stores where retailer_uuid = ${retailer} and block_uuid = ${block}`.execute(
     scope.db,
   );
@@ -123,25 +126,25 @@ async function inStores(scope: Scope, retailer: string, block: string, terms: Ac
 }
 
 /**
- * Writes what was done into the history of each registration of the person or the company that the network knows. The
- * reason is the network's own: an owner reads this history.
+ * Records a change in the history of each visitor of the person or company that the retailer may see. It leaves out the
+ * reason, which is the retailer's own: owners read this history.
  */
-async function tell(
+async function recordInHistories(
   scope: Scope,
   { retailer, cpf, cnpj }: AccessBlock,
   kind: HistoryKind,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const named = cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`;
+  const isConcerned = cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`;
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select v.owner_uuid, v.uuid from visitors v
     join accounts o on o.uuid = v.owner_uuid
     join visitor_sights i on i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid
-    where i.viewer_uuid = ${retailer.uuid} and v.removed_at is null and ${named}`.execute(scope.db);
-  const told = JSON.stringify({ retailer: [null, retailer.name], ...changes });
+    where i.viewer_uuid = ${retailer.uuid} and v.removed_at is null and ${isConcerned}`.execute(scope.db);
+  const recorded = JSON.stringify({ retailer: [null, retailer.name], ...changes });
   await sql`
     insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes)
-    select owner_uuid, visitor_uuid, uuid, ${scope.user}, ${scope.name}, ${kind}, ${told}
+    select owner_uuid, visitor_uuid, uuid, ${scope.user}, ${scope.name}, ${kind}, ${recorded}
     from unnest(${rows.map((row) => row.owner_uuid)}::uuid[], ${rows.map((row) => row.uuid)}::uuid[],
       ${rows.map(() => randomUUIDv7())}::uuid[]) t (owner_uuid, visitor_uuid, uuid)`.execute(scope.db);
 }

@@ -5,39 +5,40 @@ import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { clockOf, addDays } from "../platform/clock.ts";
+import { addDays, clockOf } from "../platform/clock.ts";
 import { unprepared } from "../platform/paginate.ts";
-import { cellOf, csvFrom } from "../platform/spreadsheet/copied.ts";
+import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { fragmentOf } from "../reports/search.ts";
-import { pagedVisits, seenVisits, status, type VisitsWanted } from "./visits.ts";
+import { pagedVisits, type VisitFilter, visibleVisits, visitStatus } from "./visits.ts";
 
-/** A page of the visits of a period that this actor may see, newest first; counted to the cap. */
+/** Returns a page of a period's visits that this actor may see, newest first, counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
-  const wanted = await periodOf(scope, query);
-  return pagedVisits(scope, await serving(scope, wanted), query);
+  const filter = await periodOf(scope, query);
+  return pagedVisits(scope, await resolveVisitorName(scope, filter), query);
 }
 
 /**
- * A supplier sees the visits of those who serve it, not their registrations: the names are read through the gate. Its own
- * people and those of the links that ever served it are all who have such visits, and are far fewer than the visits.
+ * Resolves a visitor's name for a supplier, which may see the visits of those who serve it but not the visitors: the
+ * names are read with the gate role. Only the supplier's own visitors and those of allocations that ever served it can
+ * have such visits, and they are far fewer than the visits.
  */
-async function serving(scope: Scope, wanted: VisitsWanted): Promise<VisitsWanted> {
-  if (scope.audience !== "supplier" || !wanted.visitor_name?.trim()) return wanted;
-  const found = sql`p.search like ${fragmentOf(wanted.visitor_name)}`;
+async function resolveVisitorName(scope: Scope, filter: VisitFilter): Promise<VisitFilter> {
+  if (scope.audience !== "supplier" || !filter.visitor_name?.trim()) return filter;
+  const nameLike = sql`p.search like ${fragmentOf(filter.visitor_name)}`;
   const { rows } = await asGateRole(scope, (gate) =>
     sql<{ owner_uuid: string; uuid: string }>`${unprepared}
-      select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${found}
+      select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${nameLike}
       union
       select p.owner_uuid, p.uuid from allocation_suppliers x
       join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
       join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
-      where x.supplier_uuid = ${scope.org} and ${found}`.execute(gate.db),
+      where x.supplier_uuid = ${scope.org} and ${nameLike}`.execute(gate.db),
   );
-  return { ...wanted, visitor_name: "", people: rows };
+  return { ...filter, visitor_name: "", people: rows };
 }
 
-/** The whole period, whatever end of it was named. */
-export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope, query: T): Promise<T & VisitsWanted> {
+/** Completes a period of which an end is missing: up to today, 92 days at most, or the seven days until its end. */
+export async function periodOf<T extends AccessHistoryExportQuery>(scope: Scope, query: T): Promise<T & VisitFilter> {
   const clock = await clockOf(scope);
   const { day } = clock;
   const end_date =
@@ -53,7 +54,7 @@ const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] 
   ["Entrada", sql`to_char(v.entered_at at time zone s.time_zone, 'HH24:MI')`],
   ["Saída", timeOf(sql`v.left_at`)],
   ["Saída corrigida", timeOf(sql`v.corrected_left_at`)],
-  ["Situação", labelled(status, visitStatuses)],
+  ["Situação", labelled(visitStatus, visitStatuses)],
   ["Visitante", cellOf(sql`p.name`)],
   ["Contratante", cellOf(sql`o.trade_name`)],
   [
@@ -80,18 +81,18 @@ function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, stri
 }
 
 /**
- * The same visits as delimited text, made by the database as it is read. Read through the gate's eyes, since a visit
- * shows its visitor to all it concerns: the conditions, and not row security, keep it to the actor's own.
+ * Streams the same visits as delimited text, made by the database. It reads with the gate role, since a visit shows its
+ * visitor to every account concerned: the conditions, not row security, limit the rows to the actor's own.
  */
 export function exportAccessHistory(
   database: Database,
   scope: Scope,
-  wanted: VisitsWanted,
+  filter: VisitFilter,
 ): AsyncGenerator<Uint8Array, undefined> {
   const { org, user, name } = scope;
   const rows = sql`
     select ${sql.join(columns.map(([, cell]) => cell))}
-    from (select v.* ${seenVisits(scope, wanted)}) v
+    from (select v.* ${visibleVisits(scope, filter)}) v
     join stores s on s.uuid = v.store_uuid
     join cities c on c.id = s.city_id
     join states e on e.id = s.state_id

@@ -4,20 +4,21 @@ import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/visit
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
-import { Invalid, NotFound } from "./refusals.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
-import { exit } from "./visits.ts";
+import { exitTime } from "./visits.ts";
 
-/** What came of a check-in: a visit, or a refusal that was written down. */
+/** The result of a check-in: a visit, or the verdict of a recorded refusal. */
 export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
 
-/** The first day whose stays keep their place before the one that is being written as `excluded`. */
+/** The first day whose stays are still open, so that the one being written as `excluded` does not replace them. */
 export const openDay = sql`(select app.open_day(excluded.entered_at, s.time_zone) from stores s where s.uuid = t.store_uuid)`;
 
 /**
- * Lets a person into the actor's store, as of now. A person who is inside already gets that same visit; a stay of a day
- * that has closed, at six of the next morning, makes room, and its visit stays without an exit. A stopped person is refused, and the refusal
- * kept, unless a reason is given; the visit keeps the verdict as it stood. Throws NotFound for no such registration.
+ * Lets a visitor into the actor's store, as of now. A visitor who is already inside gets the same visit. A stay of a
+ * closed day (it closes at six the next morning) is replaced, and its visit stays without an exit. A stopped visitor is
+ * refused and the refusal recorded, unless a reason is given; the visit stores the verdict as it was. Throws NotFound
+ * for an unknown visitor.
  */
 export async function checkIn(scope: Scope, input: CheckInInput): Promise<CheckedIn> {
   const inside = await openVisit(scope, input);
@@ -50,15 +51,16 @@ export async function checkIn(scope: Scope, input: CheckInInput): Promise<Checke
   return { visit };
 }
 
-/** Writes down that a person was turned away at the actor's store, with the verdict as it stands now. */
-export async function refuse(scope: Scope, input: RefusalInput): Promise<{ uuid: string; verdict: Verdict }> {
+/** Records that a visitor was turned away at the actor's store, with the current verdict. */
+export async function recordRefusal(scope: Scope, input: RefusalInput): Promise<{ uuid: string; verdict: Verdict }> {
   const verdict = await verdictNow(scope, input);
   return { uuid: await writeRefusal(scope, input, verdict), verdict };
 }
 
 /**
- * Ends a visit at the actor's store, as of now; on a later day it counts to the last hour of its own. Ending it again
- * changes nothing. Throws Invalid for an old visit whose exit was never told: its day is closed, or another has begun since.
+ * Ends a visit at the actor's store, as of now; on a later day it counts until the last hour of its own. Ending it
+ * again changes nothing. Throws Invalid for an old visit without an exit: its day is closed, or another visit has begun
+ * since.
  */
 export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
   await sql`
@@ -71,7 +73,7 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
     where v.owner_uuid = gone.owner_uuid and v.uuid = gone.visit_uuid and v.entered_at = gone.entered_at
       and v.left_hour is null`.execute(scope.db);
   const { rows } = await sql<GateVisit & { ended: boolean }>`
-    select ${columns}, ${exit} is not null as ended from visits v
+    select ${columns}, ${exitTime} is not null as ended from visits v
     where v.store_uuid = ${scope.org} and v.uuid = ${uuid} and v.entered_at > now() - interval '1 year'`.execute(
     scope.db,
   );

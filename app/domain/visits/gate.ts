@@ -8,14 +8,15 @@ import { attendedSuppliers, storeNow } from "../directory/attended.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 
 /**
- * Who stands at the actor's store, by CPF, badge or a registration found before: every owner's registration of the person, allocated here or not, with
- * today's verdict; those who may enter come first. Nobody found is an empty list and a message.
+ * Finds the visitors at the actor's store by CPF, badge or a visitor found before: every owner's visitor of the person,
+ * allocated here or not, with today's verdict; those who may enter come first. Without a match the list is empty, with
+ * a message.
  */
 export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAnswer> {
-  const wanted = readQuery(query);
-  if ("message" in wanted) return { data: [], message: wanted.message };
-  const people = await registrationsOf(scope, wanted.of);
-  if (people.length === 0) return { data: [], message: wanted.unknown };
+  const filter = readQuery(query);
+  if ("message" in filter) return { data: [], message: filter.message };
+  const people = await findVisitors(scope, filter.condition);
+  if (people.length === 0) return { data: [], message: filter.notFoundMessage };
   const questions = people.map(({ owner_uuid, uuid }) => ({
     owner_uuid,
     visitor_uuid: uuid,
@@ -30,32 +31,32 @@ export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAn
   return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
 }
 
-/** Which of the registrations `v`, and what to say when there is none. */
-type Wanted = { of: RawBuilder<unknown>; unknown: string };
+/** The condition on the visitors `v`, and the message without a match. */
+type GateFilter = { condition: RawBuilder<unknown>; notFoundMessage: string };
 
-function readQuery({ code, owner_uuid, visitor_uuid }: GateQuery): Wanted | { message: string } {
+function readQuery({ code, owner_uuid, visitor_uuid }: GateQuery): GateFilter | { message: string } {
   if (!owner_uuid || !visitor_uuid) return readCode(code);
   const known = sql`(select k.cpf from visitors k where k.owner_uuid = ${owner_uuid} and k.uuid = ${visitor_uuid})`;
-  return { of: sql`v.cpf = ${known}`, unknown: "Este cadastro não existe mais." };
+  return { condition: sql`v.cpf = ${known}`, notFoundMessage: "Este cadastro não existe mais." };
 }
 
-function readCode(typed: string): Wanted | { message: string } {
+function readCode(typed: string): GateFilter | { message: string } {
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return { message: "Digite o CPF ou passe o crachá." };
   if (digits.length === 13) {
     if (!parseEan(digits).ok) return { message: "Crachá inválido: leia o código de novo." };
-    return { of: sql`v.badge = ${digits}`, unknown: "Ninguém encontrado com este crachá." };
+    return { condition: sql`v.badge = ${digits}`, notFoundMessage: "Ninguém encontrado com este crachá." };
   }
   const cpf = parseCpf(typed);
-  // An old registration may keep a CPF whose check digits are wrong: it is looked up all the same.
+  // An old visitor may have a CPF with wrong check digits, which is looked up all the same.
   if (!cpf.ok && digits.length !== 11) return { message: cpf.message };
   const unknown = cpf.ok ? "Ninguém encontrado com este CPF." : cpf.message;
-  return { of: sql`v.cpf = ${cpf.ok ? cpf.value : digits}`, unknown };
+  return { condition: sql`v.cpf = ${cpf.ok ? cpf.value : digits}`, notFoundMessage: unknown };
 }
 
 type Found = Omit<GatePerson, "verdict">;
 
-async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promise<Found[]> {
+async function findVisitors(scope: Scope, filter: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await asGateRole(scope, (gate) =>
     sql<Found>`
     select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf,
@@ -70,7 +71,7 @@ async function registrationsOf(scope: Scope, wanted: RawBuilder<unknown>): Promi
     join accounts o on o.uuid = v.owner_uuid
     cross join ${storeNow(scope.org)}
     left join stays t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.store_uuid = st.uuid
-    where ${wanted}
+    where ${filter}
     order by v.owner_uuid, v.removed_at is null desc, v.removed_at desc`.execute(gate.db),
   );
   return rows;

@@ -7,16 +7,16 @@ import type {
   ReportedVisitsQuery,
 } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { nameIn, namesOf, personIn, type Unnamed, withPeople } from "../field/field-people.ts";
+import { type FieldRow, selectVisitor, selectVisitorName, visitorNames, withVisitors } from "../field/field-people.ts";
 import { clock } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { narrowed, seenIn } from "../reports/report-filters.ts";
-import { Conflict, Invalid } from "./refusals.ts";
+import { reportConditions, visibleRows } from "../reports/report-filters.ts";
 
-const columns = (scope: Scope) => sql`p.uuid, ${personIn(scope, "p")},
-  ${nameIn(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
+const columns = (scope: Scope) => sql`p.uuid, ${selectVisitor(scope, "p")},
+  ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
   p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
@@ -26,53 +26,56 @@ const columns = (scope: Scope) => sql`p.uuid, ${personIn(scope, "p")},
   m.planned_minutes, m.worked_minutes, p.justification, p.justification_note, p.visit_uuid, p.entered_at, p.left_at, p.version`;
 
 type Found = Omit<PlannedVisit, "visitor" | "replaces"> &
-  Unnamed & { replaces_uuid: string | null; replaces_name: string | null };
+  FieldRow & { replaces_uuid: string | null; replaces_name: string | null };
 
-/** A supplier is told the minutes that are for it, not those of the others in the same visit. */
+/** Selects a visit's minutes; for a supplier only its own, not those of others in the same visit. */
 const minutes = ({ audience }: Scope) =>
   audience === "supplier"
     ? sql`select coalesce(sum(i.planned_minutes), 0)::int as planned_minutes, coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
         from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
     : sql`select p.planned_minutes, p.worked_minutes`;
 
-/** Planned visits `p`, their stores `s`, the minutes `m` that the actor is told. */
-function source(scope: Scope, wanted: RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** Joins planned visits `p`, their stores `s` and the minutes `m` that the actor may see. */
+function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from planned_visits p join stores s on s.uuid = p.store_uuid
     join accounts r on r.uuid = p.retailer_uuid join accounts k on k.uuid = p.agency_uuid
     cross join lateral (${minutes(scope)}) m
-    where ${sql.join([seenIn(scope, "p"), ...wanted], sql` and `)}`;
+    where ${sql.join([visibleRows(scope, "p"), ...conditions], sql` and `)}`;
 }
 
-/** What was planned on these days (today), in the day's order: the agency's, a promoter's own, or what concerns a supplier. */
+/**
+ * Returns the visits planned on these days (today by default), in the day's order: the agency's, a promoter's own, or
+ * those that concern a supplier.
+ */
 export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
   const today = await closeDays(scope);
   const first = query.start_date ?? query.end_date ?? today;
   const last = query.end_date ?? (first > today ? first : today);
-  const wanted = [sql`p.day between ${first} and ${last}`];
-  if (query.visitor_uuid) wanted.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
-  if (query.store_uuid) wanted.push(sql`p.store_uuid = ${query.store_uuid}`);
-  if (query.state) wanted.push(sql`p.state = ${query.state}`);
-  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
+  const conditions = [sql`p.day between ${first} and ${last}`];
+  if (query.visitor_uuid) conditions.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.store_uuid) conditions.push(sql`p.store_uuid = ${query.store_uuid}`);
+  if (query.state) conditions.push(sql`p.state = ${query.state}`);
+  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
-  const page = await paginate<Found>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
+  const page = await paginate<Found>(scope, query, { select: columns(scope), from: source(scope, conditions), order });
   return { ...page, data: await withNames(scope, page.data) };
 }
 
-const attends = (supplier: string) => sql`exists (select from planned_visit_suppliers i
+const attendsSupplier = (supplier: string) => sql`exists (select from planned_visit_suppliers i
   where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid and i.agency_supplier_uuid = ${supplier})`;
 
-/** The visits of a report: those of the query among what the actor is shown. */
+/** Builds the FROM and WHERE of a visit report: the query's visits that the actor may see. */
 export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
   await closeDays(scope);
-  const wanted = await narrowed(scope, "p", query);
-  if (query.agency_supplier_uuid) wanted.push(attends(query.agency_supplier_uuid));
-  if (query.state) wanted.push(sql`p.state = ${query.state}`);
-  if (query.justification) wanted.push(sql`p.justification = ${query.justification}`);
-  if (query.in_store) wanted.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
-  return source(scope, wanted);
+  const conditions = await reportConditions(scope, "p", query);
+  if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
+  if (query.state) conditions.push(sql`p.state = ${query.state}`);
+  if (query.justification) conditions.push(sql`p.justification = ${query.justification}`);
+  if (query.in_store) conditions.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
+  return source(scope, conditions);
 }
 
-/** The report of visits: what was planned on these days and what came of it, the newest day first. */
+/** Returns the visits planned on these days with their outcome, newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
   const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
   const page = await paginate<Found>(scope, query, {
@@ -92,7 +95,9 @@ export async function findPlannedVisit(scope: Scope, uuid: string): Promise<Plan
   return found as PlannedVisit;
 }
 
-/** Says why a planned visit is not made; of one that was missed it may be said late. The same again changes nothing. */
+/**
+ * Justifies a planned visit that is not made, even after it was missed. The same justification again changes nothing.
+ */
 export async function justify(scope: Scope, uuid: string, input: JustificationInput): Promise<PlannedVisit> {
   const before = await findPlannedVisit(scope, uuid);
   if (before.state === "done") throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
@@ -106,7 +111,10 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
   return findPlannedVisit(scope, uuid);
 }
 
-/** What was not done by the end of its store's day is missed; the hourly job does the same for everybody. Answers today. */
+/**
+ * Marks visits as missed that were not made by the end of their store's day; the hourly job does the same for all
+ * accounts. Returns today.
+ */
 export async function closeDays(scope: Scope): Promise<string> {
   const close = scope.audience === "supplier" ? sql`null` : sql`app.close_planned_visits(${scope.org})`;
   const { rows } = await sql<{ day: string }>`select day, ${close} as closed from (${clock(scope)}) here`.execute(
@@ -119,8 +127,8 @@ async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]>
   const replaced = visits.flatMap(({ owner_uuid, replaces_uuid, replaces_name }) =>
     replaces_uuid && replaces_name === null ? [{ owner_uuid, visitor_uuid: replaces_uuid }] : [],
   );
-  const nameOf = await namesOf(scope, replaced);
-  const people = await withPeople(scope, visits);
+  const nameOf = await visitorNames(scope, replaced);
+  const people = await withVisitors(scope, visits);
   return people.map(({ replaces_uuid, replaces_name, ...visit }, i) => {
     const { owner_uuid } = visits[i] as Found;
     const name = replaces_uuid && (replaces_name ?? nameOf({ owner_uuid, visitor_uuid: replaces_uuid }));

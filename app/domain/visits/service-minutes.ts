@@ -4,11 +4,12 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { declaredStores, findAgreementSummary } from "../agreements/service-agreements.ts";
 import { paginate } from "../platform/paginate.ts";
-import { exit } from "./visits.ts";
+import { exitTime } from "./visits.ts";
 
 /**
- * A page of a declaration's stores by name, each with the minutes declared a week and those measured at its gate in the seven
- * days before today: of the owner's own people, and of others' who attended it. Each store's week is read by its own index.
+ * Returns a page of an agreement's stores by name, each with the minutes declared a week and those measured at its gate
+ * in the seven days before today: of the owner's own visitors and of others' who attended it. Each store's week is read
+ * by its own index.
  */
 export async function measuredStores(
   scope: Scope,
@@ -25,9 +26,9 @@ export async function measuredStores(
 }
 
 const minutesOf = (owner: string): RawBuilder<number> => sql`(
-  select coalesce(round(extract(epoch from sum(${exit} - v.entered_at)) / 60), 0)::int
+  select coalesce(round(extract(epoch from sum(${exitTime} - v.entered_at)) / 60), 0)::int
   from visits v
-  where v.store_uuid = s.uuid and ${exit} is not null
+  where v.store_uuid = s.uuid and ${exitTime} is not null
     and v.entered_at >= (app.today() - 7)::timestamp at time zone s.time_zone
     and v.entered_at < app.today()::timestamp at time zone s.time_zone
     and (v.owner_uuid = ${owner} or ${owner}::uuid = any(v.supplier_uuids)))`;

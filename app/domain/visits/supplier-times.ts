@@ -2,28 +2,34 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { personIn, type Unnamed, withPeople } from "../field/field-people.ts";
+import { type FieldRow, selectVisitor, withVisitors } from "../field/field-people.ts";
 import { paginate } from "../platform/paginate.ts";
-import { narrowed } from "../reports/report-filters.ts";
+import { reportConditions } from "../reports/report-filters.ts";
 
-/** What planned visits `p` are for suppliers `g`: minutes planned and worked `i`, in stores `s`; those of the query. */
-export async function timesOf(scope: Scope, query: Unpaged<SupplierTimeTrackingsQuery>): Promise<RawBuilder<unknown>> {
-  const wanted = [sql`p.agency_uuid = ${scope.org}`, ...(await narrowed(scope, "p", query))];
-  if (query.agency_supplier_uuid) wanted.push(sql`i.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+/**
+ * Builds the FROM and WHERE of the query's supplier times: planned visits `p`, suppliers `g`, minutes planned and
+ * worked `i`, stores `s`.
+ */
+export async function timeSource(
+  scope: Scope,
+  query: Unpaged<SupplierTimeTrackingsQuery>,
+): Promise<RawBuilder<unknown>> {
+  const conditions = [sql`p.agency_uuid = ${scope.org}`, ...(await reportConditions(scope, "p", query))];
+  if (query.agency_supplier_uuid) conditions.push(sql`i.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return sql`from planned_visit_suppliers i
     join planned_visits p on p.agency_uuid = i.agency_uuid and p.uuid = i.planned_visit_uuid
     join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
-    join stores s on s.uuid = p.store_uuid where ${sql.join(wanted, sql` and `)}`;
+    join stores s on s.uuid = p.store_uuid where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The time of each supplier in each visit, the newest day first; of the last seven days unless the query says which. */
+/** Returns the time of each supplier in each visit, newest day first; by default of the last seven days. */
 export async function listTimes(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<Page<SupplierTime>> {
-  const page = await paginate<Omit<SupplierTime, "visitor"> & Unnamed>(scope, query, {
-    select: sql`i.planned_visit_uuid, p.day, p.state, ${personIn(scope, "p")},
+  const page = await paginate<Omit<SupplierTime, "visitor"> & FieldRow>(scope, query, {
+    select: sql`i.planned_visit_uuid, p.day, p.state, ${selectVisitor(scope, "p")},
       json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,
-    from: await timesOf(scope, query),
+    from: await timeSource(scope, query),
     order: sql`p.day desc, g.supplier_name, p.uuid, g.uuid`,
   });
-  return { ...page, data: await withPeople(scope, page.data) };
+  return { ...page, data: await withVisitors(scope, page.data) };
 }

@@ -8,46 +8,49 @@ import type {
   SupplierTimeTrackingsQuery,
 } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isAttended } from "../field/evidences.ts";
-import { personIn, type Unnamed, withPeople } from "../field/field-people.ts";
+import { isAttendedSupplier } from "../field/evidences.ts";
+import { type FieldRow, selectVisitor, withVisitors } from "../field/field-people.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
-import { narrowed } from "../reports/report-filters.ts";
-import { Invalid } from "./refusals.ts";
+import { reportConditions } from "../reports/report-filters.ts";
 
-type Row = Omit<SupplierTimeTracking, "visitor"> & Unnamed;
+type Row = Omit<SupplierTimeTracking, "visitor"> & FieldRow;
 
 const columns = (
   scope: Scope,
-) => sql`t.uuid, ${personIn(scope, "t")}, json_build_object('uuid', s.uuid, 'name', s.name) as store,
+) => sql`t.uuid, ${selectVisitor(scope, "t")}, json_build_object('uuid', s.uuid, 'name', s.name) as store,
   json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, t.day, t.started_at, t.ended_at`;
-const source = (scope: Scope, wanted: RawBuilder<unknown>[]) => sql`from supplier_time_trackings t
+const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from supplier_time_trackings t
   join stores s on s.uuid = t.store_uuid
   join agency_suppliers g on g.agency_uuid = t.agency_uuid and g.uuid = t.agency_supplier_uuid
-  where ${sql.join([sql`t.agency_uuid = ${scope.org}`, ...wanted], sql` and `)}`;
+  where ${sql.join([sql`t.agency_uuid = ${scope.org}`, ...conditions], sql` and `)}`;
 
-/** Who worked for which supplier when, the newest first; of the last seven days unless the query says which. */
+/** Returns the time trackings by visitor and supplier, newest first; by default of the last seven days. */
 export async function listTrackings(
   scope: Scope,
   query: SupplierTimeTrackingsQuery,
 ): Promise<Page<SupplierTimeTracking>> {
-  const wanted = await narrowed(scope, "t", query);
-  if (query.agency_supplier_uuid) wanted.push(sql`t.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+  const conditions = await reportConditions(scope, "t", query);
+  if (query.agency_supplier_uuid) conditions.push(sql`t.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   const order = sql`t.day desc, t.started_at desc, t.uuid`;
-  const page = await paginate<Row>(scope, query, { select: columns(scope), from: source(scope, wanted), order });
-  return { ...page, data: await withPeople(scope, page.data) };
+  const page = await paginate<Row>(scope, query, { select: columns(scope), from: source(scope, conditions), order });
+  return { ...page, data: await withVisitors(scope, page.data) };
 }
 
 async function find(scope: Scope, uuid: string): Promise<SupplierTimeTracking> {
   const { rows } = await sql<Row>`select ${columns(scope)} ${source(scope, [sql`t.uuid = ${uuid}`])}`.execute(scope.db);
-  const [found] = await withPeople(scope, [firstOrNotFound(rows)]);
+  const [found] = await withVisitors(scope, [firstOrNotFound(rows)]);
   return found as SupplierTimeTracking;
 }
 
 const concept = "supplier_time_tracking";
 
-/** The acting promoter begins to work for a supplier, as of when it happened, in a store of that day's plan. One at a time. */
+/**
+ * Starts the acting promoter's work for a supplier at the reported time, in a store of that day's plan. Only one runs
+ * at a time.
+ */
 export async function beginTracking(
   scope: Scope,
   { happened_at, ...input }: SupplierTimeTrackingInput,
@@ -59,7 +62,7 @@ export async function beginTracking(
     where p.visitor_uuid = (select app.field_visitor()) and p.store_uuid = ${input.store_uuid}
       and p.day = (${started_at} at time zone s.time_zone)::date`.execute(scope.db);
   if (!rows[0]) errors.store_uuid = ["Escolha uma loja do roteiro de hoje."];
-  if (!(await isAttended(scope, input.agency_supplier_uuid))) {
+  if (!(await isAttendedSupplier(scope, input.agency_supplier_uuid))) {
     errors.agency_supplier_uuid = ["Escolha um fornecedor da lista."];
   }
   if (!rows[0] || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
@@ -71,7 +74,7 @@ export async function beginTracking(
   return find(scope, uuid);
 }
 
-/** The work for a supplier ends, as of when it happened. Ending it again changes nothing. */
+/** Ends the work for a supplier at the reported time. Ending it again changes nothing. */
 export async function endTracking(
   scope: Scope,
   uuid: string,

@@ -1,6 +1,6 @@
 import type { DemandFact, Facts } from "./verdict.ts";
 
-/** A document that a network demands, and of whom; null: of everybody. */
+/** A document that a retailer demands, and of which visitors; null means of all. */
 export interface Rule {
   type_uuid: string;
   name: string;
@@ -9,11 +9,11 @@ export interface Rule {
   job_functions: string[] | null;
   temporary: boolean | null;
 }
-/** A document that was sent and counts for the network on the day. */
+/** A document that was sent and counts for the retailer on the day. */
 export interface SentDocument extends NonNullable<DemandFact["document"]> {
   type_uuid: string;
 }
-interface Asked {
+interface DemandRequest {
   date: string;
   owner_kind: Facts["owner"]["kind"];
   job_function: string;
@@ -22,15 +22,16 @@ interface Asked {
 }
 
 /**
- * What these rules, those of one network in force on the day, demand of a registration: each type once, in the rules'
- * order, with the earliest warning. Of the documents sent, newest first, one in order on the day goes before a newer one.
+ * Returns the documents that these rules of one retailer, in force on the day, demand of a visitor: each type once, in
+ * the rules' order, with the earliest warning. Of the documents sent, newest first, one that is in order on the day
+ * wins over a newer one.
  */
-export function demandsOf(rules: Rule[], asked: Asked, sent: SentDocument[]): DemandFact[] {
+export function demandsOf(rules: Rule[], request: DemandRequest, sent: SentDocument[]): DemandFact[] {
   const demands = new Map<string, DemandFact>();
   for (const rule of rules) {
-    if (!rule.owner_kinds.includes(asked.owner_kind)) continue;
-    if (rule.job_functions && !rule.job_functions.includes(asked.job_function)) continue;
-    if (rule.temporary !== null && rule.temporary !== asked.is_temporary) continue;
+    if (!rule.owner_kinds.includes(request.owner_kind)) continue;
+    if (rule.job_functions && !rule.job_functions.includes(request.job_function)) continue;
+    if (rule.temporary !== null && rule.temporary !== request.is_temporary) continue;
     const known = demands.get(rule.type_uuid);
     if (known) {
       known.warn_days = Math.max(known.warn_days, rule.warn_days);
@@ -38,13 +39,13 @@ export function demandsOf(rules: Rule[], asked: Asked, sent: SentDocument[]): De
     }
     const { type_uuid, name, warn_days } = rule;
     const answers = sent.filter((document) => document.type_uuid === type_uuid);
-    const document = answers.find((one) => isInOrder(one, asked)) ?? answers[0] ?? null;
+    const document = answers.find((one) => isInOrder(one, request)) ?? answers[0] ?? null;
     demands.set(type_uuid, { type_uuid, name, warn_days, document });
   }
   return [...demands.values()];
 }
 
-function isInOrder({ status, expires_on }: SentDocument, { date, validation }: Asked): boolean {
+function isInOrder({ status, expires_on }: SentDocument, { date, validation }: DemandRequest): boolean {
   const accepted = status === "approved" || status === "complete" || (status === "pending" && validation === "none");
   return accepted && (expires_on === null || expires_on >= date);
 }

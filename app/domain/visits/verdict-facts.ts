@@ -5,7 +5,7 @@ import { hoursOf } from "../platform/hours.ts";
 import { type Facts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
 
-/** One question: may this registration enter this store? */
+/** One question: may this visitor enter this store? */
 export interface Question {
   owner_uuid: string;
   visitor_uuid: string;
@@ -13,14 +13,14 @@ export interface Question {
 }
 
 /**
- * The verdicts on many registrations and stores in one statement, in the order of the questions; a question about what
- * does not exist is left out. `date` unless given is today at each store. The caller has checked who asks about whom.
+ * Returns the verdicts on many visitors and stores in one statement, in the order of the questions; a question about a
+ * missing row is left out. `date` is by default today at each store. The caller has checked that the actor may ask.
  */
 export async function verdictsOf(scope: Scope, questions: Question[], date?: string): Promise<Verdict[]> {
   return (await factsOf(scope, questions, date)).map(verdictOf);
 }
 
-/** What the verdicts are made of; see verdictsOf. Of each question for so many `days` from the date on. */
+/** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<Facts[]> {
   if (questions.length === 0) return [];
   const column = (name: keyof Question) => questions.map((question) => question[name]);
@@ -33,7 +33,7 @@ export async function factsOf(scope: Scope, questions: Question[], date?: string
   );
 }
 
-/** The same for everybody whose allocation to a store holds the day, in no order. */
+/** The same for all visitors whose allocation to a store covers the day, in no order. */
 export async function factsOfStore(scope: Scope, store: string, date?: string): Promise<Facts[]> {
   return gather(
     scope,
@@ -46,32 +46,32 @@ export async function factsOfStore(scope: Scope, store: string, date?: string): 
   );
 }
 
-async function gather(scope: Scope, asked: RawBuilder<unknown>, date: string | undefined): Promise<Facts[]> {
-  const { rows } = await asGateRole(scope, (gate) => statement(asked, date).execute(gate.db));
-  const places = new Map(rows[0]?.places?.map((place) => [place.store_uuid + place.date, place]));
+async function gather(scope: Scope, request: RawBuilder<unknown>, date: string | undefined): Promise<Facts[]> {
+  const { rows } = await asGateRole(scope, (gate) => statement(request, date).execute(gate.db));
+  const storeDays = new Map(rows[0]?.places?.map((storeDay) => [storeDay.store_uuid + storeDay.date, storeDay]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
   return rows.map((row) => {
-    const place = places.get(row.store_uuid + row.date) as Place;
+    const storeDay = storeDays.get(row.store_uuid + row.date) as StoreDay;
     const owner = owners.get(row.owner_uuid + row.store_uuid + row.date) as Owner;
     const { owner_uuid, visitor_uuid: uuid, name, removed, active, is_temporary } = row;
     const { temporary_from, temporary_until, job_function } = row;
-    const { date, clock, validation } = place;
-    const asked = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
+    const { date, clock, validation } = storeDay;
+    const request = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
     return {
       date,
       clock,
       visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
       owner,
-      store: { uuid: place.store_uuid, name: place.store_name },
-      retailer: { name: place.retailer_name, validation },
+      store: { uuid: storeDay.store_uuid, name: storeDay.store_name },
+      retailer: { name: storeDay.retailer_name, validation },
       allocations: row.allocations ?? [],
       blocks: [...(row.blocks ?? []), ...(owner.blocks ?? [])],
-      demands: demandsOf(place.rules ?? [], asked, row.documents ?? []),
+      demands: demandsOf(storeDay.rules ?? [], request, row.documents ?? []),
     };
   });
 }
 
-interface Place {
+interface StoreDay {
   store_uuid: string;
   store_name: string;
   retailer_name: string;
@@ -89,18 +89,18 @@ type Row = Omit<Facts["visitor"], "uuid"> & {
   allocations: Facts["allocations"] | null;
   blocks: Facts["blocks"] | null;
   documents: SentDocument[] | null;
-  places: Place[] | null;
+  places: StoreDay[] | null;
   owners: Owner[] | null;
 };
 
-// A row for each person; what is asked once for a store or for an owner stands in the first row alone. What hangs on a
-// person is looked up by index, person by person: joined as sets it was planned for few questions, and 2,000 took minutes.
-function statement(asked: RawBuilder<unknown>, date: string | undefined) {
+// One row for each visitor; facts of a store or an owner are in the first row alone. A visitor's own facts are looked
+// up by index, visitor by visitor: joined as sets, the statement was planned for few questions, and 2,000 took minutes.
+function statement(request: RawBuilder<unknown>, date: string | undefined) {
   return sql<Row>`
   with asked as materialized (
     select q.owner_uuid, q.visitor_uuid, q.store_uuid, q.number,
       coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) + q.days as date
-    from (${asked}) q (owner_uuid, visitor_uuid, store_uuid, days, number) join stores s on s.uuid = q.store_uuid
+    from (${request}) q (owner_uuid, visitor_uuid, store_uuid, days, number) join stores s on s.uuid = q.store_uuid
   ), places as materialized (
     select s.uuid as store_uuid, s.name as store_name, s.retailer_uuid, r.trade_name as retailer_name,
       coalesce(c.document_validation_type, 'retailer') as validation, d.date,
@@ -157,7 +157,7 @@ function statement(asked: RawBuilder<unknown>, date: string | undefined) {
   order by q.number, q.date`;
 }
 
-/** The blocks that name whom `named` says and cover the store of the place `p`, as an array of BlockFact. */
+/** Selects the blocks that meet `named` and cover the store `p`, as an array of BlockFact. */
 function blocks(of: "person" | "company", named: RawBuilder<unknown>) {
   return sql`(
     select json_agg(json_build_object('of', ${sql.lit(of)}, 'all_stores', b.all_stores, 'starts_on', b.starts_on,

@@ -18,10 +18,10 @@ import { daysBetween } from "../platform/clock.ts";
 import { agreeParticiple } from "../platform/grammar.ts";
 import { outOfHours } from "./verdict-hours.ts";
 
-/** Everything the verdict asks about one registration at one store on one day. Days are YYYY-MM-DD. */
+/** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
 export interface Facts {
   date: string;
-  /** The store's clock, HH:MM, where the day is today; null of other days. */
+  /** The store's clock, HH:MM, when the day is today; null on other days. */
   clock: string | null;
   visitor: {
     uuid: string;
@@ -37,18 +37,18 @@ export interface Facts {
     name: string;
     kind: OwnerKind;
     status: "not_client" | "active" | "inactive" | "defaulting" | "canceled";
-    /** What the owner answered to the most recent term of its kind on that day; `none` when there is no term. */
+    /** The owner's answer to the most recent term of its kind on that day; `none` without a term. */
     term: "none" | "unsigned" | "agreed" | "refused";
-    /** Whether a service agreement with the network, in force on that day, covers the store. */
+    /** True when a service agreement with the retailer, in force on that day, covers the store. */
     agreement: boolean;
   };
   store: { uuid: string; name: string };
   retailer: { name: string; validation: DocumentValidationType };
-  /** Every allocation of the registration to the store, of any state and period. */
+  /** All allocations of the visitor to the store, of any state and period. */
   allocations: AllocationFact[];
-  /** Blocks by the network that name the person or the owner and cover the store, of any period. */
+  /** Blocks by the retailer that name the person or the owner and cover the store, of any period. */
   blocks: BlockFact[];
-  /** What the network demands of this registration on that day, each with the document that answers best. */
+  /** The documents that the retailer demands of this visitor on that day, each with the best document sent. */
   demands: DemandFact[];
 }
 export type OwnerKind = "agency" | "supplier" | "service_provider";
@@ -59,7 +59,7 @@ export interface AllocationFact {
   ends_on: string | null;
   /** Bit 0 is Sunday. */
   weekdays: number;
-  /** HH:MM; null: at any hour. */
+  /** HH:MM; null for any hour. */
   hours: { from: string; until: string } | null;
 }
 export interface BlockFact {
@@ -75,7 +75,7 @@ export interface DemandFact {
   document: { uuid: string; status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
 }
 
-/** Who answers for what belongs to nobody else. */
+/** Responsible for causes that no other account can resolve. */
 const ADMINISTRATION = "Administração";
 
 const segments: Record<OwnerKind, string> = {
@@ -90,13 +90,13 @@ const agreements: Record<OwnerKind, string> = {
 };
 
 /**
- * "Pode entrar?": the answer with every cause, those that stop first. Statuses, signatures and decisions count as they
- * are known now; periods and expiry dates are held against the day asked about, past or to come.
+ * Answers "Pode entrar?" with every cause, those that stop first. Statuses, signatures and decisions count as they are
+ * known now; periods and expiry dates are compared with the day asked about, past or future.
  */
 export function verdictOf(facts: Facts): Verdict {
   const causes = [
     ...blockCauses(facts),
-    ...registrationCauses(facts),
+    ...visitorCauses(facts),
     ...ownerCauses(facts),
     ...allocationCauses(facts),
     ...documentCauses(facts),
@@ -117,9 +117,9 @@ export function verdictOf(facts: Facts): Verdict {
   };
 }
 
-const places = new Map(causeKinds.map((kind, place) => [kind, place]));
+const positions = new Map(causeKinds.map((kind, position) => [kind, position]));
 function rank({ kind, severity }: Cause): number {
-  return (places.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
+  return (positions.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
 }
 
 function stop(kind: CauseKind, text: string, who: string, link: string): Cause {
@@ -130,7 +130,7 @@ function visitorPage({ owner, visitor }: Facts): string {
   return `/${segments[owner.kind]}/visitors/${visitor.uuid}`;
 }
 
-/** Whether a period, open where it has no end, holds the day. */
+/** Returns whether a period contains the day; a null end is open. */
 function holds(day: string, from: string | null, until: string | null): boolean {
   return (from === null || from <= day) && (until === null || day <= until);
 }
@@ -147,7 +147,7 @@ function blockCauses({ blocks, date, owner, retailer }: Facts): Cause[] {
     });
 }
 
-function registrationCauses(facts: Facts): Cause[] {
+function visitorCauses(facts: Facts): Cause[] {
   const { visitor, owner, date } = facts;
   const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, visitorPage(facts));
   if (visitor.removed) return [by("registration_removed", "Cadastro removido")];
@@ -163,13 +163,13 @@ function registrationCauses(facts: Facts): Cause[] {
 function ownerCauses({ owner, retailer }: Facts): Cause[] {
   const causes: Cause[] = [];
   const area = `/${segments[owner.kind]}`;
-  const registers = `/backoffice/${{ agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" }[owner.kind]}`;
+  const accountsPage = `/backoffice/${{ agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" }[owner.kind]}`;
   if (owner.status === "defaulting")
     causes.push(stop("owner_defaulting", `${owner.name} está inadimplente`, owner.name, `${area}/invoices`));
   if (owner.status === "inactive")
-    causes.push(stop("owner_inactive", `${owner.name} está com a conta inativa`, ADMINISTRATION, registers));
+    causes.push(stop("owner_inactive", `${owner.name} está com a conta inativa`, ADMINISTRATION, accountsPage));
   if (owner.status === "canceled")
-    causes.push(stop("owner_canceled", `${owner.name} está com a conta cancelada`, ADMINISTRATION, registers));
+    causes.push(stop("owner_canceled", `${owner.name} está com a conta cancelada`, ADMINISTRATION, accountsPage));
   if (owner.term === "unsigned")
     causes.push(stop("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, owner.name, area));
   if (owner.term === "refused")
@@ -183,14 +183,14 @@ function ownerCauses({ owner, retailer }: Facts): Cause[] {
 
 function allocationCauses(facts: Facts): Cause[] {
   const { allocations, date, owner, retailer, visitor } = facts;
-  const mine = `${visitorPage(facts)}?aba=vinculos`;
-  const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, mine)];
+  const allocationsPage = `${visitorPage(facts)}?aba=vinculos`;
+  const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, allocationsPage)];
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
   const weekday = new Date(date).getUTCDay();
   const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
   const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
-  if (late) return [{ ...stop("allocation_other_hours", late, owner.name, mine), severity: "notice" }];
+  if (late) return [{ ...stop("allocation_other_hours", late, owner.name, allocationsPage), severity: "notice" }];
   if (valid.length > 0) return [];
   if (granted[0]) {
     const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
@@ -221,7 +221,7 @@ function documentCauses(facts: Facts): Cause[] {
   return facts.demands.flatMap((demand) => documentCause(facts, demand) ?? []);
 }
 
-/** What is amiss with the answer to one demand; null when it is in order and far from its end. */
+/** Returns the cause that the answer to one demand gives; null when the document is in order and far from expiry. */
 export function documentCause(facts: Facts, { name, warn_days, document }: DemandFact): Cause | null {
   const { owner, retailer, date } = facts;
   const link = `${visitorPage(facts)}?aba=documentos`;
@@ -235,12 +235,12 @@ export function documentCause(facts: Facts, { name, warn_days, document }: Deman
   if (until && until < date)
     return by("document_expired", `${name} ${agreeParticiple(name, "vencido")} em ${formatDate(until)}`);
   if (document.status === "pending" && retailer.validation !== "none") {
-    const network = retailer.validation === "retailer";
+    const isRetailer = retailer.validation === "retailer";
     return stop(
       "document_awaiting",
       `${name} aguarda avaliação`,
-      network ? retailer.name : ADMINISTRATION,
-      `/${network ? "retailer" : "mob"}/visitorDocsValidations`,
+      isRetailer ? retailer.name : ADMINISTRATION,
+      `/${isRetailer ? "retailer" : "mob"}/visitorDocsValidations`,
     );
   }
   if (until && daysBetween(date, until) <= warn_days)

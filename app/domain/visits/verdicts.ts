@@ -2,40 +2,44 @@ import { sql } from "kysely";
 import type { StoreVerdicts, Verdict, VerdictQuery, WeekQuery, WeekVerdicts } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
-import { NotFound } from "./refusals.ts";
+import { NotFound } from "../platform/refusals.ts";
 import { verdictOf } from "./verdict.ts";
 import { factsOf, factsOfStore, verdictsOf } from "./verdict-facts.ts";
 
 /**
- * "Pode entrar?" for one visitor that the actor may see: at one store or, where none is named, at every store that the
- * actor may ask about and the visitor has an allocation to, not ended before the day. Throws NotFound for a visitor or a
- * store that are not the actor's to ask about.
+ * Answers "Pode entrar?" for one visitor that the actor may see: at one store or, when none is named, at every store
+ * that the actor may ask about and to which the visitor has an allocation that has not ended before the day. Throws
+ * NotFound for a visitor or store that the actor may not ask about.
  */
 export async function verdictsOfVisitor(scope: Scope, uuid: string, query: VerdictQuery): Promise<Verdict[]> {
   const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
-  const named = query.store_uuid ?? (scope.audience === "store" ? scope.org : null);
-  const stores = named ? [await askableStore(scope, named)] : await linkedStores(scope, owner_uuid, uuid, query.date);
+  const requestedStore = query.store_uuid ?? (scope.audience === "store" ? scope.org : null);
+  const stores = requestedStore
+    ? [await askableStore(scope, requestedStore)]
+    : await allocatedStores(scope, owner_uuid, uuid, query.date);
   const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
   return verdictsOf(scope, questions, query.date);
 }
 
 /**
- * "Pode entrar?" for one visitor on each of `days` days, unless told from today on, at every store that the actor may ask
- * about and the visitor has an allocation to, not ended before the first. One statement for them all.
+ * Answers "Pode entrar?" for one visitor on each of `days` days, by default from today on, at every store that the
+ * actor may ask about and to which the visitor has an allocation that has not ended before the first day, in one
+ * statement.
  */
 export async function verdictsOfWeek(scope: Scope, uuid: string, { from, days }: WeekQuery): Promise<WeekVerdicts> {
   const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
-  const stores = scope.audience === "store" ? [scope.org as string] : await linkedStores(scope, owner_uuid, uuid, from);
+  const stores =
+    scope.audience === "store" ? [scope.org as string] : await allocatedStores(scope, owner_uuid, uuid, from);
   const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
   const verdicts = (await factsOf(scope, questions, from, days)).map(verdictOf);
   const data = stores.flatMap((store_uuid) => {
-    const there = verdicts.filter(({ store }) => store.uuid === store_uuid);
-    return there[0] ? [{ store: there[0].store, verdicts: there }] : [];
+    const ofStore = verdicts.filter(({ store }) => store.uuid === store_uuid);
+    return ofStore[0] ? [{ store: ofStore[0].store, verdicts: ofStore }] : [];
   });
   return { data };
 }
 
-/** "Pode entrar?" for everybody who has an allocation to a store that holds the day, by name. */
+/** Answers "Pode entrar?" for every visitor whose allocation to a store covers the day, by name. */
 export async function verdictsOfStore(scope: Scope, store: string | undefined, date?: string): Promise<StoreVerdicts> {
   const store_uuid = await askableStore(scope, store ?? (scope.audience === "store" ? scope.org : null));
   const facts = (await factsOfStore(scope, store_uuid, date)).filter(({ visitor }) => !visitor.removed);
@@ -49,7 +53,10 @@ export async function verdictsOfStore(scope: Scope, store: string | undefined, d
 
 const byName = new Intl.Collator("pt-BR").compare;
 
-/** The store, if it exists and the actor may ask about it: itself for a store, its own for a network, any for others. */
+/**
+ * Returns the store if the actor may ask about it: itself for a store, its own for a retailer, any for other actors.
+ * Throws NotFound otherwise.
+ */
 async function askableStore(scope: Scope, uuid: string | null): Promise<string> {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from stores
@@ -60,7 +67,12 @@ async function askableStore(scope: Scope, uuid: string | null): Promise<string> 
   return rows[0].uuid;
 }
 
-async function linkedStores(scope: Scope, owner: string, visitor: string, date: string | undefined): Promise<string[]> {
+async function allocatedStores(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  date: string | undefined,
+): Promise<string[]> {
   const { rows } = await sql<{ store_uuid: string }>`
     select distinct s.name, a.store_uuid
     from allocations a join stores s on s.uuid = a.store_uuid

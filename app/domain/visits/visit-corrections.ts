@@ -11,38 +11,38 @@ import type {
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "./refusals.ts";
-import { peopleOf, status } from "./visits.ts";
+import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { peopleOf, visitStatus } from "./visits.ts";
 
-/** A page of the corrections this actor may see, those asked for last first. */
+/** Returns a page of the corrections this actor may see, latest request first. */
 export async function listCorrections(scope: Scope, query: CorrectionsQuery): Promise<Page<VisitCorrection>> {
-  const wanted = [own(scope)];
-  if (query.state) wanted.push(sql`k.state = ${query.state}`);
-  if (query.store_uuid) wanted.push(sql`k.store_uuid = ${query.store_uuid}`);
-  if (query.visit_uuid) wanted.push(sql`k.visit_uuid = ${query.visit_uuid}`);
-  if (query.visitor_uuid) wanted.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
+  const conditions = [own(scope)];
+  if (query.state) conditions.push(sql`k.state = ${query.state}`);
+  if (query.store_uuid) conditions.push(sql`k.store_uuid = ${query.store_uuid}`);
+  if (query.visit_uuid) conditions.push(sql`k.visit_uuid = ${query.visit_uuid}`);
+  if (query.visitor_uuid) conditions.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
   const found = await paginate<Found>(scope, query, {
     select: columns,
-    from: sql`${source} where ${sql.join(wanted, sql` and `)}`,
+    from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
     order: sql`k.asked_at desc, k.uuid desc`,
   });
-  return { ...found, data: await named(scope, found.data) };
+  return { ...found, data: await withVisitors(scope, found.data) };
 }
 
-/** One correction. Throws NotFound when there is none that this actor may see. */
+/** Finds a correction. Throws NotFound unless this actor may see it. */
 export async function findCorrection(scope: Scope, uuid: string): Promise<VisitCorrection> {
   const { rows } = await sql<Found>`select ${columns} ${source} where ${own(scope)} and k.uuid = ${uuid}`.execute(
     scope.db,
   );
-  const [found] = await named(scope, rows);
+  const [found] = await withVisitors(scope, rows);
   if (!found) throw new NotFound();
   return found;
 }
 
-/** The store asks for the exit of a visit whose day ended without one. One at a time: until it is refused. */
-export async function askCorrection(scope: Scope, input: CorrectionInput): Promise<VisitCorrection> {
+/** Requests an exit for a visit whose day ended without one. A visit has one request at a time, until it is refused. */
+export async function requestCorrection(scope: Scope, input: CorrectionInput): Promise<VisitCorrection> {
   const { rows } = await sql<Visit>`
-    select v.owner_uuid, v.visitor_uuid, v.retailer_uuid, v.entered_at, ${status} as status,
+    select v.owner_uuid, v.visitor_uuid, v.retailer_uuid, v.entered_at, ${visitStatus} as status,
       ${input.left_at}::timestamptz <= now() as past, ${input.left_at}::timestamptz > v.entered_at as after,
       ${input.left_at}::timestamptz <= v.entered_at + interval '24 hours' as near,
       exists (select from visit_corrections k where k.store_uuid = v.store_uuid and k.visit_uuid = v.uuid
@@ -52,9 +52,9 @@ export async function askCorrection(scope: Scope, input: CorrectionInput): Promi
     for update of v`.execute(scope.db);
   const [visit] = rows;
   if (!visit) throw new Invalid("visit_correction", { visit_uuid: ["Escolha uma visita da loja."] });
-  refuseUnfit(visit);
+  checkCorrectable(visit);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await rejectDuplicate(() =>
     sql`
     insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
       left_at, reason, asked_by, asked_by_name)
@@ -69,8 +69,8 @@ export async function askCorrection(scope: Scope, input: CorrectionInput): Promi
 }
 
 /**
- * The word of the network, or of a colleague of who asked. Approved, it stands beside the visit, whose figures go by it. The
- * same word again changes nothing; another throws Invalid.
+ * Records the decision of the retailer, or of a colleague of the requester. An approved exit is stored beside the
+ * visit's own and used in its figures. The same decision again changes nothing; another throws Invalid.
  */
 export async function decideCorrection(
   scope: Scope,
@@ -107,15 +107,15 @@ async function hasExit(scope: Scope, correction: string): Promise<boolean> {
   return rows[0]?.left ?? false;
 }
 
-const alreadyAsked = () =>
+const alreadyRequested = () =>
   new Invalid("visit_correction", { visit_uuid: ["Já há um pedido de correção desta visita."] });
 
 const UNIQUE = "23505";
-async function once(write: () => Promise<unknown>): Promise<void> {
+async function rejectDuplicate(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    throw error instanceof DatabaseError && error.code === UNIQUE ? alreadyAsked() : error;
+    throw error instanceof DatabaseError && error.code === UNIQUE ? alreadyRequested() : error;
   }
 }
 
@@ -127,12 +127,12 @@ interface Visit {
   asked: boolean;
 }
 
-function refuseUnfit({ status, past, after, near, asked }: Visit): void {
+function checkCorrectable({ status, past, after, near, asked }: Visit): void {
   if (status === "leaved") throw new Invalid("visit_correction", { visit_uuid: ["Esta visita já tem saída."] });
   if (status === "working") {
     throw new Invalid("visit_correction", { visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
   }
-  if (asked) throw alreadyAsked();
+  if (asked) throw alreadyRequested();
   if (!after) throw new Invalid("visit_correction", { left_at: ["A saída é antes da entrada."] });
   if (!past) throw new Invalid("visit_correction", { left_at: ["A saída está no futuro."] });
   if (!near) throw new Invalid("visit_correction", { left_at: ["A saída é mais de 24 horas depois da entrada."] });
@@ -152,7 +152,7 @@ function own({ audience, org }: Scope): RawBuilder<boolean> {
   return audience === "mob" ? sql`true` : sql`k.owner_uuid = ${org}`;
 }
 
-async function named(scope: Scope, rows: Found[]): Promise<VisitCorrection[]> {
+async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitCorrection[]> {
   const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};

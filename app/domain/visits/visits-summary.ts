@@ -10,13 +10,15 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type Clock, clock, clockOf } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
-import { pageOfVisits, seenVisits, type VisitsWanted } from "./visits.ts";
+import { pageOfVisits, type VisitFilter, visibleVisits } from "./visits.ts";
 
-/** Today's visits of this viewer: a page of them, the hours of people in store, and how many work now. */
+/**
+ * Returns today's visits of this viewer: a page of them, the visitors in store by hour, and how many are working now.
+ */
 export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Promise<VisitsSummary> {
-  const place = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
-  const narrowed = place || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
-  const fromEvents = Boolean(narrowed) || scope.audience === "store";
+  const location = query.state_id || query.city_id || query.store_brand_uuid || query.store_uuid;
+  const isFiltered = location || query.supplier_uuid || query.service_provider_uuid || query.agency_uuid;
+  const fromEvents = Boolean(isFiltered) || scope.audience === "store";
   const { day, hour, hours, still_open } = fromEvents ? await hoursOfEvents(scope, query) : await hoursOfRollup(scope);
   const visits = sum(hours, ({ entered }) => entered);
   const working = still_open + visits - sum(hours, ({ finished }) => finished);
@@ -29,7 +31,9 @@ export async function visitsSummary(scope: Scope, query: VisitsSummaryQuery): Pr
   };
 }
 
-/** One hour of a day: visits that began in it, how many of those have ended, and ended ones that were in store in it. */
+/**
+ * One hour of a day: visits that began in it, how many of those have ended, and ended visits that were in store in it.
+ */
 interface Hour {
   hour: number;
   entered: number;
@@ -37,7 +41,10 @@ interface Hour {
   present: number;
 }
 
-/** Who was in store in `column`: those who have left and passed through it, and those still in since it or before. */
+/**
+ * Counts the visitors in store in the hour `column`: those who have left and passed through it, and those inside since
+ * it or before.
+ */
 function presentIn(column: number, hours: Hour[], now: number): number {
   return sum(hours, ({ hour, entered, finished, present }) => {
     const stillIn = hour === column || (hour < column && column <= now) ? entered - finished : 0;
@@ -47,10 +54,10 @@ function presentIn(column: number, hours: Hour[], now: number): number {
 
 const sum = <T>(list: T[], amount: (item: T) => number): number => list.reduce((n, item) => n + amount(item), 0);
 
-/** Today by its hours, and how many visits of the day before may still go on. */
+/** Today by hour, and the number of the previous day's visits that may still be open. */
 type Hours = Clock & { hours: Hour[]; still_open: number };
 
-/** The hours of today from the rollup and what is not folded into it yet: one statement, so that all is of one moment. */
+/** Reads today's hours from the rollup and the deltas not yet added in one statement, so that all are of one moment. */
 async function hoursOfRollup(scope: Scope): Promise<Hours> {
   const viewer = viewerOf(scope);
   const today = sql`(select day from clock)`;
@@ -61,7 +68,7 @@ async function hoursOfRollup(scope: Scope): Promise<Hours> {
     )
     select day, hour, open_day, ${openVisits(
       daysOfRollup(viewer, sql`(select open_day from clock)`, sql`(select day from clock) - 1`),
-    )} as still_open, (select coalesce(json_agg(h), '[]') from (${addedUp(sql`
+    )} as still_open, (select coalesce(json_agg(h), '[]') from (${sumByHour(sql`
       select hour, entered, finished, present from visit_rollups where viewer_uuid = ${viewer} and day = ${today}
       union all ${partsOf(sql`unfolded`)}`)}) h) as hours from clock`.execute(scope.db);
   return rows[0] as Hours;
@@ -69,10 +76,10 @@ async function hoursOfRollup(scope: Scope): Promise<Hours> {
 
 async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<Hours> {
   const now = await clockOf(scope);
-  const of = (start_date: string, end_date: string): VisitsWanted => ({ ...query, start_date, end_date });
+  const of = (start_date: string, end_date: string): VisitFilter => ({ ...query, start_date, end_date });
   const { rows } = await sql<Hours>`
-    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${seenVisits(scope, of(now.day, now.day))})
-    select (select coalesce(json_agg(h), '[]') from (${addedUp(partsOf(sql`events`))}) h) as hours,
+    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${visibleVisits(scope, of(now.day, now.day))})
+    select (select coalesce(json_agg(h), '[]') from (${sumByHour(partsOf(sql`events`))}) h) as hours,
       ${openVisits(daysOfEvents(scope, of(now.open_day, addDays(now.day, -1))))} as still_open`.execute(scope.db);
   return { ...now, ...(rows[0] as Hours) };
 }
@@ -80,7 +87,7 @@ async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<H
 const openVisits = (days: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(open), 0)::int from (${days}) part (day, visits, open))`;
 
-/** What each signed visit of `source` adds to the hours it touches. */
+/** Selects what each signed visit of `source` adds to the hours it covers. */
 function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select entered_hour, sign, case when left_hour is null then 0 else sign end, 0 from ${source}
@@ -88,13 +95,16 @@ function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
     select hour, 0, 0, sign from ${source} cross join lateral generate_series(entered_hour::int, left_hour::int) hour`;
 }
 
-function addedUp(parts: RawBuilder<unknown>): RawBuilder<unknown> {
+function sumByHour(parts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select hour, sum(entered)::int as entered, sum(finished)::int as finished, sum(present)::int as present
     from (${parts}) part (hour, entered, finished, present) group by hour`;
 }
 
-/** The visits of the last `weeks` weeks, this one included, oldest first; weeks without any are there with zeros. */
+/**
+ * Returns the visits of the last `weeks` weeks, the current one included, oldest first; weeks without visits have
+ * zeros.
+ */
 export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyVisits[]> {
   const { day: today, open_day } = await clockOf(scope);
   const monday = mondayOf(today);
@@ -115,8 +125,8 @@ export async function weeklyVisits(scope: Scope, weeks: number): Promise<WeeklyV
   return rows;
 }
 
-const daysOfEvents = (scope: Scope, wanted: VisitsWanted) =>
-  sql`select v.day, 1, (v.left_hour is null)::int ${seenVisits(scope, wanted)}`;
+const daysOfEvents = (scope: Scope, filter: VisitFilter) =>
+  sql`select v.day, 1, (v.left_hour is null)::int ${visibleVisits(scope, filter)}`;
 
 function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -127,7 +137,9 @@ function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuild
     where ${viewer} = any(viewer_uuids) and day between ${first} and ${last}`;
 }
 
-/** Under whose name the rollups keep what this actor sees; the administration sees everybody's. */
+/**
+ * Returns the viewer under which the rollups hold this actor's numbers; the administration sees those of all accounts.
+ */
 function viewerOf(scope: Scope): string {
   return scope.audience === "mob" || scope.org === null ? ALL_ACCOUNTS : scope.org;
 }

@@ -3,13 +3,16 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { type Clock, clockOf, addDays } from "../platform/clock.ts";
+import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
-/** Which visits: always of a span of days (the stores' own, both ends included), since they lie stored by month. */
-export type VisitsWanted = { start_date: string; end_date: string } & Pick<
+/**
+ * Selects visits, always of a span of days (the stores' own, both ends included), since visits are partitioned by
+ * month.
+ */
+export type VisitFilter = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
 > &
@@ -21,34 +24,34 @@ export type VisitsWanted = { start_date: string; end_date: string } & Pick<
     people?: { owner_uuid: string; uuid: string }[];
   } & ({ hour?: undefined } | { hour: number; clock: Clock });
 
-/** A page of the visits this actor may see, newest first; of the last seven days unless the query says which. */
+/** Returns a page of the visits this actor may see, newest first; by default of the last seven days. */
 export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page<VisitItem>> {
   const { day } = await clockOf(scope);
   const end_date = query.end_date ?? (query.start_date && query.start_date > day ? query.start_date : day);
-  const wanted = { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
-  return pagedVisits(scope, wanted, query);
+  const filter = { ...query, end_date, start_date: query.start_date ?? addDays(end_date, -6) };
+  return pagedVisits(scope, filter, query);
 }
 
-/** A page of these visits, newest first; counted to the cap. */
-export async function pagedVisits(scope: Scope, wanted: VisitsWanted, query: PageQuery): Promise<Page<VisitItem>> {
+/** Returns a page of the visits that match, newest first, counted to the cap. */
+export async function pagedVisits(scope: Scope, filter: VisitFilter, query: PageQuery): Promise<Page<VisitItem>> {
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
-    from: seenVisits(scope, wanted),
+    from: visibleVisits(scope, filter),
     order: newestFirst,
-    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${around(scope)}`,
+    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${storeJoins(scope)}`,
     select: columns(scope),
   });
-  return { data: await withPeople(scope, data), meta };
+  return { data: await withVisitors(scope, data), meta };
 }
 
-/** One page, newest first, of visits that are counted elsewhere. */
-export async function pageOfVisits(scope: Scope, wanted: VisitsWanted, page: PageQuery): Promise<VisitItem[]> {
+/** Returns one page of visits, newest first, without counting them. */
+export async function pageOfVisits(scope: Scope, filter: VisitFilter, page: PageQuery): Promise<VisitItem[]> {
   const { rows } = await sql<Found>`
     select ${columns(scope)}
-    from (select v.* ${seenVisits(scope, wanted)} order by ${newestFirst}
+    from (select v.* ${visibleVisits(scope, filter)} order by ${newestFirst}
       limit ${page.per_page} offset ${page.page * page.per_page}) v
-    ${around(scope)} order by ${newestFirst}`.execute(scope.db);
-  return withPeople(scope, rows);
+    ${storeJoins(scope)} order by ${newestFirst}`.execute(scope.db);
+  return withVisitors(scope, rows);
 }
 
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
@@ -57,10 +60,10 @@ const personOf = (visit: RawBuilder<unknown>) => sql`
   join visitors p on p.owner_uuid = ${visit}.owner_uuid and p.uuid = ${visit}.visitor_uuid
   join accounts o on o.uuid = p.owner_uuid
   left join visitors r on r.owner_uuid = p.owner_uuid and r.uuid = p.responsible_uuid`;
-/** Whose visits are all of people of their own, whom they may look at themselves. */
+/** True for accounts whose visits are all by their own visitors, whom they may read themselves. */
 const isOwner = ({ audience }: Scope) => audience === "agency" || audience === "service_provider";
 
-const around = (scope: Scope) => sql`
+const storeJoins = (scope: Scope) => sql`
   join stores s on s.uuid = v.store_uuid
   join cities c on c.id = s.city_id
   join states e on e.id = s.state_id
@@ -72,7 +75,7 @@ const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``
   (select json_build_object('uuid', k.uuid, 'left_at', ${instant(sql`k.left_at`)}, 'reason', k.reason,
       'decided_at', ${instant(sql`k.decided_at`)})
     from visit_corrections k where k.owner_uuid = v.owner_uuid and k.visit_uuid = v.uuid and k.state = 'approved') as correction,
-  v.entered_app_name, ${status} as status, v.owner_uuid, v.visitor_uuid,
+  v.entered_app_name, ${visitStatus} as status, v.owner_uuid, v.visitor_uuid,
   (select coalesce(json_agg(json_build_object('uuid', a.uuid, 'name', a.trade_name) order by a.trade_name), '[]')
     from accounts a where a.uuid = any(v.supplier_uuids)) as attended_suppliers,
   json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone,
@@ -80,21 +83,24 @@ const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``
     'state', json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym),
     'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store`;
 
-/** Who the people are is read through the gate where they are not one's own: a visit shows its visitor to all it concerns. */
-async function withPeople(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
+/**
+ * Adds the visitors to the rows; those of other owners are read with the gate role, since a visit shows its visitor to
+ * every account concerned.
+ */
+async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
   const people = isOwner(scope) || rows.length === 0 ? rows : await asGateRole(scope, (gate) => peopleOf(gate, rows));
   return rows.map(
     ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
-      const seen = people[i] as Person;
+      const names = people[i] as Person;
       return {
         ...visit,
         visitor_function: {
           visitor: {
             uuid: visitor_uuid,
             owner_uuid,
-            owner_name: seen.owner_name,
-            name: seen.name,
-            responsible_name: seen.responsible_name,
+            owner_name: names.owner_name,
+            name: names.name,
+            responsible_name: names.responsible_name,
           },
           attended_suppliers,
         },
@@ -115,13 +121,10 @@ interface Person {
   responsible_name: string | null;
 }
 
-/** The names behind registrations, in their order; seen through the gate's eyes. */
-export async function peopleOf(
-  gate: Scope,
-  registrations: { owner_uuid: string; visitor_uuid: string }[],
-): Promise<Person[]> {
-  const owners = registrations.map(({ owner_uuid }) => owner_uuid);
-  const visitors = registrations.map(({ visitor_uuid }) => visitor_uuid);
+/** Returns the names of these visitors, in order. Runs as the gate role. */
+export async function peopleOf(gate: Scope, keys: { owner_uuid: string; visitor_uuid: string }[]): Promise<Person[]> {
+  const owners = keys.map(({ owner_uuid }) => owner_uuid);
+  const visitors = keys.map(({ visitor_uuid }) => visitor_uuid);
   const { rows } = await sql<Person>`
     select ${person}
     from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, visitor_uuid, position)
@@ -130,38 +133,38 @@ export async function peopleOf(
   return rows;
 }
 
-/** `from … where …` of these visits as this actor sees them: the visit is `v`, its store `s`. */
-export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unknown> {
+/** Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`. */
+export function visibleVisits(scope: Scope, filter: VisitFilter): RawBuilder<unknown> {
   const supplier = scope.audience === "supplier";
-  // A store's day begins two to five hours after that of UTC; a wider span of instants serves the index, the days decide.
+  // A store's day begins two to five hours after UTC's: a wider span of instants serves the index, and the days decide.
   const during = (
     event: RawBuilder<unknown>,
-  ) => sql`${event} >= ${wanted.start_date}::date::timestamp at time zone 'UTC'
-    and ${event} < (${wanted.end_date}::date + 2)::timestamp at time zone 'UTC'`;
-  // Of both tables, since the planner leaves out the months of one only by a condition on it.
+  ) => sql`${event} >= ${filter.start_date}::date::timestamp at time zone 'UTC'
+    and ${event} < (${filter.end_date}::date + 2)::timestamp at time zone 'UTC'`;
+  // On both tables, since the planner excludes a table's months only by a condition on that table.
   const conditions = [
     during(sql`v.entered_at`),
     ...(supplier ? [during(sql`i.entered_at`)] : []),
-    sql`v.day between ${wanted.start_date} and ${wanted.end_date}`,
+    sql`v.day between ${filter.start_date} and ${filter.end_date}`,
   ];
   const audience = audienceColumns[scope.audience];
   if (audience) conditions.push(sql`${sql.ref(audience)} = ${scope.org}`);
-  if (wanted.store_uuid) conditions.push(sql`v.store_uuid = ${wanted.store_uuid}`);
-  if (wanted.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${wanted.visitor_uuid}`);
-  if (wanted.owner_uuid) conditions.push(sql`v.owner_uuid = ${wanted.owner_uuid}`);
-  if (wanted.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${wanted.service_provider_uuid}`);
-  if (wanted.agency_uuid) conditions.push(sql`v.owner_uuid = ${wanted.agency_uuid}`);
-  if (wanted.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${wanted.retailer_uuid}`);
-  if (wanted.supplier_uuid)
-    conditions.push(sql`${wanted.supplier_uuid} = any (array_append(v.supplier_uuids, v.owner_uuid))`);
-  if (wanted.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${wanted.store_brand_uuid}`);
-  if (wanted.state_id) conditions.push(sql`s.state_id = ${wanted.state_id}`);
-  if (wanted.city_id) conditions.push(sql`s.city_id = ${wanted.city_id}`);
-  if (wanted.status) conditions.push(ofStatus[wanted.status]);
-  if (wanted.visitor_name?.trim()) conditions.push(named("v", wanted.visitor_name));
-  if (wanted.people) conditions.push(oneOf(wanted.people));
-  if (wanted.store_name) conditions.push(namedLike("s.name", wanted.store_name));
-  if (wanted.hour !== undefined) conditions.push(inStoreAt(wanted.hour, wanted.clock));
+  if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
+  if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
+  if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
+  if (filter.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${filter.service_provider_uuid}`);
+  if (filter.agency_uuid) conditions.push(sql`v.owner_uuid = ${filter.agency_uuid}`);
+  if (filter.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${filter.retailer_uuid}`);
+  if (filter.supplier_uuid)
+    conditions.push(sql`${filter.supplier_uuid} = any (array_append(v.supplier_uuids, v.owner_uuid))`);
+  if (filter.store_brand_uuid) conditions.push(sql`s.store_brand_uuid = ${filter.store_brand_uuid}`);
+  if (filter.state_id) conditions.push(sql`s.state_id = ${filter.state_id}`);
+  if (filter.city_id) conditions.push(sql`s.city_id = ${filter.city_id}`);
+  if (filter.status) conditions.push(ofStatus[filter.status]);
+  if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches("v", filter.visitor_name));
+  if (filter.people) conditions.push(oneOf(filter.people));
+  if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
+  if (filter.hour !== undefined) conditions.push(inStoreAt(filter.hour, filter.clock));
   const source = supplier
     ? sql`visit_suppliers i join visits v
         on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
@@ -169,8 +172,8 @@ export function seenVisits(scope: Scope, wanted: VisitsWanted): RawBuilder<unkno
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The registration that a row `alias` is about is called so, among those that the actor sees. */
-export function named(alias: "v" | "f", typed: string): RawBuilder<boolean> {
+/** Condition that the visitor of the row `alias` has this in their name, among those that the actor may see. */
+export function visitorNameMatches(alias: "v" | "f", typed: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
     select p.owner_uuid, p.uuid from visitors p where p.search like ${fragmentOf(typed)})`;
 }
@@ -181,7 +184,10 @@ function oneOf(people: { owner_uuid: string; uuid: string }[]): RawBuilder<boole
     select * from unnest(${owners}::uuid[], ${people.map(({ uuid }) => uuid)}::uuid[]))`;
 }
 
-/** As the dashboards count the hours: of whoever is still in store those until now, of an exit that nobody told only the entry's. */
+/**
+ * Counts hours as the dashboards do: a visitor still in store counts until now, one without a recorded exit only in the
+ * hour of entry.
+ */
 function inStoreAt(hour: number, { day, hour: now }: Clock): RawBuilder<unknown> {
   const since = hour <= now ? sql`v.day = ${day}` : sql`false`;
   return sql`v.entered_hour <= ${hour} and (v.left_hour >= ${hour}
@@ -196,14 +202,14 @@ const audienceColumns: Partial<Record<Scope["audience"], string>> = {
   store: "v.store_uuid",
 };
 
-/** The exit of the visit `v` that figures go by: the corrected one, else its own. */
-export const exit = sql`coalesce(v.corrected_left_at, v.left_at)`;
+/** The exit of the visit `v` that figures use: the corrected one, else its own. */
+export const exitTime = sql`coalesce(v.corrected_left_at, v.left_at)`;
 const dayIsOver = sql`v.day < app.open_day(now(), s.time_zone)`;
 const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
-  leaved: sql`${exit} is not null`,
-  working: sql`${exit} is null and not ${dayIsOver}`,
-  unfinished_visit: sql`${exit} is null and ${dayIsOver}`,
+  leaved: sql`${exitTime} is not null`,
+  working: sql`${exitTime} is null and not ${dayIsOver}`,
+  unfinished_visit: sql`${exitTime} is null and ${dayIsOver}`,
 };
-/** How the visit `v` at its store `s` stands. */
-export const status = sql<VisitStatus>`case when ${exit} is not null then 'leaved'
+/** The status of the visit `v` at its store `s`. */
+export const visitStatus = sql<VisitStatus>`case when ${exitTime} is not null then 'leaved'
   when ${dayIsOver} then 'unfinished_visit' else 'working' end`;

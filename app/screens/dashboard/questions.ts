@@ -100,10 +100,10 @@ async function choicesAt(api: ApiClient, root: string, filters: Filters): Promis
   const [supervisors, states, store_brands, stores] = await Promise.all([
     supervisor_name
       ? api.get<Page<Named>>(`${root}/supervisors`, { q: supervisor_name, per_page: CHOICES })
-      : api.ownRegister<Page<Named>>(`${root}/supervisors?per_page=${CHOICES}`),
-    api.register<Page<State>>(`${root}/states`),
-    api.register<Page<StoreBrand>>(`${root}/store_brands`),
-    api.register<Page<StoreEntry>>(`${root}/stores?per_page=${CHOICES}`),
+      : api.accountLookup<Page<Named>>(`${root}/supervisors?per_page=${CHOICES}`),
+    api.lookup<Page<State>>(`${root}/states`),
+    api.lookup<Page<StoreBrand>>(`${root}/store_brands`),
+    api.lookup<Page<StoreEntry>>(`${root}/stores?per_page=${CHOICES}`),
   ]);
   const begun = <T>({ data, meta }: Page<T>) => ({ data, total: meta.total });
   return {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { apiOf, problemOf, refusal } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
-import { passedOn } from "#app/session/file.ts";
+import { relayFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { FlashMessage } from "#app/ui/page/index.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { path, root } = placeOf(context);
   const term = await mostRecent(context);
   const answer = term && (await apiOf(context).raw("GET", `${root}/access_terms/${term.uuid}/file`));
-  if (answer?.ok) return passedOn(answer);
+  if (answer?.ok) return relayFile(answer);
   if (answer && answer.status < 500 && answer.status !== 404) throw await refusal(answer);
   flash(context.get(requestContext), await reasonOf(answer));
   return redirect(path);

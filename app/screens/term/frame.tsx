@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { EditionShown } from "#app/session/edition.ts";
+import type { EditionState } from "#app/session/edition.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form, shell, term as words } from "#app/ui/words.ts";
 
-type TermFrameProps = Pick<EditionShown, "edition"> & { wrong?: boolean; children: ReactNode };
+type TermFrameProps = Pick<EditionState, "edition"> & { wrong?: boolean; children: ReactNode };
 
 /** A page before the gate: nothing leads on from it but the term itself, help and the way out. */
 export function TermFrame({ edition, wrong, children }: TermFrameProps) {

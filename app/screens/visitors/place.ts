@@ -38,6 +38,6 @@ export const pendingPerson = ({ path }: Place, uuid: string) => `${path}/pending
 
 /** The names of the job functions that are offered, by their keys. */
 export async function jobFunctions(client: ApiClient, { root }: Place): Promise<Record<string, string>> {
-  const { data } = await client.register<{ data: JobFunction[] }>(`${root}/job_functions`);
+  const { data } = await client.lookup<{ data: JobFunction[] }>(`${root}/job_functions`);
   return Object.fromEntries(data.map(({ key, name }) => [key, name]));
 }

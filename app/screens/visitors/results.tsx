@@ -1,4 +1,4 @@
-import { visitorStatusLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { type VisitorSummary, visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, buildChips as chips } from "#app/ui/table/index.ts";

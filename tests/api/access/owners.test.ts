@@ -10,7 +10,7 @@ import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { askAs, openOwnersServer } from "#tests/world/services/owners.ts";
 import { basic, call, parts } from "#tests/world/world.ts";
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "visitas-"));
   first = await server.own("loja", "loja");
   firstLogin = await migrate(first);
-  await loadDemo(first, { now: new Date(), uploads: inFolder(folder) });
+  await loadDemo(first, { now: new Date(), uploads: folderBlobs(folder) });
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 test("the login serves what the owner of the database migrated and filled", async () => {
   const database = openDatabase(firstLogin, 2);
   try {
-    const app = createApi({ database, log: pino({ level: "silent" }), uploads: inFolder(folder), ...parts });
+    const app = createApi({ database, log: pino({ level: "silent" }), uploads: folderBlobs(folder), ...parts });
     const api = async (request: Request) => app.fetch(request);
     const auth = { login: "agencia", password: "demonstracao" };
     const { body } = await call(api, "POST", "/user_token", { auth }, { authorization: basic });

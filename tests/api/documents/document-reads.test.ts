@@ -42,10 +42,7 @@ test("each reading is a link of the owner's chain, also when many read at once",
   expect(statuses).toEqual(Array(12).fill(200));
   expect(await read("boreal", "agencies", document)).toBe(404);
   const { body } = await (await world.as("aurora"))("GET", "/v1/agencies/document_reads?per_page=5");
-  expect([body.meta.total, body.data.map(({ number }: { number: number }) => number)]).toEqual([
-    12,
-    [12, 11, 10, 9, 8],
-  ]);
+  expect([body.meta.total, body.data.map(({ number }: { number: number }) => number)]).toEqual([12, [12, 11, 10, 9, 8]]);
   const { rows } = await world.admin.query(
     "select actor_name, count(*)::int as n from document_reads group by 1 order by 1",
   );

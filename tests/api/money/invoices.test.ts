@@ -29,9 +29,7 @@ const bill = {
 const issue = (changes: object = {}, headers?: Record<string, string>) =>
   office("POST", "/invoices", { invoice: { ...bill, ...changes } }, headers);
 const list = async (login: Login, root: string) =>
-  (await (await world.as(login))("GET", `/v1/${root}/invoices`)).body.data.map(
-    ({ number }: { number: number }) => number,
-  );
+  (await (await world.as(login))("GET", `/v1/${root}/invoices`)).body.data.map(({ number }: { number: number }) => number);
 
 beforeAll(async () => {
   const plans = [

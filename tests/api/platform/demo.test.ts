@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import { parseCpf } from "#app/contracts/people/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
+import { cities } from "#app/db/demo/geography.ts";
 import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
-import { cities } from "#app/db/demo/places.ts";
 import {
   recountedBrandVisits,
   recountedField,
-  recountedNetworks,
   recountedPlatform,
+  recountedRetailers,
   recountedTasks,
   recountedVisitors,
   recountedVisits,
 } from "#app/db/demo/recount.ts";
 import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
 import { verifyPassword } from "#app/domain/access/password.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, IN_MAY } from "#tests/world/databases.ts";
 
 const now = IN_MAY;
@@ -29,7 +29,7 @@ let second: pg.Client;
 let uploads: string;
 
 async function fill(url: string): Promise<pg.Client> {
-  await loadDemo(url, { now, uploads: inFolder(uploads) });
+  await loadDemo(url, { now, uploads: folderBlobs(uploads) });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
@@ -202,7 +202,7 @@ test("the rollups are the sums of the events and standings", async () => {
     with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
     select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
   expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
-  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedNetworks, "n"))).toEqual([
+  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n"))).toEqual([
     0,
   ]);
   const taskColumns = "viewer_uuid, day, kind, owner_uuid, done, pending, with_issue";
@@ -273,6 +273,6 @@ test("the chains of readings are whole", async () => {
 });
 
 test("a filled database is refused", async () => {
-  const again = loadDemo(url, { now, uploads: inFolder(uploads) });
+  const again = loadDemo(url, { now, uploads: folderBlobs(uploads) });
   await expect(again).rejects.toThrow(AlreadyFilled);
 });

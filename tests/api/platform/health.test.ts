@@ -4,9 +4,9 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
-import { isStorable } from "#app/domain/platform/storable.ts";
+import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
+import { storageCheck } from "#app/domain/platform/storage-check.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
 import { call, openWorld, parts } from "#tests/world/world.ts";
 
@@ -28,26 +28,26 @@ const cannotKeep = {
 test("without room for uploads the service reports 503, though its process lives", async () => {
   const folder = join(world.folder, "no-folder");
   await writeFile(folder, "");
-  const look = healthOf(inFolder(folder));
+  const look = healthOf(folderBlobs(folder));
   const answer = await look();
   expect(answer).toMatchObject(cannotKeep);
   expect(answer.headers.get("retry-after")).toBe("2");
   expect(await look("/health/live")).toMatchObject({ status: 200, body: { status: "ok" } });
   await rm(folder);
   await mkdir(folder);
-  expect(await healthOf(inFolder(folder))()).toMatchObject({ status: 200, body: { status: "ok" } });
+  expect(await healthOf(folderBlobs(folder))()).toMatchObject({ status: 200, body: { status: "ok" } });
   expect(await readdir(folder)).toEqual([]);
 });
 
 test("a bucket that is away makes the service report 503", async () => {
   const bucket = { name: "visitas", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s", pathStyle: true };
-  const look = healthOf(inBucket({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` }));
+  const look = healthOf(bucketBlobs({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` }));
   expect(await look()).toMatchObject(cannotKeep);
 });
 
 test("a hundred questions at once try the store once, and a later one tries again", async () => {
   const folder = join(world.folder, "watched");
-  const uploads = inFolder(folder);
+  const uploads = folderBlobs(folder);
   let puts = 0;
   const counted: Blobs = {
     ...uploads,
@@ -56,11 +56,11 @@ test("a hundred questions at once try the store once, and a later one tries agai
       return uploads.put(name, content);
     },
   };
-  const look = isStorable(counted);
+  const look = storageCheck(counted);
   expect(new Set(await Promise.all(Array.from({ length: 100 }, look)))).toEqual(new Set([true]));
   expect(puts).toBe(1);
 
-  const always = isStorable(counted, 0);
+  const always = storageCheck(counted, 0);
   expect(await always()).toBe(true);
   await rm(folder, { recursive: true });
   await writeFile(folder, "");

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { StoreAway, scratch } from "#app/domain/platform/blobs.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { BlobsUnavailable, scratchPath } from "#app/domain/platform/blobs.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
-import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshStandings } from "#app/jobs/housekeeping.ts";
+import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { beginJobs, eventually, upload } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -108,7 +108,7 @@ test("old rows are purged, the day turns, and the months' partitions are made", 
   );
   await purgeIdempotencyKeys(world.database);
   await purgeSessions(world.database);
-  await refreshStandings(world.database);
+  await refreshVisitorStatuses(world.database);
   const month = `visits_${await nextMonth()}`;
   await world.admin.query(`alter table visits detach partition ${month}; drop table ${month}`);
   await makeMonths(world.admin as never);
@@ -148,7 +148,7 @@ test("uploads that no row speaks of are swept once they are old, the others stay
 test("what kills left of uploads is swept from the store and the scratch folder", async () => {
   const folder = join(world.folder, "uploads", "termos");
   await mkdir(folder, { recursive: true });
-  const store = inFolder(join(world.folder, "uploads"));
+  const store = folderBlobs(join(world.folder, "uploads"));
   const cut = Promise.withResolvers<void>();
   const stalled = new ReadableStream({ pull: () => cut.promise }, { highWaterMark: 0 });
   const put = store.put(`termos/${randomUUIDv7()}.pdf`, { stream: () => stalled } as Blob);
@@ -157,7 +157,7 @@ test("what kills left of uploads is swept from the store and the scratch folder"
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(folder, half), twoDaysAgo, twoDaysAgo);
   const made = twoDaysAgo.getTime().toString(16).padStart(12, "0");
-  const young = scratch();
+  const young = scratchPath();
   const old = `${young.replace(/visitas-.{13}/, `visitas-${made.slice(0, 8)}-${made.slice(8)}`)}.part`;
   for (const path of [old, young]) await writeFile(path, "Nome;CPF");
   await purgeStrayFiles({ ...world, uploads: store });
@@ -165,7 +165,7 @@ test("what kills left of uploads is swept from the store and the scratch folder"
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   await rm(young);
   cut.reject(new Error("cut off"));
-  await expect(put).rejects.toThrow(StoreAway);
+  await expect(put).rejects.toThrow(BlobsUnavailable);
 });
 
 async function nextMonth(): Promise<string> {

@@ -3,7 +3,7 @@ import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
-import { listRetailerPendingDocs, listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
 import { openDemo } from "#tests/world/demo.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { recountedBrandVisits, recountedNetworks, recountedPlatform, recountedTasks } from "#app/db/demo/recount.ts";
+import { recountedBrandVisits, recountedPlatform, recountedRetailers, recountedTasks } from "#app/db/demo/recount.ts";
 import { happen, happening } from "#tests/world/activity.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { stockShelves, taskDoing } from "#tests/world/task-activity.ts";
@@ -28,7 +28,7 @@ const parts = [
     deltas: "network_deltas",
     key: "owner_uuid, measure, subject_uuid",
     numbers: ["n"],
-    recounted: recountedNetworks,
+    recounted: recountedRetailers,
   },
   {
     rollup: "store_task_rollups",

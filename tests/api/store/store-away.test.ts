@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { createApi } from "#app/api/index.ts";
-import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
+import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { documentTypes, visitors } from "#tests/world/people.ts";
 import { serveBucket } from "#tests/world/services/bucket.ts";
 import { type Answer, call, openWorld, parts } from "#tests/world/world.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     pathStyle: true,
   };
   const log = pino({ level: "silent" });
-  const app = createApi({ database: world.database, log, uploads: inBucket(bucket), ...parts });
+  const app = createApi({ database: world.database, log, uploads: bucketBlobs(bucket), ...parts });
   api = async (request) => app.fetch(request);
 });
 

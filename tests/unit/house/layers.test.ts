@@ -96,7 +96,7 @@ test("no module makes a Request below the API, and the kit fetches nothing", () 
 test("no statement runs beside another, whose role it would share", () => {
   // A transaction has one connection and one role at a time: throughGate and its like change it for all that is under way.
   // These wait for a directory and for a store of files, not for the database.
-  const without = new Set(["app/domain/access/providers/timeout.ts", "app/domain/platform/storable.ts"]);
+  const without = new Set(["app/domain/access/providers/timeout.ts", "app/domain/platform/storage-check.ts"]);
   const parallel = [...lines]
     .filter(([file, text]) => ["api", "domain"].includes(roomOf(file) ?? "") && PARALLEL.test(text))
     .map(([file]) => file);

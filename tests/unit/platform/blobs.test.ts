@@ -6,9 +6,9 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Blobs, copyOf, readBlob, StoreAway } from "#app/domain/platform/blobs.ts";
-import { inBucket } from "#app/domain/platform/blobs-in-bucket.ts";
-import { inFolder } from "#app/domain/platform/blobs-in-folder.ts";
+import { type Blobs, BlobsUnavailable, copyToDisk, readBlob } from "#app/domain/platform/blobs.ts";
+import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { namesIn, serveBucket } from "#tests/world/services/bucket.ts";
 
 let room: string;
@@ -18,8 +18,8 @@ const stores = {} as Record<"folder" | "bucket", Blobs>;
 beforeAll(async () => {
   room = await mkdtemp(join(tmpdir(), "visitas-blobs-"));
   server = await serveBucket(join(room, "bucket"));
-  stores.folder = inFolder(join(room, "folder"));
-  stores.bucket = inBucket(server.bucket);
+  stores.folder = folderBlobs(join(room, "folder"));
+  stores.bucket = bucketBlobs(server.bucket);
 });
 afterAll(async () => {
   await server.stop();
@@ -82,18 +82,18 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     vi.stubEnv("TMPDIR", copies);
     onTestFinished(() => void vi.unstubAllEnvs());
     await blobs.put("nome", new Blob(["conteúdo"]));
-    const path = await copyOf(blobs, "nome");
+    const path = await copyToDisk(blobs, "nome");
     expect(await readdir(copies)).toHaveLength(1);
     await rm(path);
     await blobs.remove("nome");
-    await expect(copyOf(blobs, "nome")).rejects.toThrow();
+    await expect(copyToDisk(blobs, "nome")).rejects.toThrow();
     expect(await readdir(copies)).toEqual([]);
   });
 });
 
 test("a folder that cannot be written to is away", async () => {
   await writeFile(join(room, "file"), "");
-  await expect(inFolder(join(room, "file")).put("nome", new Blob(["x"]))).rejects.toThrow(StoreAway);
+  await expect(folderBlobs(join(room, "file")).put("nome", new Blob(["x"]))).rejects.toThrow(BlobsUnavailable);
 });
 
 describe("a bucket that is away", () => {
@@ -107,24 +107,24 @@ describe("a bucket that is away", () => {
     ways[way]?.(store);
     await once(store.listen(0, "127.0.0.1"), "listening");
     const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-    const blobs = inBucket({ ...server.bucket, endpoint });
-    await expect(blobs.put("nome", new Blob(["x"]))).rejects.toThrow(StoreAway);
-    await expect(blobs.open("nome")).rejects.toThrow(StoreAway);
-    await expect(blobs.remove("nome")).rejects.toThrow(StoreAway);
-    await expect(namesIn(blobs)).rejects.toThrow(StoreAway);
+    const blobs = bucketBlobs({ ...server.bucket, endpoint });
+    await expect(blobs.put("nome", new Blob(["x"]))).rejects.toThrow(BlobsUnavailable);
+    await expect(blobs.open("nome")).rejects.toThrow(BlobsUnavailable);
+    await expect(blobs.remove("nome")).rejects.toThrow(BlobsUnavailable);
+    await expect(namesIn(blobs)).rejects.toThrow(BlobsUnavailable);
     store.close();
   });
 
   test("has another key, or no server", async () => {
-    await expect(inBucket({ ...server.bucket, secretAccessKey: "outra" }).put("nome", new Blob(["x"]))).rejects.toThrow(
-      StoreAway,
-    );
+    await expect(
+      bucketBlobs({ ...server.bucket, secretAccessKey: "outra" }).put("nome", new Blob(["x"])),
+    ).rejects.toThrow(BlobsUnavailable);
     const nobody = createServer();
     await once(nobody.listen(0, "127.0.0.1"), "listening");
     const { port } = nobody.address() as AddressInfo;
     nobody.close();
     await once(connect(port, "127.0.0.1"), "error");
-    const blobs = inBucket({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` });
-    await expect(blobs.open("nome")).rejects.toThrow(StoreAway);
+    const blobs = bucketBlobs({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` });
+    await expect(blobs.open("nome")).rejects.toThrow(BlobsUnavailable);
   });
 });

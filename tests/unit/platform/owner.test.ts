@@ -20,7 +20,7 @@ test("the owner's address is known to the start, queue, demonstration and backup
   ]);
   expect(filesWith(/\bdatabaseUrl\b/)).toEqual([
     "app/backup/backup.ts",
-    "app/backup/places.ts",
+    "app/backup/installation.ts",
     "app/db/database-server.server.ts",
     "app/settings.ts",
   ]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kilometres, type Spot, shortenRoute, routeLength } from "#app/contracts/visits/travel.ts";
+import { kilometres, routeLength, type Spot, shortenRoute } from "#app/contracts/visits/travel.ts";
 
 const saoPaulo = { latitude: -23.5505, longitude: -46.6333 };
 const rio = { latitude: -22.9068, longitude: -43.1729 };

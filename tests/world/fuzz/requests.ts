@@ -43,7 +43,7 @@ export function draftsOf(operation: Operation, refs: Record<string, Schema>): fc
       sender: fc.nat(1_000),
       path: fc.record(Object.fromEntries(ofPath.map((one) => [one.name, placesOf(path, one, refs)]))),
       query: queriesOf(ofQuery, refs),
-      headers: headers,
+      headers,
       ...(body && { body: bodiesOf(body, refs) }),
     },
     { requiredKeys: ["sender", "path", "query", "headers", ...(body ? (["body"] as never[]) : [])] },

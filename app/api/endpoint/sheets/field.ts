@@ -13,10 +13,10 @@ import { type FieldStaff, presences } from "#app/contracts/field/field-staff.ts"
 import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import {
   type Survey,
-  surveySubjects,
   type SurveyAnswer,
   type SurveySchedule,
   scheduleStates,
+  surveySubjects,
 } from "#app/contracts/field/surveys.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";

@@ -8,8 +8,8 @@ import { type Allocation, type AttendedAllocation, allocationStates } from "#app
 import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
-import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
+import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { type AccessBlock, accessBlockStates } from "#app/contracts/visits/access-blocks.ts";
 import { correctionStates, type VisitCorrection } from "#app/contracts/visits/visit-corrections.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";

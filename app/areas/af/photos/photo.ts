@@ -1,10 +1,10 @@
 import { apiOf } from "#app/session/client.ts";
-import { fileFrom } from "#app/session/file.ts";
+import { fetchFile } from "#app/session/file.ts";
 import { api, idOf } from "../field.ts";
 import type { Route } from "./+types/photo.ts";
 
 /** A photo that the person sent. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const photo = await fileFrom(apiOf(context), `${api}/evidences/${idOf(params.id)}/photo`);
+  const photo = await fetchFile(apiOf(context), `${api}/evidences/${idOf(params.id)}/photo`);
   return photo ?? new Response(null, { status: 404 });
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  type Survey,
   type Question,
   type QuestionKind,
-  surveyInput,
   questionInput,
   questionKinds,
+  type Survey,
+  surveyInput,
   surveySubjects,
 } from "#app/contracts/field/surveys.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";

@@ -1,4 +1,4 @@
-import { type Survey, type Question, type SurveyVersion, questionKinds } from "#app/contracts/field/surveys.ts";
+import { type Question, questionKinds, type Survey, type SurveyVersion } from "#app/contracts/field/surveys.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";

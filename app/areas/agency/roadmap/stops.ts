@@ -1,6 +1,6 @@
 import type { Roadmap, RoadmapInput } from "#app/contracts/field/roadmaps.ts";
 import type { Weekday } from "#app/contracts/platform/weekdays.ts";
-import { kilometres, shortenRoute, routeLength } from "#app/contracts/visits/travel.ts";
+import { kilometres, routeLength, shortenRoute } from "#app/contracts/visits/travel.ts";
 
 export type Stop = Roadmap["stops"][number];
 /** Which stop: a store is once in a day. */

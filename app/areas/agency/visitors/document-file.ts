@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
-import { fileFrom } from "#app/session/file.ts";
+import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/document-file.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await fileFrom(apiOf(context), `${where.api}/${params.id}/documents/${params.document}/file`);
+  const file = await fetchFile(apiOf(context), `${where.api}/${params.id}/documents/${params.document}/file`);
   if (file) return file;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
   return redirect(where.person(params.id, "?aba=documentos"));

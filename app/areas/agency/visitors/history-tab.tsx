@@ -1,6 +1,6 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type HistoryEntry, historyKinds } from "#app/contracts/reports/history.ts";
 import { describeChanges } from "#app/contracts/reports/describe-changes.ts";
+import { type HistoryEntry, historyKinds } from "#app/contracts/reports/history.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";

@@ -65,7 +65,7 @@ const supervisors = "/v1/agencies/supervisors?per_page=1000";
 
 /** The active supervisors to choose from, and the one this person has, who may no longer be one of them. */
 async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
-  const { data } = (await (has ? api.ownRegister(supervisors) : api.get(supervisors))) as { data: Supervisor[] };
+  const { data } = (await (has ? api.accountLookup(supervisors) : api.get(supervisors))) as { data: Supervisor[] };
   const { responsible_uuid: uuid, responsible_name: name } = has ?? { responsible_uuid: null, responsible_name: null };
   const others = data.filter((supervisor) => supervisor.uuid !== has?.uuid);
   if (!uuid || others.some((supervisor) => supervisor.uuid === uuid)) return others;

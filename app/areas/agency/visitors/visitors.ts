@@ -34,7 +34,7 @@ export async function find(client: ApiClient, uuid: string): Promise<Visitor> {
 
 /** The names of the job functions that are offered, and of the one this person has, by their keys. */
 export async function jobFunctions(client: ApiClient, has?: Visitor): Promise<Record<string, string>> {
-  const { data } = await client.register<{ data: JobFunction[] }>("/v1/agencies/job_functions");
+  const { data } = await client.lookup<{ data: JobFunction[] }>("/v1/agencies/job_functions");
   const own = has ? { [has.job_function]: has.job_function_name } : {};
   return { ...own, ...Object.fromEntries(data.map(({ key, name }) => [key, name])) };
 }

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { apiOf } from "#app/session/client.ts";
-import { fileFrom } from "#app/session/file.ts";
+import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/file.ts";
 import { person } from "./validations.ts";
 
 export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
-  const found = await fileFrom(apiOf(context), `/v1/retailers/visitors/${id}/documents/${document}/file`);
+  const found = await fetchFile(apiOf(context), `/v1/retailers/visitors/${id}/documents/${document}/file`);
   if (found) return found;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
   return redirect(person(id));

@@ -11,7 +11,7 @@ const DAYS = 84;
 const AGE_DAYS = 300;
 const PORTERS = ["concierge_desktop", "concierge_desktop", "concierge_tablet", "web", "replenisher_app"] as const;
 
-/** Which registrations there are: the nth's owner, store and UUID. Ten per cent are the first agency's. */
+/** The crowd's visitors: the nth one's owner, store and UUID. Ten per cent belong to the first agency. */
 export interface Crowd {
   cast: Cast;
   size: number;
@@ -19,13 +19,13 @@ export interface Crowd {
   ownerOf: Uint8Array;
   storeOf: Uint16Array;
   uuids: string[];
-  /** The first registrations of an owner are its supervisors: where they begin, and how many they are. */
+  /** The first visitors of an owner are its supervisors: the index of the first one, and their number. */
   starts: number[];
   supervisors: number[];
   allocations: string[];
 }
 
-export function gather(stage: Stage, cast: Cast, size: number): Crowd {
+export function makeCrowd(stage: Stage, cast: Cast, size: number): Crowd {
   const chance = new Chance(stage.seed, "crowd");
   const [main, , , , empty] = cast.agencies;
   const others = [...cast.agencies, ...cast.suppliers, ...cast.providers].filter((a) => a !== main && a !== empty);
@@ -44,7 +44,7 @@ export function gather(stage: Stage, cast: Cast, size: number): Crowd {
     uuids: [],
     allocations: [],
   };
-  // The first store has 2,000 people, or a fifth of a small crowd; the rest are spread over the others.
+  // The first store has 2,000 visitors, or a fifth of a small crowd; the rest are spread over the other stores.
   const every = Math.max(5, Math.floor(size / 2000));
   for (let n = 0, owner = 0; n < size; n++) {
     while (n >= (starts[owner + 1] ?? size)) owner++;
@@ -120,7 +120,10 @@ export function* crowdSuppliers(crowd: Crowd): Generator<Row<"allocation_supplie
   }
 }
 
-/** Whom the nth attends: a supplier's people their own company, two thirds of an agency's people a client of it. */
+/**
+ * Returns the supplier that the nth visitor serves: a supplier's visitors serve their own company, two thirds of an
+ * agency's visitors one of its clients.
+ */
 function supplierAt(crowd: Crowd, n: number): Account | undefined {
   const owner = ownerAt(crowd, n);
   if (owner.kind === "supplier") return owner;
@@ -128,7 +131,9 @@ function supplierAt(crowd: Crowd, n: number): Account | undefined {
   return n % 3 === 1 ? undefined : clients[n % clients.length];
 }
 
-/** The documents that the networks ask of everybody: of all people of the first store, and of every third elsewhere. */
+/**
+ * Yields the documents that the retailers require: for all visitors of the first store and every third one elsewhere.
+ */
 export function* crowdDocuments(
   stage: Stage,
   crowd: Crowd,
@@ -139,9 +144,9 @@ export function* crowdDocuments(
   for (let n = 0; n < crowd.size; n++) {
     if (crowd.storeOf[n] !== 0 && n % 3 !== 0) continue;
     for (const type of types) {
-      const standing = chance.integer(0, 19);
-      if (standing === 0) continue;
-      const status = standing === 1 ? "pending" : standing === 2 ? "denied" : "approved";
+      const outcome = chance.integer(0, 19);
+      if (outcome === 0) continue;
+      const status = outcome === 1 ? "pending" : outcome === 2 ? "denied" : "approved";
       const submitted = stage.now - chance.integer(1, 90) * DAY;
       yield {
         owner_uuid: ownerAt(crowd, n).uuid,
@@ -150,7 +155,7 @@ export function* crowdDocuments(
         document_type_uuid: type,
         status,
         problem: status === "denied" ? (problems[n % problems.length] as string) : null,
-        expires_on: isoDay(today + (standing === 3 ? -chance.integer(1, 30) : chance.integer(1, 300))),
+        expires_on: isoDay(today + (outcome === 3 ? -chance.integer(1, 30) : chance.integer(1, 300))),
         submitted_at: new Date(submitted),
         decided_at: status === "pending" ? null : new Date(Math.min(stage.now, submitted + DAY)),
       };
@@ -158,7 +163,10 @@ export function* crowdDocuments(
   }
 }
 
-/** Visits in the order of their days, everybody in turn; those of people still inside are handed to `inside`. */
+/**
+ * Yields visits in the order of their days, taking the visitors in turn; passes the stays of visitors still inside to
+ * `inside`.
+ */
 export function* crowdVisits(
   { seed, now }: Stage,
   crowd: Crowd,
@@ -169,12 +177,12 @@ export function* crowdVisits(
   const zones = [...new Set(crowd.cast.stores.map(({ zone }) => zone))];
   const storeZones = crowd.cast.stores.map(({ zone }) => zones.indexOf(zone));
   const stride = 7_919;
-  for (let ago = DAYS - 1, made = 0; ago >= 0; ago--) {
+  for (let ago = DAYS - 1, index = 0; ago >= 0; ago--) {
     const days = zones.map((zone) => dayAt(now, zone) - ago);
     const midnights = zones.map((zone, i) => instantOf(days[i] as number, 0, zone));
     const dates = days.map(isoDay);
-    for (const until = Math.round((count * (DAYS - ago)) / DAYS); made < until; made++) {
-      const n = (made * stride) % crowd.size;
+    for (const until = Math.round((count * (DAYS - ago)) / DAYS); index < until; index++) {
+      const n = (index * stride) % crowd.size;
       const store = storeAt(crowd, n);
       const zone = storeZones[crowd.storeOf[n] as number] as number;
       const midnight = midnights[zone] as number;

@@ -7,17 +7,24 @@ import { DEFAULT_SEED } from "../load.ts";
 import {
   recountedBrandVisits,
   recountedField,
-  recountedNetworks,
   recountedPlatform,
+  recountedRetailers,
   recountedTasks,
   recountedVisitors,
   recountedVisits,
 } from "../recount.ts";
 import { Shelf } from "../store/shelf.ts";
 import { makeUsers } from "../users.ts";
-import { crowdAllocations, crowdDocuments, crowdSuppliers, crowdVisitors, crowdVisits, gather } from "./bench-rows.ts";
+import {
+  crowdAllocations,
+  crowdDocuments,
+  crowdSuppliers,
+  crowdVisitors,
+  crowdVisits,
+  makeCrowd,
+} from "./bench-rows.ts";
 import { copyRows, type Row, type Table } from "./copy.ts";
-import { loadAround } from "./crowd.ts";
+import { loadRelatedTables } from "./crowd.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 export interface BenchSize {
@@ -30,14 +37,15 @@ export interface BenchSize {
 const VISITORS_PER_STORE = 1000;
 
 /**
- * Fills an empty, migrated database with the demonstration's companies and logins and a crowd: a tenth of the visitors
- * with the main agency, 2,000 people (or a fifth of a small crowd) allocated to the first store, twelve weeks of visits
- * up to `now`, and what they leave in other tables. No files. `url` is that of a superuser, as the embedded server's is. Tells each step and its seconds.
+ * Fills an empty, migrated database with the demonstration's accounts and logins and a crowd: a tenth of the visitors
+ * with the main agency, 2,000 visitors (or a fifth of a small crowd) allocated to the first store, twelve weeks of
+ * visits up to `now`, and the rows that follow from them in other tables. No files. `url` is a superuser's, such as the
+ * embedded server's. Reports each step and its seconds.
  */
 export async function loadBench(
   url: string,
   { visitors, visits, now, seed = DEFAULT_SEED }: BenchSize,
-  tell: (step: string, seconds: number) => void = () => {},
+  report: (step: string, seconds: number) => void = () => {},
 ): Promise<void> {
   const stage = { seed, now: now.getTime() };
   const client = new pg.Client({ connectionString: url });
@@ -45,13 +53,13 @@ export async function loadBench(
   const step = async (name: string, work: () => Promise<unknown>) => {
     const since = performance.now();
     await work();
-    tell(name, (performance.now() - since) / 1000);
+    report(name, (performance.now() - since) / 1000);
   };
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2; set jit = off`);
     const { cast, rows } = makeAccounts(stage, Math.max(1, Math.ceil(visitors / VISITORS_PER_STORE / 60)));
-    const crowd = gather(stage, cast, visitors);
+    const crowd = makeCrowd(stage, cast, visitors);
     const promoter = {
       uuid: crowd.uuids.at(99) as string,
       name: "Promotor",
@@ -66,7 +74,7 @@ export async function loadBench(
     await step("companies", async () => {
       for (const [table, some] of Object.entries(companies))
         await copyRows(client, table as Table, some as Row<Table>[]);
-      // No plan is as large as a crowd.
+      // No plan allows a crowd this large.
       await client.query("update plans set visitors_limit = null, stores_limit = null");
       const today = dayAt(stage.now, "America/Sao_Paulo");
       await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
@@ -78,8 +86,8 @@ export async function loadBench(
         await step("visitors", () => copyRows(client, "visitors", crowdVisitors(stage, crowd)));
         await step("allocations", () => copyRows(client, "allocations", crowdAllocations(stage, crowd)));
         await step("attended suppliers", () => copyRows(client, "allocation_suppliers", crowdSuppliers(crowd)));
-        const asked = [types.health.uuid, types.letter.uuid, types.record.uuid];
-        await step("documents", () => copyRows(client, "visitor_documents", crowdDocuments(stage, crowd, asked)));
+        const typeUuids = [types.health.uuid, types.letter.uuid, types.record.uuid];
+        await step("documents", () => copyRows(client, "visitor_documents", crowdDocuments(stage, crowd, typeUuids)));
       }),
     );
     const stays: Row<"stays">[] = [];
@@ -91,14 +99,14 @@ export async function loadBench(
       }),
     );
     await step("stays", () => copyRows(client, "stays", stays));
-    await step("sights", () => client.query(sights));
+    await step("sights", () => client.query(visibleVisitors));
     await client.query("analyze visitors, allocations, allocation_suppliers, visitor_documents, document_rules");
     await step("standings", async () => {
-      // One call for everybody; planned for a handful, it must be kept from comparing each with each.
+      // One call for all visitors: the function joins per visitor, so the planner does not compare each with each.
       await client.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
     });
     await step("last accesses", () => client.query(lastAccesses));
-    await loadAround(client, step);
+    await loadRelatedTables(client, step);
     await step("rollups", async () => {
       for (const [columns, recounted] of Object.entries(rollups))
         await client.query(`insert into ${columns} ${recounted}`);
@@ -114,7 +122,7 @@ const rollups = {
   "visitor_rollups (owner_uuid, responsible_uuid, measure, day, n)": recountedVisitors,
   "brand_visit_rollups (brand_uuid, party_uuid, day, visits, open, short, late)": recountedBrandVisits,
   "platform_rollups (measure, key, n)": recountedPlatform,
-  "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedNetworks,
+  "network_rollups (owner_uuid, measure, subject_uuid, n)": recountedRetailers,
   "field_rollups (agency_uuid, agency_supplier_uuid, measure, day, n)": recountedField,
   "store_task_rollups (viewer_uuid, day, kind, owner_uuid, done, pending, with_issue)": recountedTasks,
 };
@@ -123,7 +131,7 @@ const visitSuppliers = `
   insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
   select supplier, entered_at, owner_uuid, uuid from visits cross join lateral unnest(supplier_uuids) supplier`;
 
-const sights = `
+const visibleVisitors = `
   insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)
   select distinct viewer, owner_uuid, visitor_uuid
   from allocations cross join lateral unnest(array[store_uuid, retailer_uuid]) viewer`;

@@ -11,8 +11,8 @@ export type Row<T extends Table> = Insertable<DB[T]>;
 const CHUNK = 64 * 1024;
 
 /**
- * Writes rows with COPY, in the order given, and answers how many. Every row names the columns of the first; JSON comes
- * as text. Nothing is kept in memory beyond a chunk.
+ * Writes rows with COPY, in the order given, and returns their number. All rows have the columns of the first; JSON is
+ * passed as text. Buffers no more than one chunk.
  */
 export async function copyRows<T extends Table>(client: pg.Client, table: T, rows: Iterable<Row<T>>): Promise<number> {
   const iterator = (rows as Iterable<Record<string, unknown>>)[Symbol.iterator]();

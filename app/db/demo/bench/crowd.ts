@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { withoutIndexes } from "./indexes.ts";
 
-/** What a crowd leaves behind beside its visits, in the order in which one is made of another. */
+/** The parts of a crowd's surroundings, each made from those before it. */
 const parts = [
   "people",
   "bell",
@@ -17,7 +17,7 @@ const parts = [
   "signals",
 ] as const;
 
-/** A version 7 UUID of a moment: rows lie in their indexes as they would have come. */
+/** Returns a version 7 UUID for a moment, so that rows lie in their indexes as if inserted at that time. */
 const uuidAt = `
   create or replace function pg_temp.uuid_at(at timestamptz) returns uuid language sql volatile as $$
     select encode(set_byte(
@@ -26,10 +26,10 @@ const uuidAt = `
   $$`;
 
 /**
- * Fills the tables around an existing crowd, in proportion to it, each part by the statements of its file in `crowd/`.
- * The connection is one on which triggers are off: what they would have made is made here too.
+ * Fills the tables around an existing crowd, in proportion to it, each part with the statements of its file in
+ * `crowd/`. Triggers are off on the connection: these statements also write the rows that triggers would.
  */
-export async function loadAround(
+export async function loadRelatedTables(
   client: pg.Client,
   step: (name: string, work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import type pg from "pg";
 
 /**
- * Runs `work` without the indexes of these tables and builds them after it, which is several times faster than keeping
- * them up to date over millions of rows. A key that another table refers to stays. An index of a partitioned table is
- * told as one of the parent alone (`on only`), which no query could use: it is made for the partitions too.
+ * Runs `work` without the indexes of these tables and rebuilds them afterwards, several times faster than maintaining
+ * them over millions of rows. Keeps a key that another table references. PostgreSQL describes the index of a
+ * partitioned table as one of the parent alone (`on only`), which no query could use: it is rebuilt on the partitions
+ * too.
  */
 export async function withoutIndexes(
   client: pg.Client,

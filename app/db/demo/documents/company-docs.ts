@@ -11,7 +11,7 @@ import { problems } from "./documents.ts";
 
 const states = ["approved", "pending", "denied", "complete", "approved", "denied", "approved"] as const;
 
-/** What the service providers sent of their companies, in every state, some near or past its end, and what was decided. */
+/** Makes the service providers' own documents in every state, some near or past their expiry, and the decisions. */
 export function makeCompanyDocs(
   stage: Stage,
   cast: Cast,
@@ -65,7 +65,7 @@ export function makeCompanyDocs(
   for (const owner of cast.providers.slice(0, -1)) {
     for (const type of types) {
       send(owner, type, null);
-      // The first network asked for some again, for itself; so often that each problem is met.
+      // The first retailer requests some again for itself, often enough for every problem to occur.
       if (serial % 2 === 0) for (let n = 0; n < 7; n++) send(owner, type, cast.retailers[0] as Account);
     }
   }

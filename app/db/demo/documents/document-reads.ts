@@ -5,7 +5,10 @@ import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 import type { User } from "../users.ts";
 
-/** Whoever decided about a document had read it shortly before; a tenth of these readings, in the order of time. */
+/**
+ * Makes reads of documents by the users who decided them, shortly before the decision: a tenth of them, in order of
+ * time.
+ */
 export function makeDocumentReads(
   stage: Stage,
   documents: readonly Row<"visitor_documents">[],

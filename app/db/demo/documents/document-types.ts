@@ -12,7 +12,7 @@ export interface DocumentType {
   created_at: Date;
 }
 
-/** The base register: documents of people and of companies, with and without an end. */
+/** Makes the base register: document types of visitors and of companies, with and without an expiry. */
 export function makeTypes({ now }: Stage, chance: Chance) {
   const type = (name: string, days: number | null): DocumentType => ({
     uuid: uuidAt(now - 800 * DAY, chance),

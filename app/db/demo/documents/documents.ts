@@ -1,10 +1,10 @@
 import type { Account, Cast, Stage } from "../accounts.ts";
-import type { Link } from "../allocations.ts";
+import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { makePdf } from "../people/pictures.ts";
-import type { Registration } from "../people/visitors.ts";
+import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
@@ -21,9 +21,9 @@ export const problems = [
   "document_expire_soon",
 ] as const;
 
-/** A document as it was sent, for the history. */
-export interface Sent {
-  visitor: Registration;
+/** A submitted document, for the history. */
+export interface DemoDocument {
+  visitor: DemoVisitor;
   type: string;
   status: "pending" | "complete" | "denied" | "approved";
   submitted: number;
@@ -35,28 +35,34 @@ interface Rule {
   retailer: Account;
   type: DocumentType;
   owners: Account["kind"][];
-  functions: Registration["function"][] | null;
+  functions: DemoVisitor["function"][] | null;
   temporary: boolean | null;
   /** In days from today; the end may be null. */
   period: readonly [number, number | null];
 }
 
-/** Document types, what each network demands, and what was sent, in every state. */
-export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], users: readonly User[], shelf: Shelf) {
+/** Makes document types, the retailers' rules, and documents in every state. */
+export function makeDocuments(
+  stage: Stage,
+  cast: Cast,
+  allocations: readonly DemoAllocation[],
+  users: readonly User[],
+  shelf: Shelf,
+) {
   const chance = new Chance(stage.seed, "documents");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const { types, rules, rows: demanded } = makeDemands(stage, cast);
   const rows: Row<"visitor_documents">[] = [];
   const decisions: Row<"document_decisions">[] = [];
   const cnpjs: Row<"document_cnpjs">[] = [];
-  const history: Sent[] = [];
+  const history: DemoDocument[] = [];
   let denials = 0;
 
   const send = (
-    visitor: Registration,
+    visitor: DemoVisitor,
     type: DocumentType,
     retailer: Account,
-    status: Sent["status"],
+    status: DemoDocument["status"],
     sentAgo: number,
     expiresIn: number | null,
   ) => {
@@ -98,22 +104,23 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });
   };
 
-  for (const [visitor, demands] of demandsOf(links, rules, today)) {
-    const standing = chance.weighted(standings);
+  for (const [visitor, demands] of demandsOf(allocations, rules, today)) {
+    const outcome = chance.weighted(outcomes);
     const wrong = chance.integer(0, demands.length - 1);
     demands.forEach(({ type, retailer }, index) => {
-      const state = index === wrong ? standing : "in_order";
-      const fine = cast.retailers.indexOf(retailer) === 2 && type.name.startsWith("Carta") ? "complete" : "approved";
+      const state = index === wrong ? outcome : "in_order";
+      const approvedStatus =
+        cast.retailers.indexOf(retailer) === 2 && type.name.startsWith("Carta") ? "complete" : "approved";
       const ago = chance.integer(20, 110);
       const valid = chance.integer(35, Math.min(300, type.valid_days ?? 300) - 15);
-      if (state === "in_order") send(visitor, type, retailer, fine, ago, valid);
-      else if (state === "soon") send(visitor, type, retailer, fine, ago, chance.integer(0, 29));
-      else if (state === "expired") send(visitor, type, retailer, fine, ago, -chance.integer(1, 60));
+      if (state === "in_order") send(visitor, type, retailer, approvedStatus, ago, valid);
+      else if (state === "soon") send(visitor, type, retailer, approvedStatus, ago, chance.integer(0, 29));
+      else if (state === "expired") send(visitor, type, retailer, approvedStatus, ago, -chance.integer(1, 60));
       else if (state === "awaiting") send(visitor, type, retailer, "pending", chance.integer(0, 6), valid);
       else if (state === "denied") send(visitor, type, retailer, "denied", chance.integer(1, 15), valid);
       else if (state === "resent") {
         send(visitor, type, retailer, "denied", ago + 5, valid);
-        send(visitor, type, retailer, fine, ago, valid);
+        send(visitor, type, retailer, approvedStatus, ago, valid);
       }
     });
   }
@@ -129,7 +136,7 @@ export function makeDocuments(stage: Stage, cast: Cast, links: readonly Link[], 
   };
 }
 
-const standings = [
+const outcomes = [
   ["in_order", 62],
   ["soon", 10],
   ["expired", 6],
@@ -139,7 +146,7 @@ const standings = [
   ["missing", 3],
 ] as const;
 
-/** The document types and what each network demands. */
+/** Makes the document types and the retailers' rules. */
 export function makeDemands(stage: Stage, cast: Cast) {
   const chance = new Chance(stage.seed, "demands");
   const types = makeTypes(stage, chance);
@@ -153,7 +160,7 @@ export function makeDemands(stage: Stage, cast: Cast) {
 
 function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {
   const [first, second, third] = cast.retailers as [Account, Account, Account];
-  const everybody: Account["kind"][] = ["agency", "supplier", "service_provider"];
+  const allOwners: Account["kind"][] = ["agency", "supplier", "service_provider"];
   const trade: Account["kind"][] = ["agency", "supplier"];
   const rule = (
     retailer: Account,
@@ -162,16 +169,16 @@ function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {
     more: Partial<Pick<Rule, "functions" | "temporary" | "period">> = {},
   ): Rule => ({ retailer, type, owners, functions: null, temporary: null, period: [-400, null], ...more });
   return [
-    rule(first, types.health, everybody),
+    rule(first, types.health, allOwners),
     rule(first, types.letter, trade),
-    rule(first, types.record, everybody, { temporary: false }),
-    rule(first, types.temporary, everybody, { temporary: true }),
+    rule(first, types.record, allOwners, { temporary: false }),
+    rule(first, types.temporary, allOwners, { temporary: true }),
     rule(first, types.safety, ["service_provider"], { functions: ["service_staff"] }),
     rule(first, types.handling, trade, { functions: ["replenisher"], period: [21, null] }),
-    rule(second, types.health, everybody),
-    rule(second, types.letter, everybody),
-    rule(second, types.identity, everybody, { period: [-700, -90] }),
-    rule(third, types.letter, everybody),
+    rule(second, types.health, allOwners),
+    rule(second, types.letter, allOwners),
+    rule(second, types.identity, allOwners, { period: [-700, -90] }),
+    rule(third, types.letter, allOwners),
   ];
 }
 
@@ -193,15 +200,18 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
   };
 }
 
-/** What is demanded today of each person who is or will be linked; a type that serves every network is sent once. */
-function demandsOf(links: readonly Link[], rules: readonly Rule[], today: number) {
-  const demands = new Map<Registration, Rule[]>();
-  for (const { visitor, store, state } of links) {
+/**
+ * Returns the rules that apply today to each visitor with a current or future allocation; a type that serves every
+ * retailer counts once.
+ */
+function demandsOf(allocations: readonly DemoAllocation[], rules: readonly Rule[], today: number) {
+  const demands = new Map<DemoVisitor, Rule[]>();
+  for (const { visitor, store, state } of allocations) {
     if (state === "refused") continue;
     const own = demands.get(visitor) ?? [];
     for (const rule of rules) {
       const now = rule.period[0] <= 0 && (rule.period[1] === null || rule.period[1] >= 0);
-      const asked =
+      const applies =
         now &&
         rule.retailer === store.retailer &&
         rule.owners.includes(visitor.owner.kind) &&
@@ -210,7 +220,7 @@ function demandsOf(links: readonly Link[], rules: readonly Rule[], today: number
       const sent = own.some(
         (other) => other.type === rule.type && (other.retailer === rule.retailer || !isLetter(rule)),
       );
-      if (asked && !sent) own.push(rule);
+      if (applies && !sent) own.push(rule);
     }
     if (own.length > 0 && (visitor.until === null || visitor.until > today - 60)) demands.set(visitor, own);
   }
@@ -219,7 +229,7 @@ function demandsOf(links: readonly Link[], rules: readonly Rule[], today: number
 
 const isLetter = (rule: Rule) => rule.type.name.startsWith("Carta");
 
-/** Whoever validates for that network: its own people, or the provider's. */
+/** Returns the user who validates for a retailer: one of its own, or the platform's. */
 function validatorOf(retailer: Account, cast: Cast, users: readonly User[]): User | null {
   const account = retailer === cast.retailers[1] ? cast.mob : retailer;
   return users.find((user) => user.account === account) ?? null;

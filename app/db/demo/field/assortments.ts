@@ -6,14 +6,14 @@ import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
-import type { FieldAgency } from "./field-places.ts";
+import type { FieldAgency } from "./field-directory.ts";
 
-/** A number with its check digit, which no product has. */
+/** Returns an EAN with a valid check digit that no product has. */
 const unknownEan = (i: number) => `78900000100${i}${gtinCheckDigit(`78900000100${i}`)}`;
 
 const HEADINGS = "EAN;Loja;Produto;Fornecedor\r\n";
 
-/** Which products are in which stores, the sheets they came in, and the lines of those that could not be taken. */
+/** Makes the stores' assortments, the imports they came from, and the rejected lines. */
 export function makeAssortments(stage: Stage, field: readonly FieldAgency[], users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "assortments");
   const jobs = { batch_jobs: [] as Row<"batch_jobs">[], batch_tasks: [] as Row<"batch_tasks">[] };

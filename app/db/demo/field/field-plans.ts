@@ -1,11 +1,11 @@
 import type { Stage } from "../accounts.ts";
-import type { Link } from "../allocations.ts";
+import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, weekdayOf } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
-import type { Registration } from "../people/visitors.ts";
+import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
-import type { FieldAgency, FieldSupplier } from "./field-places.ts";
+import type { FieldAgency, FieldSupplier } from "./field-directory.ts";
 
 const BACK = 80;
 const AHEAD = 14;
@@ -18,35 +18,35 @@ const notes = ["Loja em inventário.", "Ônibus em greve.", "Consulta médica.",
 
 export type Visit = Row<"visits"> & { entered_at: Date | string };
 
-/** A planned visit that was done. */
-export interface Done {
+/** A planned visit that took place. */
+export interface CompletedVisit {
   agency: FieldAgency;
-  visitor: Registration;
-  link: Link;
+  visitor: DemoVisitor;
+  allocation: DemoAllocation;
   plan: string;
   day: number;
   entered: number;
-  /** Null: still there, or gone without telling. */
+  /** Null: still inside, or left without an exit. */
   left: number | null;
 }
 
 interface Stop {
-  link: Link;
+  allocation: DemoAllocation;
   weekday: number;
   position: number;
   suppliers: { supplier: FieldSupplier; minutes: number }[];
 }
 
-/** Roadmaps of some promoters, `first` among them, the days they made, and what became of those. */
+/** Makes roadmaps of some promoters, including `first`, their planned visits, and the state of each. */
 export function makeFieldPlans(
   stage: Stage,
   field: readonly FieldAgency[],
   visits: readonly Visit[],
-  first: Registration,
+  first: DemoVisitor,
 ) {
   const chance = new Chance(stage.seed, "field-plans");
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const done: Done[] = [];
+  const done: CompletedVisit[] = [];
   const rows = {
     roadmaps: [] as Row<"roadmaps">[],
     roadmap_stops: [] as Row<"roadmap_stops">[],
@@ -56,31 +56,31 @@ export function makeFieldPlans(
     planned_visit_suppliers: [] as Row<"planned_visit_suppliers">[],
     supplier_time_trackings: [] as Row<"supplier_time_trackings">[],
   };
-  const made = new Map<string, Visit>();
-  for (const visit of visits) made.set(`${visit.visitor_uuid} ${visit.store_uuid} ${visit.day}`, visit);
+  const visitsByKey = new Map<string, Visit>();
+  for (const visit of visits) visitsByKey.set(`${visit.visitor_uuid} ${visit.store_uuid} ${visit.day}`, visit);
   const usual = usualMinutes(visits);
 
   for (const agency of field) {
     const agency_uuid = agency.account.uuid;
-    const everybody = [...new Set(agency.links.map(({ visitor }) => visitor))];
-    const promoters = [...everybody.filter((one) => one === first), ...everybody.filter((one) => one !== first)];
+    const people = [...new Set(agency.allocations.map(({ visitor }) => visitor))];
+    const promoters = [...people.filter((one) => one === first), ...people.filter((one) => one !== first)];
     const planned = (stop: Stop, roadmap_uuid: string, day: number, visit: Visit | undefined) => {
-      const { link, suppliers, position } = stop;
+      const { allocation, suppliers, position } = stop;
       const uuid = uuidAt(instantOf(Math.min(day, today) - 14, 3 * HOUR, "America/Sao_Paulo"), chance);
       const entered = visit ? Number(visit.entered_at) : null;
       const left = visit?.left_at ? Number(visit.left_at) : null;
       const over = day < today && !visit;
       const reason = over && chance.happens(0.55) ? chance.integer(0, 3) : null;
       const worked = entered !== null && left !== null ? Math.round((left - entered) / MINUTE) : 0;
-      const said = instantOf(day, 17 * HOUR, link.store.zone);
+      const said = instantOf(day, 17 * HOUR, allocation.store.zone);
       const row = {
         agency_uuid,
         uuid,
         day: isoDay(day),
         position,
-        visitor_uuid: link.visitor.uuid,
-        store_uuid: link.store.uuid,
-        retailer_uuid: link.store.retailer.uuid,
+        visitor_uuid: allocation.visitor.uuid,
+        store_uuid: allocation.store.uuid,
+        retailer_uuid: allocation.store.retailer.uuid,
         roadmap_uuid,
         state: visit ? "done" : reason !== null ? "justified" : over ? "missed" : "planned",
         justification: reason === null ? null : (reasons[reason] as string),
@@ -109,9 +109,9 @@ export function makeFieldPlans(
           rows.supplier_time_trackings.push({
             agency_uuid,
             uuid: uuidAt(clock, chance),
-            visitor_uuid: link.visitor.uuid,
-            store_uuid: link.store.uuid,
-            retailer_uuid: link.store.retailer.uuid,
+            visitor_uuid: allocation.visitor.uuid,
+            store_uuid: allocation.store.uuid,
+            retailer_uuid: allocation.store.retailer.uuid,
             agency_supplier_uuid: supplier.uuid,
             day: isoDay(day),
             started_at: new Date(clock),
@@ -124,7 +124,7 @@ export function makeFieldPlans(
     };
 
     promoters.slice(0, PROMOTERS).forEach((visitor, index) => {
-      const links = agency.links.filter((link) => link.visitor === visitor);
+      const allocations = agency.allocations.filter((allocation) => allocation.visitor === visitor);
       const frequency = frequencies[index % frequencies.length] as (typeof frequencies)[number];
       const starts = frequency === "once" ? today - 3 : today - BACK;
       const roadmap = uuidAt(stage.now - (BACK + 1) * DAY, chance);
@@ -137,10 +137,10 @@ export function makeFieldPlans(
         starts_on: isoDay(starts),
         ends_on: index % 6 === 5 ? isoDay(today + 40) : null,
       });
-      const stops = stopsOf(links, agency, usual, chance);
-      for (const { link, weekday, position, suppliers } of stops) {
+      const stops = stopsOf(allocations, agency, usual, chance);
+      for (const { allocation, weekday, position, suppliers } of stops) {
         const stop = uuidAt(stage.now - (BACK + 1) * DAY, chance);
-        const at = { store_uuid: link.store.uuid, retailer_uuid: link.store.retailer.uuid };
+        const at = { store_uuid: allocation.store.uuid, retailer_uuid: allocation.store.retailer.uuid };
         rows.roadmap_stops.push({ agency_uuid, uuid: stop, roadmap_uuid: roadmap, weekday, position, ...at });
         for (const { supplier, minutes } of suppliers) {
           const ids = { agency_uuid, stop_uuid: stop, agency_supplier_uuid: supplier.uuid };
@@ -161,18 +161,27 @@ export function makeFieldPlans(
         });
       }
       for (let day = starts; day <= today + AHEAD; day++) {
-        if (!isTurn(frequency, starts, day)) continue;
+        if (!appliesOn(frequency, starts, day)) continue;
         if (absence && day >= absence[0] && day <= absence[1]) continue; // planned by the job, for the replacement
         for (const stop of stops.filter(({ weekday }) => weekday === weekdayOf(day))) {
-          const visit = day <= today ? made.get(`${visitor.uuid} ${stop.link.store.uuid} ${isoDay(day)}`) : undefined;
-          if (day < today && !visit && chance.happens(0.4)) continue; // not on the plan then
+          const visit =
+            day <= today ? visitsByKey.get(`${visitor.uuid} ${stop.allocation.store.uuid} ${isoDay(day)}`) : undefined;
+          if (day < today && !visit && chance.happens(0.4)) continue; // not in the plan at that time
           const plan = planned(stop, roadmap, day, visit);
           rows.planned_visits.push(plan.row);
           plan.suppliers();
           if (visit) {
             const entered = Number(visit.entered_at);
             const left = visit.left_at ? Number(visit.left_at) : null;
-            done.push({ agency, visitor, link: stop.link, plan: plan.row.uuid as string, day, entered, left });
+            done.push({
+              agency,
+              visitor,
+              allocation: stop.allocation,
+              plan: plan.row.uuid as string,
+              day,
+              entered,
+              left,
+            });
           }
         }
       }
@@ -181,8 +190,8 @@ export function makeFieldPlans(
   return { done, rows };
 }
 
-/** For how many minutes each person usually stays in each store. */
-function usualMinutes(visits: readonly Visit[]): (link: Link) => number {
+/** Returns a function giving the minutes that a visitor usually stays in a store. */
+function usualMinutes(visits: readonly Visit[]): (allocation: DemoAllocation) => number {
   const stays = new Map<string, { minutes: number; count: number }>();
   for (const { visitor_uuid, store_uuid, entered_at, left_at } of visits) {
     if (!left_at) continue;
@@ -196,27 +205,32 @@ function usualMinutes(visits: readonly Visit[]): (link: Link) => number {
   };
 }
 
-/** The stops of a week, each planned for about as long as the person usually stays. */
-function stopsOf(links: readonly Link[], agency: FieldAgency, usual: (link: Link) => number, chance: Chance): Stop[] {
+/** Returns the stops of a week, each planned for about as long as the visitor usually stays. */
+function stopsOf(
+  allocations: readonly DemoAllocation[],
+  agency: FieldAgency,
+  usual: (allocation: DemoAllocation) => number,
+  chance: Chance,
+): Stop[] {
   const stops: Stop[] = [];
   for (let weekday = 0; weekday < 7; weekday++) {
-    links
-      .filter((link) => (link.weekdays & (1 << weekday)) !== 0)
-      .forEach((link, position) => {
-        const attended = agency.suppliers.filter(({ account }) => link.suppliers.includes(account));
-        const share = usual(link) / Math.max(attended.length, 1);
+    allocations
+      .filter((allocation) => (allocation.weekdays & (1 << weekday)) !== 0)
+      .forEach((allocation, position) => {
+        const attended = agency.suppliers.filter(({ account }) => allocation.suppliers.includes(account));
+        const share = usual(allocation) / Math.max(attended.length, 1);
         const suppliers = attended.map((supplier) => ({
           supplier,
           minutes: Math.max(1, Math.round((share * (0.9 + chance.fraction() * 0.25)) / 15)) * 15,
         }));
-        stops.push({ link, weekday, position, suppliers });
+        stops.push({ allocation, weekday, position, suppliers });
       });
   }
   return stops;
 }
 
-/** As app.is_turn has it. */
-function isTurn(frequency: (typeof frequencies)[number], starts: number, day: number): boolean {
+/** Mirrors app.is_turn: true when the roadmap applies on this day. */
+function appliesOn(frequency: (typeof frequencies)[number], starts: number, day: number): boolean {
   if (frequency === "weekly") return true;
   if (frequency === "once") return day < starts + 7;
   const monday = starts - ((weekdayOf(starts) + 6) % 7);

@@ -3,23 +3,23 @@ import type { Row } from "../bench/copy.ts";
 import { DAY, HOUR } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { mailboxOf } from "../people/names.ts";
-import type { Registration } from "../people/visitors.ts";
+import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
 import { FIELD_STAFF } from "../users.ts";
 
 const STAFF = 14;
 
-/** Promoters of the two agencies that plan their field, as users of the field area; nobody can sign in as them. */
+/** Makes promoters of the two agencies with field control as users of the field area, without a password. */
 export function makeFieldStaff(
   { seed, now }: Stage,
   cast: Cast,
-  registrations: readonly Registration[],
+  visitors: readonly DemoVisitor[],
   roles: readonly Row<"roles">[],
 ): Row<"users">[] {
   const chance = new Chance(seed, "field-staff");
   const role_uuid = roles.find(({ slug }) => slug === FIELD_STAFF)?.uuid as string;
   return cast.agencies.slice(0, 2).flatMap((account, agency) =>
-    registrations
+    visitors
       .filter(
         ({ owner, active, temporary, function: job }) =>
           owner === account && active && !temporary && job === "promoter",

@@ -2,25 +2,28 @@ import type { Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, isoDay, MINUTE } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
-import type { Registration } from "../people/visitors.ts";
+import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
-import type { FieldAgency } from "./field-places.ts";
-import type { Done } from "./field-plans.ts";
+import type { FieldAgency } from "./field-directory.ts";
+import type { CompletedVisit } from "./field-plans.ts";
 
 const PHOTOS = 160;
 const categories = ["Gôndola", "Ponta de gôndola", "Ilha", "Estoque"];
 
-/** Surveys with questions of every kind, one of them asked of `first` today, answers, photos, links to them, and what suppliers may see. */
+/**
+ * Makes surveys with questions of every kind (one scheduled for `first` today), answers, photos, shares of them, and
+ * the report settings of suppliers.
+ */
 export function makeFieldWork(
   stage: Stage,
   field: readonly FieldAgency[],
-  done: readonly Done[],
+  done: readonly CompletedVisit[],
   shelf: Shelf,
   pictures: readonly Buffer[],
   users: readonly User[],
-  first: Registration,
+  first: DemoVisitor,
 ) {
   const chance = new Chance(stage.seed, "field-work");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -53,7 +56,7 @@ export function makeFieldWork(
     });
     const own = done.filter((one) => one.agency === agency);
     const photos = photograph(own.filter(({ day }) => day > today - 14).slice(-PHOTOS));
-    shareLast(agency, photos);
+    makeShares(agency, photos);
     survey(
       agency,
       own.filter(({ day }) => day > today - 60),
@@ -62,10 +65,10 @@ export function makeFieldWork(
   }
   return { rows };
 
-  function photograph(visits: readonly Done[]) {
-    return visits.map(({ agency, visitor, link, plan, day, entered }, i) => {
+  function photograph(visits: readonly CompletedVisit[]) {
+    return visits.map(({ agency, visitor, allocation, plan, day, entered }, i) => {
       const at = Math.min(stage.now, entered + (i % 2) * 2 * MINUTE);
-      const supplier = agency.suppliers.find(({ account }) => link.suppliers.includes(account));
+      const supplier = agency.suppliers.find(({ account }) => allocation.suppliers.includes(account));
       const picture = pictures[i % pictures.length] as Buffer;
       const row = {
         agency_uuid: agency.account.uuid,
@@ -73,8 +76,8 @@ export function makeFieldWork(
         file_uuid: shelf.add(agency.account.uuid, "evidencia.webp", "image/webp", picture, at),
         moment: i % 2 === 0 ? "before" : "after",
         visitor_uuid: visitor.uuid,
-        store_uuid: link.store.uuid,
-        retailer_uuid: link.store.retailer.uuid,
+        store_uuid: allocation.store.uuid,
+        retailer_uuid: allocation.store.retailer.uuid,
         agency_supplier_uuid: supplier?.uuid ?? null,
         planned_visit_uuid: plan,
         category: categories[i % categories.length] as string,
@@ -87,8 +90,8 @@ export function makeFieldWork(
     });
   }
 
-  /** A link that holds, one that is over and one that was taken back, each to photos and to a Book. */
-  function shareLast(agency: FieldAgency, photos: readonly { uuid: string }[]): void {
+  /** Makes a valid, an expired and a revoked share, each of photos and of a Book. */
+  function makeShares(agency: FieldAgency, photos: readonly { uuid: string }[]): void {
     const agency_uuid = agency.account.uuid;
     for (const [title, days, revoked_at] of [
       ["Novembro", 7, null],
@@ -106,7 +109,7 @@ export function makeFieldWork(
       for (const photo of photos.slice(-6)) {
         rows.share_evidences.push({ agency_uuid, share_uuid: album, evidence_uuid: photo.uuid });
       }
-      opened(agency_uuid, album, ["album", "photo", "photo"]);
+      recordAccesses(agency_uuid, album, ["album", "photo", "photo"]);
       const [supplier] = agency.suppliers;
       if (!supplier) continue;
       const book = uuidAt(stage.now - 3 * DAY, chance);
@@ -119,11 +122,11 @@ export function makeFieldWork(
         start_date: isoDay(today - 30),
         end_date: isoDay(today - 1),
       });
-      opened(agency_uuid, book, ["book", "photo", "pdf"]);
+      recordAccesses(agency_uuid, book, ["book", "photo", "pdf"]);
     }
   }
 
-  function opened(agency_uuid: string, share_uuid: string, uses: readonly string[]): void {
+  function recordAccesses(agency_uuid: string, share_uuid: string, uses: readonly string[]): void {
     for (const what of uses) {
       const at = new Date(stage.now - 2 * DAY);
       rows.share_accesses.push({ agency_uuid, uuid: uuidAt(stage.now - 2 * DAY, chance), share_uuid, at, what });
@@ -132,7 +135,7 @@ export function makeFieldWork(
 
   function survey(
     agency: FieldAgency,
-    visits: readonly Done[],
+    visits: readonly CompletedVisit[],
     photos: readonly { uuid: string; store_uuid: string }[],
   ): void {
     const agency_uuid = agency.account.uuid;
@@ -140,33 +143,39 @@ export function makeFieldWork(
     const supplier = agency.suppliers[0];
     for (const subject of ["store", "product"] as const) {
       if (!supplier) continue;
-      const quest = uuidAt(stage.now - 62 * DAY, chance);
+      const surveyUuid = uuidAt(stage.now - 62 * DAY, chance);
       rows.quests.push({
         agency_uuid,
-        uuid: quest,
+        uuid: surveyUuid,
         name: subject === "store" ? "Execução na loja" : "Preço e ruptura",
         subject,
         agency_supplier_uuid: subject === "product" ? supplier.uuid : null,
       });
       const questions = kinds[subject].map(([kind, title, options], position) => {
         const uuid = uuidAt(stage.now - 62 * DAY, chance);
-        const asked = { quest_uuid: quest, quest_version: 1, position, kind, title, options: [...options] };
-        rows.quest_questions.push({ agency_uuid, uuid, required: kind !== "text" && kind !== "photo", ...asked });
+        const definition = { quest_uuid: surveyUuid, quest_version: 1, position, kind, title, options: [...options] };
+        rows.quest_questions.push({ agency_uuid, uuid, required: kind !== "text" && kind !== "photo", ...definition });
         return { uuid, kind, options };
       });
       const schedule = uuidAt(stage.now - 61 * DAY, chance);
       const period = { starts_on: isoDay(today - 60), ends_on: isoDay(today + 30) };
-      rows.survey_schedules.push({ agency_uuid, uuid: schedule, quest_uuid: quest, ...period, weekdays: 0b0111110 });
+      rows.survey_schedules.push({
+        agency_uuid,
+        uuid: schedule,
+        quest_uuid: surveyUuid,
+        ...period,
+        weekdays: 0b0111110,
+      });
       const stores = agency.stores.slice(0, 10);
       for (const { uuid } of stores) {
         rows.survey_schedule_stores.push({ agency_uuid, schedule_uuid: schedule, store_uuid: uuid });
       }
-      if (subject === "store") askOfFirst(agency, quest);
+      if (subject === "store") scheduleForFirst(agency, surveyUuid);
       const answered = new Set<string>();
-      for (const { visitor, link, day, entered } of visits) {
-        const key = `${link.store.uuid} ${day}`;
+      for (const { visitor, allocation, day, entered } of visits) {
+        const key = `${allocation.store.uuid} ${day}`;
         const weekday = (day + 4) % 7;
-        if (!stores.includes(link.store) || answered.has(key) || weekday === 0 || weekday === 6) continue;
+        if (!stores.includes(allocation.store) || answered.has(key) || weekday === 0 || weekday === 6) continue;
         if (!chance.happens(0.7)) continue;
         answered.add(key);
         const answer = uuidAt(entered, chance);
@@ -174,11 +183,11 @@ export function makeFieldWork(
           agency_uuid,
           uuid: answer,
           schedule_uuid: schedule,
-          quest_uuid: quest,
+          quest_uuid: surveyUuid,
           quest_version: 1,
           agency_supplier_uuid: subject === "product" ? supplier.uuid : null,
-          store_uuid: link.store.uuid,
-          retailer_uuid: link.store.retailer.uuid,
+          store_uuid: allocation.store.uuid,
+          retailer_uuid: allocation.store.retailer.uuid,
           visitor_uuid: visitor.uuid,
           day: isoDay(day),
           answered_at: new Date(entered),
@@ -187,7 +196,7 @@ export function makeFieldWork(
         let position = 0;
         for (const product_uuid of products) {
           for (const question of questions) {
-            const value = question.kind === "photo" ? photoAt.get(link.store.uuid) : answerTo(question, day);
+            const value = question.kind === "photo" ? photoAt.get(allocation.store.uuid) : answerTo(question, day);
             if (value === undefined) continue;
             rows.survey_answer_values.push({
               agency_uuid,
@@ -203,10 +212,10 @@ export function makeFieldWork(
     }
   }
 
-  /** From yesterday on, since a day begins at different hours in Brazil. */
-  function askOfFirst(agency: FieldAgency, quest_uuid: string): void {
+  /** Starts yesterday, because a day begins at different hours in Brazil. */
+  function scheduleForFirst(agency: FieldAgency, quest_uuid: string): void {
     const agency_uuid = agency.account.uuid;
-    const stores = new Set(agency.links.flatMap(({ visitor, store }) => (visitor === first ? [store.uuid] : [])));
+    const stores = new Set(agency.allocations.flatMap(({ visitor, store }) => (visitor === first ? [store.uuid] : [])));
     if (stores.size === 0) return;
     const schedule_uuid = uuidAt(stage.now - DAY, new Chance(stage.seed, "first-survey"));
     const period = { starts_on: isoDay(today - 1), ends_on: isoDay(today + 30) };

@@ -6,32 +6,27 @@ import { Chance } from "../random.ts";
 import type { User } from "../users.ts";
 import { cpfOf, uuidAt } from "./identifiers.ts";
 import { mailboxOf } from "./names.ts";
-import type { Registration } from "./visitors.ts";
+import type { DemoVisitor } from "./visitors.ts";
 
 const NAME = "Marina da Administração";
 const states = ["open", "fulfilled", "refused", "open"] as const;
 
-/** Somebody who was removed, and then made anonymous: of the registration nothing is left but that it was. */
-export function makeAnonymous(registrations: readonly Registration[], visitors: Row<"visitors">[]): Registration {
-  const gone = registrations.findLast(({ removed }) => removed !== null);
-  const row = visitors.find(({ uuid }) => uuid === gone?.uuid);
+/** Anonymises a removed visitor: blanks the personal data of its row. */
+export function makeAnonymous(visitors: readonly DemoVisitor[], visitorRows: Row<"visitors">[]): DemoVisitor {
+  const gone = visitors.findLast(({ removed }) => removed !== null);
+  const row = visitorRows.find(({ uuid }) => uuid === gone?.uuid);
   if (!gone || !row) throw new Error("nobody of the demonstration was removed");
   const nothing = { photo_uuid: null, birth_date: null, phone: "", email: "" };
   Object.assign(row, { name: "Pessoa anonimizada", cpf: ANONYMOUS, ...nothing });
   return gone;
 }
 
-/** What people asked about their data, and the reports that were put together for them; one of them is anonymous now. */
-export function makeDataRequests(
-  stage: Stage,
-  cast: Cast,
-  registrations: readonly Registration[],
-  users: readonly User[],
-) {
+/** Makes data requests of people, and the reports compiled for them; one person is anonymised. */
+export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly DemoVisitor[], users: readonly User[]) {
   const chance = new Chance(stage.seed, "data-requests");
   const officer = users.find((one) => one.account === cast.mob) as User;
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const people = registrations.filter((one) => one.active && one.owner === cast.agencies[0]);
+  const people = visitors.filter((one) => one.active && one.owner === cast.agencies[0]);
   const requests: (Row<"data_requests"> & { uuid: string })[] = [];
   const reports: Row<"person_reports">[] = [];
   const reads: Row<"person_report_reads">[] = [];
@@ -41,7 +36,7 @@ export function makeDataRequests(
       const daysAgo = 2 + i * 4 + j * 5;
       const at = stage.now - daysAgo * DAY;
       const gone = kind === "anonymisation" && state === "fulfilled";
-      const person = people[i * states.length + j] as Registration;
+      const person = people[i * states.length + j] as DemoVisitor;
       const uuid = uuidAt(at, chance);
       const cpf = gone ? ANONYMOUS : person.cpf;
       const decided = new Date(Math.min(at + 3 * DAY, stage.now));
@@ -65,8 +60,8 @@ export function makeDataRequests(
         anonymised.push({ uuid: uuidAt(at, chance), request_uuid: uuid, rows: '{"visitors": 1}', files: 1, ...by });
       else if (state === "fulfilled") {
         const report_uuid = uuidAt(at, chance);
-        const asked = { asked_by: officer.uuid, asked_by_name: NAME, created_at: decided };
-        reports.push({ uuid: report_uuid, cpf, reason: "Pedido do titular", request_uuid: uuid, ...asked });
+        const requestedBy = { asked_by: officer.uuid, asked_by_name: NAME, created_at: decided };
+        reports.push({ uuid: report_uuid, cpf, reason: "Pedido do titular", request_uuid: uuid, ...requestedBy });
         for (const format of ["json", "csv", "pdf"]) {
           const read = { read_by: officer.uuid, read_by_name: NAME, read_at: decided };
           reads.push({ report_uuid, uuid: uuidAt(at, chance), format, ...read });
@@ -77,5 +72,5 @@ export function makeDataRequests(
   return { data_requests: requests, person_reports: reports, person_report_reads: reads, anonymisations: anonymised };
 }
 
-/** Nobody's: its check digits are wrong. */
+/** A CPF with wrong check digits, so that no person has it. */
 const ANONYMOUS = `${cpfOf(70_000_000).slice(0, 9)}${String((Number(cpfOf(70_000_000).slice(9)) + 1) % 100).padStart(2, "0")}`;

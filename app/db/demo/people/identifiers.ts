@@ -6,7 +6,7 @@ import type { Chance } from "../random.ts";
 const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, "0"));
 const hex = (n: number) => HEX[n & 0xffff] as string;
 
-/** A UUIDv7 of this instant (milliseconds since 1970), its random part from `chance`. */
+/** Returns a UUIDv7 of this instant (milliseconds since 1970), with random bits from `chance`. */
 export function uuidAt(milliseconds: number, chance: Chance): string {
   const first = chance.bits();
   const second = chance.bits();
@@ -17,16 +17,16 @@ export function uuidAt(milliseconds: number, chance: Chance): string {
   )}-${hex(second >>> 16)}${hex(second)}${hex(third)}`;
 }
 
-// Multiplying by a number coprime to the range walks over all of it once: every n gets another number.
+// Multiplying by a number coprime to the range is a permutation of it: every n gets its own number.
 const STEP = 9_000_011;
 
-/** The nth CPF, with its check digits; each n has its own. */
+/** Returns the nth CPF, with its check digits; each n has its own. */
 export function cpfOf(n: number): string {
   const base = String((n * STEP + 104_729) % 1_000_000_000).padStart(9, "0");
   return base + cpfCheckDigits(base);
 }
 
-/** The nth CNPJ, numeric or, as they have been issued since July 2026, with letters; each n has its own. */
+/** Returns the nth CNPJ, numeric or with letters, as issued since July 2026; each n has its own. */
 export function cnpjOf(n: number, alphanumeric = false): string {
   const root = String((n * 9_000_011 + 15_485_863) % 100_000_000).padStart(8, "0");
   const base = `${alphanumeric ? root.replace(/^(\d\d)(\d)(\d)/, lettered) : root}0001`;
@@ -35,7 +35,7 @@ export function cnpjOf(n: number, alphanumeric = false): string {
 const lettered = (_: string, start: string, a: string, b: string) =>
   start + String.fromCharCode(65 + Number(a)) + String.fromCharCode(75 + Number(b));
 
-/** The nth badge: EAN-13 of the in-store range (it starts with 2), with its check digit; each n has its own. */
+/** Returns the nth badge: EAN-13 of the in-store range (it starts with 2), with its check digit; each n has its own. */
 export function badgeOf(n: number): string {
   const base = `2${String((n * STEP + 1_299_709) % 100_000_000_000).padStart(11, "0")}`;
   return base + gtinCheckDigit(base);

@@ -9,18 +9,18 @@ import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { cpfOf, uuidAt } from "./identifiers.ts";
 import { nameOf, phoneOf } from "./names.ts";
-import type { Registration } from "./visitors.ts";
+import type { DemoVisitor } from "./visitors.ts";
 
-/** Far from the people registered. */
+/** Far from the CPFs of the visitors. */
 const FIRST_CPF = 60_000_000;
 const states = ["waiting", "waiting", "approved", "refused", "completed", "waiting"] as const;
 const purposes = ["Reposição de gôndola", "Degustação", "Manutenção de geladeiras", "Treinamento da equipe"];
 
-/** People announced to stores, in every state, by themselves and by a sheet of the administration. */
+/** Makes lite visitors in every state, self-registered or imported by the administration. */
 export function makeLiteVisitors(
   stage: Stage,
   cast: Cast,
-  registrations: readonly Registration[],
+  visitors: readonly DemoVisitor[],
   users: readonly User[],
   shelf: Shelf,
 ) {
@@ -30,7 +30,7 @@ export function makeLiteVisitors(
     const state = states[i % states.length] as (typeof states)[number];
     const owner = owners[i % owners.length] as Account;
     const store = cast.stores[(i * 7) % cast.stores.length] as Store;
-    const known = registrations.find((one) => one.owner === owner && one.active && state === "completed");
+    const known = visitors.find((one) => one.owner === owner && one.active && state === "completed");
     const at = stage.now - (i + 1) * 9 * HOUR;
     const decider = users.find((one) => one.account === owner);
     const byThemselves = i % 3 !== 0;
@@ -66,7 +66,7 @@ export function makeLiteVisitors(
   return { lite_visitors: lite, ...makeImport(stage, cast, users, shelf, chance) };
 }
 
-/** A sheet of the administration that waits for a decision. */
+/** Makes an import of the administration that waits for a decision. */
 function makeImport(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf, chance: Chance) {
   const at = stage.now - 5 * HOUR;
   const user = users.find((one) => one.account === cast.mob) as User;

@@ -35,7 +35,7 @@ const surnames = `
   .trim()
   .split(/,\s+/);
 
-/** A person's name, put together by chance. */
+/** Returns a random personal name. */
 export function nameOf(chance: Chance): string {
   const given = chance.pick(givenNames);
   const [first, second] = chance.some(surnames, 2);
@@ -43,12 +43,12 @@ export function nameOf(chance: Chance): string {
   return chance.happens(0.75) ? `${given} ${particle}${first} ${second}` : `${given} ${particle}${first}`;
 }
 
-/** As `nameOf`, for a million people: two draws and nothing allocated but the name. */
+/** Returns a random name for a crowd of a million: allocates nothing but the name. */
 export function shortNameOf(chance: Chance): string {
   return `${chance.pick(givenNames)} ${chance.pick(surnames)} ${chance.pick(surnames)}`;
 }
 
-/** A mailbox of that name in a domain that cannot exist (.test is reserved). */
+/** Returns a mailbox with that name in a domain that cannot exist (.test is reserved). */
 export function mailboxOf(name: string, domain: string): string {
   const plain = name
     .normalize("NFD")
@@ -58,7 +58,7 @@ export function mailboxOf(name: string, domain: string): string {
   return `${plain[0]}.${plain.at(-1)}@${domain}.test`;
 }
 
-/** A mobile number with that area code, in a range that is given to nobody: 11 digits. */
+/** Returns a mobile number (11 digits) with that area code, in an unassigned range. */
 export function phoneOf(areaCode: string, chance: Chance): string {
   return `${areaCode}900${String(chance.integer(0, 999_999)).padStart(6, "0")}`;
 }

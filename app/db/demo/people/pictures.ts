@@ -7,10 +7,10 @@ const shirts = ["#1f4e79", "#2e7d4f", "#8e3b46", "#5b4b8a", "#37474f", "#b5651d"
 const labels = ["#c62828", "#1565c0", "#2e7d32", "#f9a825", "#6a1b9a", "#ef6c00", "#00838f"] as const;
 const walls = ["#dfe7ee", "#e9e4da", "#e3ede4", "#ece2e8"] as const;
 
-/** `count` drawn portraits, 200 × 200 WebP; drawn and not lettered, since a machine may have no fonts. */
+/** Draws `count` portraits, 200 × 200 WebP, without text, because a machine may have no fonts. */
 export const drawPortraits = (seed: string, count: number) => draw(new Chance(seed, "portraits"), count, portrait);
 
-/** `count` drawn shelves with goods, 320 × 240 WebP, every other one with gaps: what is photographed before and after. */
+/** Draws `count` shelves with goods, 320 × 240 WebP, every other one with gaps, as photos before and after. */
 export const drawShelves = (seed: string, count: number) => draw(new Chance(seed, "shelves"), count, goods);
 
 function draw(chance: Chance, count: number, drawing: (chance: Chance, index: number) => string): Promise<Buffer[]> {
@@ -53,7 +53,7 @@ function portrait(chance: Chance): string {
 </svg>`;
 }
 
-/** A PDF of one page with these lines, in a typeface that every reader has. */
+/** Returns a one-page PDF with these lines, in a typeface that every reader has. */
 export function makePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
   const content = `BT /F1 14 Tf 22 TL 60 780 Td\n${text}\nET`;

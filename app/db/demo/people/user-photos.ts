@@ -1,7 +1,7 @@
 import type { Row } from "../bench/copy.ts";
 import type { Shelf } from "../store/shelf.ts";
 
-/** One login in three has a photo of its person. */
+/** Returns the users with photos added: one login in three has one. */
 export function withPhotos(users: readonly Row<"users">[], shelf: Shelf, portraits: readonly Buffer[]): Row<"users">[] {
   return users.map((user, index) => {
     const portrait = user.password_hash && index % 3 === 1 ? portraits[index % portraits.length] : undefined;

@@ -2,14 +2,14 @@ import type { Account, Cast, Stage, Store } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, isoDay } from "../clock.ts";
 import { agencies, type Company, serviceProviders, suppliers } from "../companies.ts";
-import { states } from "../places.ts";
+import { states } from "../geography.ts";
 import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import { badgeOf, cpfOf, uuidAt } from "./identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./names.ts";
 
-/** A person's registration with one owner, with what the other tables are made from. */
-export interface Registration {
+/** An owner's record of a person, with the values that the other tables are made from. */
+export interface DemoVisitor {
   uuid: string;
   owner: Account;
   name: string;
@@ -19,33 +19,33 @@ export interface Registration {
   temporary: boolean;
   active: boolean;
   removed: number | null;
-  /** The last day this person works, where there is one (days since 1970). */
+  /** The person's last working day, or null (days since 1970). */
   until: number | null;
   created: number;
   imported: boolean;
-  /** Near which the person lives and mostly works. */
+  /** The store near which the person lives and mostly works. */
   home: Store;
 }
 
 const SUPERVISORS_AT = 15;
 
-/** The registrations of every owner: `people` of them as the company's line says. */
+/** Makes the visitors of every owner; the company's `people` is their number. */
 export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: readonly Buffer[]) {
   const chance = new Chance(stage.seed, "visitors");
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const registrations: Registration[] = [];
+  const visitors: DemoVisitor[] = [];
   const rows: Row<"visitors">[] = [];
   let person = 0;
 
-  const register = (owner: Account, index: number, size: number, supervisors: Registration[]) => {
+  const addVisitor = (owner: Account, index: number, size: number, supervisors: DemoVisitor[]) => {
     const supervisorCount = size >= 200 ? 4 : size >= SUPERVISORS_AT ? 2 : 0;
     const supervisor = index < supervisorCount;
-    // A few work for two owners: the same person, registered twice.
-    const twin =
+    // A few people work for two owners and have two visitor records.
+    const samePerson =
       index > 10 && index % 40 === 11
-        ? registrations.find((r) => r.owner !== owner && r.function !== "supervisor" && isAlone(r, registrations))
+        ? visitors.find((r) => r.owner !== owner && r.function !== "supervisor" && isAlone(r, visitors))
         : undefined;
-    const name = twin?.name ?? nameOf(chance);
+    const name = samePerson?.name ?? nameOf(chance);
     const temporary = !supervisor && index % 9 === 5;
     const created = stage.now - (index < 12 ? chance.integer(150, 300) : chance.integer(3, 300)) * DAY;
     const removed = index > 20 && index % 45 === 21 ? stage.now - chance.integer(2, 40) * DAY : null;
@@ -56,12 +56,12 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
         ? Math.max(from, today - chance.integer(1, 20))
         : today + chance.integer(3, 90)
       : null;
-    const home = twin?.home ?? homeOf(owner, cast, chance);
-    const registration: Registration = {
+    const home = samePerson?.home ?? homeOf(owner, cast, chance);
+    const visitor: DemoVisitor = {
       uuid: uuidAt(created, chance),
       owner,
       name,
-      cpf: twin?.cpf ?? cpfOf(++person),
+      cpf: samePerson?.cpf ?? cpfOf(++person),
       phone: phoneOf(areaCodeOf(home), chance),
       function: supervisor ? "supervisor" : functionOf(owner, chance),
       temporary,
@@ -78,27 +78,27 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       : null;
     rows.push({
       owner_uuid: owner.uuid,
-      uuid: registration.uuid,
+      uuid: visitor.uuid,
       name,
-      cpf: registration.cpf,
+      cpf: visitor.cpf,
       badge: badgeOf(rows.length + 1),
       photo_uuid: photo,
       birth_date: chance.happens(0.95) ? isoDay(today - chance.integer(19 * 365, 60 * 365)) : null,
-      phone: registration.phone,
+      phone: visitor.phone,
       email: chance.happens(0.7) ? mailboxOf(name, "exemplo") : "",
-      job_function: registration.function,
+      job_function: visitor.function,
       responsible_uuid: responsible?.uuid ?? null,
       is_temporary: temporary,
       temporary_from: temporary ? isoDay(from) : null,
       temporary_until: until === null ? null : isoDay(until),
-      active: registration.active,
+      active: visitor.active,
       created_at: new Date(created),
       updated_at: new Date(removed ?? created),
       removed_at: removed === null ? null : new Date(removed),
       version: removed ? 2 : 1,
     });
-    registrations.push(registration);
-    if (supervisor) supervisors.push(registration);
+    visitors.push(visitor);
+    if (supervisor) supervisors.push(visitor);
   };
 
   const owners: [Account[], readonly Company[]][] = [
@@ -109,21 +109,24 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
   for (const [accounts, companies] of owners) {
     accounts.forEach((owner, i) => {
       const size = companies[i]?.people ?? 0;
-      const supervisors: Registration[] = [];
-      for (let index = 0; index < size; index++) register(owner, index, size, supervisors);
+      const supervisors: DemoVisitor[] = [];
+      for (let index = 0; index < size; index++) addVisitor(owner, index, size, supervisors);
     });
   }
-  return { registrations, rows };
+  return { visitors, rows };
 }
 
-const isAlone = (one: Registration, all: Registration[]) => all.filter((other) => other.cpf === one.cpf).length === 1;
+const isAlone = (one: DemoVisitor, all: DemoVisitor[]) => all.filter((other) => other.cpf === one.cpf).length === 1;
 
-function functionOf(owner: Account, chance: Chance): Registration["function"] {
+function functionOf(owner: Account, chance: Chance): DemoVisitor["function"] {
   if (owner.kind === "service_provider") return chance.happens(0.9) ? "service_staff" : "replenisher";
   return chance.happens(0.85) ? "promoter" : "replenisher";
 }
 
-/** The big stores of São Paulo draw most; the main agency works mostly for the first network. */
+/**
+ * Returns a visitor's main store: the big stores of São Paulo have most, and the main agency works mostly for the first
+ * retailer.
+ */
 function homeOf(owner: Account, cast: Cast, chance: Chance): Store {
   const [first, second] = cast.stores as [Store, Store];
   const main = owner === cast.agencies[0];

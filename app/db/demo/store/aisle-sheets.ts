@@ -7,7 +7,7 @@ import type { User } from "../users.ts";
 import { eanOf, goods } from "./goods.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** Spreadsheets of stock and sales of the second store: one saved, one refused, one that the worker is to read. */
+/** Makes imports of stock and sales for the second store: one saved, one refused, one for the worker to read. */
 export function makeSheets(stage: Stage, cast: Cast, users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "stock sheets");
   const store = cast.stores[1] as Store;

@@ -1,5 +1,5 @@
 import type { Stage, Store } from "../accounts.ts";
-import type { Link } from "../allocations.ts";
+import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay, timeAt } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
@@ -29,11 +29,13 @@ const reasons = [
   "health_issue",
 ] as const;
 
-/** Each store's own replenishers, and the tasks of the last days: most of them over, today's in every state. */
+/**
+ * Makes each store's own replenishers and its tasks of the last days: most are finished, today's are in every state.
+ */
 export function makeTasks(
   stage: Stage,
   products: readonly Product[],
-  links: readonly Link[],
+  allocations: readonly DemoAllocation[],
   users: readonly User[],
   { sections }: Registers,
 ) {
@@ -53,7 +55,9 @@ export function makeTasks(
       replenishers.push(row);
       return row;
     });
-    const visitors = links.filter((link) => link.store === store && link.state === "active").slice(0, 12);
+    const visitors = allocations
+      .filter((allocation) => allocation.store === store && allocation.state === "active")
+      .slice(0, 12);
     const here = products.filter((product) => product.store === store);
     const creator = users.find(({ account }) => account === store)?.uuid ?? null;
     for (let i = 0; i < 90; i++) {
@@ -99,7 +103,7 @@ export function makeTasks(
   return { store_replenishers: replenishers, store_tasks: tasks };
 }
 
-/** A time of today until now, at working hours as far as there have been any. */
+/** Returns a time of today before now, within working hours if any have passed. */
 function workedUntil({ now }: Stage, zone: string, chance: Chance): number {
   const time = timeAt(now, zone);
   const begins = Math.min(7 * HOUR, time / 2);

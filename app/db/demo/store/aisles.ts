@@ -2,7 +2,7 @@ import type pg from "pg";
 import { runAlerts } from "#app/domain/store/alert-rules.ts";
 import { queriesOn } from "../../pool.server.ts";
 import type { Account, Cast, Stage } from "../accounts.ts";
-import type { Link } from "../allocations.ts";
+import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, HOUR, isoDay } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
@@ -17,15 +17,15 @@ import type { Shelf } from "./shelf.ts";
 const STORES = 6;
 const DAYS = 30;
 
-interface Around {
-  links: readonly Link[];
+interface AislesInput {
+  allocations: readonly DemoAllocation[];
   users: readonly User[];
   registers: Registers;
   shelf: Shelf;
 }
 
-/** Products of the first stores with thirty days of stock and sales, and what is done with them. */
-export function makeAisles(stage: Stage, cast: Cast, { links, users, registers, shelf }: Around) {
+/** Makes products of the first stores, with thirty days of stock and sales, and the tasks and imports about them. */
+export function makeAisles(stage: Stage, cast: Cast, { allocations, users, registers, shelf }: AislesInput) {
   const chance = new Chance(stage.seed, "aisles");
   const rows = {
     store_products: [] as Row<"store_products">[],
@@ -54,8 +54,8 @@ export function makeAisles(stage: Stage, cast: Cast, { links, users, registers, 
         if (sold > 0) lastSale = day;
         rows.store_product_days.push({ store_uuid: store.uuid, day: isoDay(day), product_uuid: uuid, sold, stock });
       }
-      const gone = chance.happens(0.1);
-      if (gone) (rows.store_product_days.at(-1) as Row<"store_product_days">).stock = 0;
+      const soldOut = chance.happens(0.1);
+      if (soldOut) (rows.store_product_days.at(-1) as Row<"store_product_days">).stock = 0;
       rows.store_products.push({
         store_uuid: store.uuid,
         uuid,
@@ -64,7 +64,7 @@ export function makeAisles(stage: Stage, cast: Cast, { links, users, registers, 
         name,
         product_section_uuid: registers.sections.get(section),
         product_category_uuid: registers.categories.get(category),
-        stock: gone ? 0 : stock,
+        stock: soldOut ? 0 : stock,
         last_sale_on: lastSale === null ? null : isoDay(lastSale),
         due_date: section === "Laticínios" || section === "Padaria" ? isoDay(today + chance.integer(-2, 40)) : null,
         created_at: new Date(stage.now - 60 * DAY),
@@ -77,11 +77,18 @@ export function makeAisles(stage: Stage, cast: Cast, { links, users, registers, 
       products.push({ uuid, store, section, suppliers: suppliers.map(({ uuid }) => uuid).sort() });
     });
   }
-  return { ...rows, ...makeTasks(stage, products, links, users, registers), ...makeSheets(stage, cast, users, shelf) };
+  return {
+    ...rows,
+    ...makeTasks(stage, products, allocations, users, registers),
+    ...makeSheets(stage, cast, users, shelf),
+  };
 }
 
-/** Has what runs each day run over what was loaded, and has the queue read the sheet that waits. */
-export async function workAisles(client: pg.Client, { store_product_imports: imports }: ReturnType<typeof makeAisles>) {
+/** Runs the daily alerts over the loaded stores and queues the import that waits. */
+export async function runAisleJobs(
+  client: pg.Client,
+  { store_product_imports: imports }: ReturnType<typeof makeAisles>,
+) {
   const { rows } = await client.query<{ store: string }>(
     "select distinct store_uuid as store from store_products order by 1",
   );

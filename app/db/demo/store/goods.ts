@@ -1,7 +1,7 @@
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import type { Category, Section } from "../registers.ts";
 
-/** What the stores sell: section, category and goods; all of it invented. */
+/** The goods that stores sell, by section and category; all invented. */
 export const aisles: readonly (readonly [section: Section, category: Category, goods: readonly string[]])[] = [
   ["Mercearia", "Café", ["Café Serra Alta 500 g", "Café Serra Alta 250 g", "Café solúvel Bela Vista 100 g"]],
   [
@@ -21,7 +21,7 @@ export const aisles: readonly (readonly [section: Section, category: Category, g
 
 export const goods = aisles.flatMap(([section, category, names]) => names.map((name) => ({ section, category, name })));
 
-/** The bar code of the nth of the goods, with its check digit. */
+/** Returns the EAN of the nth of the goods, with its check digit. */
 export function eanOf(n: number): string {
   const base = `789${String(4_000_000 + n * 137).padStart(9, "0")}`;
   return base + gtinCheckDigit(base);

@@ -1,7 +1,7 @@
 import type { Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, MINUTE } from "../clock.ts";
-import type { FieldAgency } from "../field/field-places.ts";
+import type { FieldAgency } from "../field/field-directory.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 import type { User } from "../users.ts";
@@ -13,7 +13,7 @@ const kinds = [
   ["reading", "waiting", MINUTE, "EAN;Produto\r\n7890000000017;Café\r\n"],
 ] as const;
 
-/** Spreadsheets of products of each agency in the field: one saved, one refused, one that waits. */
+/** Makes product imports of each agency with field control: one saved, one refused, one waiting. */
 export function makeProductSheets(stage: Stage, field: readonly FieldAgency[], users: readonly User[], shelf: Shelf) {
   const chance = new Chance(stage.seed, "product sheets");
   const rows = {
@@ -27,7 +27,7 @@ export function makeProductSheets(stage: Stage, field: readonly FieldAgency[], u
     for (const [state, job, ago, text] of kinds) {
       const at = stage.now - ago;
       const ids = { owner_uuid: account.uuid, job_uuid: uuidAt(at, chance) };
-      const made = { created_by: user.uuid, created_at: new Date(at) };
+      const creation = { created_by: user.uuid, created_at: new Date(at) };
       const [started_at, finished_at] = job === "waiting" ? [null, null] : [new Date(at + 1000), new Date(at + 3000)];
       rows.batch_jobs.push({
         owner_uuid: account.uuid,
@@ -35,7 +35,7 @@ export function makeProductSheets(stage: Stage, field: readonly FieldAgency[], u
         kind: "agency_product_import",
         title: "Produtos de produtos.csv",
         state: job,
-        ...made,
+        ...creation,
         started_at,
         finished_at,
       });
@@ -52,7 +52,7 @@ export function makeProductSheets(stage: Stage, field: readonly FieldAgency[], u
         created: saved ? products : 0,
         refused: saved ? 1 : 0,
         refused_lines: JSON.stringify(saved ? [{ line: products + 2, message }] : []),
-        ...made,
+        ...creation,
       });
     }
   }

@@ -5,7 +5,7 @@ import type { Row } from "../bench/copy.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 
-/** Files of the demonstration: their rows, and their contents until they are written. */
+/** The demonstration's files: their rows, and their contents until they are written. */
 export class Shelf {
   readonly rows: Row<"files">[] = [];
   readonly #contents = new Map<string, Buffer>();
@@ -15,7 +15,7 @@ export class Shelf {
     this.#chance = new Chance(seed, "files");
   }
 
-  /** Answers the file's uuid, which is also the name of its content. */
+  /** Adds a file with its row and returns its UUID, which is also the name of its content. */
   add(owner: string, name: string, mediaType: string, content: Buffer, at: number): string {
     const uuid = uuidAt(at, this.#chance);
     this.#contents.set(uuid, content);
@@ -31,7 +31,7 @@ export class Shelf {
     return uuid;
   }
 
-  /** A file that no row describes, by the name of its content. */
+  /** Adds the content of a file that has no row, under the given name. */
   put(path: string, content: Buffer): void {
     this.#contents.set(path, content);
   }

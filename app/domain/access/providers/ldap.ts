@@ -14,7 +14,7 @@ import {
   UnwillingToPerformError,
 } from "ldapts";
 import type { DirectorySettings } from "#app/contracts/access/authentication-providers.ts";
-import { ProviderAway } from "../../visits/refusals.ts";
+import { ProviderUnavailable } from "../../platform/refusals.ts";
 import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
 /** The errors with which a directory refuses a wrong password, a locked user or an unknown one. */
@@ -43,7 +43,7 @@ export async function isKnownByDirectory(
   try {
     return await withTimeout(authenticate(connection.client, settings, secret, login, password));
   } catch (error) {
-    throw error instanceof ProviderAway ? error : new ProviderAway(error);
+    throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(error);
   } finally {
     connection.close();
   }
@@ -57,7 +57,10 @@ async function authenticate(
   password: string,
 ): Promise<boolean> {
   if (!isSecure(settings)) await client.startTLS(tlsOptionsOf(settings));
-  const name = "user_dn" in settings ? fillPattern(settings.user_dn, login) : await findDistinguishedName(client, settings, secret, login);
+  const name =
+    "user_dn" in settings
+      ? fillPattern(settings.user_dn, login)
+      : await findDistinguishedName(client, settings, secret, login);
   try {
     await client.bind(name, password);
     return true;
@@ -81,7 +84,9 @@ async function findDistinguishedName(
   const loginFilter = new EqualityFilter({ attribute: login_attribute, value: login });
   const { searchEntries } = await client.search(base_dn, {
     scope: "sub",
-    filter: user_filter ? new AndFilter({ filters: [FilterParser.parseString(user_filter), loginFilter] }) : loginFilter,
+    filter: user_filter
+      ? new AndFilter({ filters: [FilterParser.parseString(user_filter), loginFilter] })
+      : loginFilter,
     attributes: ["1.1"],
   });
   const [found, another] = searchEntries;

@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 import { type CloudSettings, cloudSettings } from "#app/contracts/access/authentication-providers.ts";
-import { ProviderAway, Unauthorized } from "../../visits/refusals.ts";
+import { ProviderUnavailable, Unauthorized } from "../../platform/refusals.ts";
 import type { Provider } from "./provider.ts";
 import { TIMEOUT_MS, withTimeout } from "./timeout.ts";
 
@@ -37,7 +37,10 @@ export interface Identity {
 }
 
 /** Returns the address to send the browser to and the values to store until its callback. Throws ProviderAway. */
-export async function beginAuthRequest(provider: Provider, redirectUri: string): Promise<AuthRequest & { url: string }> {
+export async function beginAuthRequest(
+  provider: Provider,
+  redirectUri: string,
+): Promise<AuthRequest & { url: string }> {
   const configuration = await withTimeout(configurationOf(provider));
   const request = {
     state: openid.randomState(),
@@ -72,8 +75,8 @@ export async function identify(
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: code_verifier, idTokenExpected: true };
   const exchange = async () => openid.authorizationCodeGrant(await configurationOf(provider), address, checks);
   const tokens = await withTimeout(exchange()).catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw error;
-    throw isOutage(error) ? new ProviderAway(error) : signInFailed(error);
+    if (error instanceof ProviderUnavailable) throw error;
+    throw isOutage(error) ? new ProviderUnavailable(error) : signInFailed(error);
   });
   const claims = tokens.claims();
   if (!claims) throw signInFailed(new Error("no ID token"));
@@ -120,7 +123,7 @@ async function discover({ kind, settings, secret }: Provider): Promise<openid.Co
       { timeout: TIMEOUT_MS / 1000, execute: [openid.enableNonRepudiationChecks, ...local] },
     );
   } catch (cause) {
-    throw new ProviderAway(cause);
+    throw new ProviderUnavailable(cause);
   }
 }
 

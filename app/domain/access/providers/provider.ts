@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ProviderKind } from "#app/contracts/access/authentication-providers.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { ProviderAway } from "../../visits/refusals.ts";
+import { ProviderUnavailable } from "../../platform/refusals.ts";
 import { type Secrets, Unsealable } from "../secrets.ts";
 
 /** A provider for signing in, with its secret decrypted; empty without one. */
@@ -23,7 +23,8 @@ export async function findActiveProvider(scope: Scope, secrets: Secrets, slug: s
   const found = rows[0];
   if (!found) return null;
   const secret = found.secret === null ? "" : secrets.openOrNull(found.secret, providerSecretContext(found.uuid));
-  if (secret === null) throw new ProviderAway(new Unsealable("the provider's secret was sealed with another key"));
+  if (secret === null)
+    throw new ProviderUnavailable(new Unsealable("the provider's secret was sealed with another key"));
   return { ...found, secret };
 }
 

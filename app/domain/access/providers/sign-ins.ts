@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Barred, Unauthorized } from "../../visits/refusals.ts";
-import { openSession, type AuthenticatedUser, authenticatedUserColumns } from "../sessions.ts";
+import { Barred, Unauthorized } from "../../platform/refusals.ts";
+import { type AuthenticatedUser, authenticatedUserColumns, openSession } from "../sessions.ts";
 import type { AuthRequest, Identity } from "./openid.ts";
 import type { Provider } from "./provider.ts";
 

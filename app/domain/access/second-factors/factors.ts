@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { SecondFactor, SecondFactorInput, SecondFactorList } from "#app/contracts/access/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../../platform/instant.ts";
+import { Invalid } from "../../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../../platform/rows.ts";
-import { Invalid } from "../../visits/refusals.ts";
 import type { Secrets } from "../secrets.ts";
 import { mailFactorAdded, mailFactorRemoved } from "./mails.ts";
 import { createRegistration, type Passkey, verifyRegistration } from "./passkeys.ts";
@@ -150,7 +150,11 @@ export async function listPasskeys(scope: Scope, userUuid: string): Promise<(Pas
   return rows;
 }
 
-async function verifyNewTotp(scope: Scope, { secrets }: FactorContext, code: string): Promise<{ sealed: string; step: number }> {
+async function verifyNewTotp(
+  scope: Scope,
+  { secrets }: FactorContext,
+  code: string,
+): Promise<{ sealed: string; step: number }> {
   const sealed = await pendingEnrolment(scope, "secret");
   const step = matchStep(secrets.open(sealed, factorSecretContext(scope.user as string)), code.replaceAll(" ", ""));
   if (step === null) {
@@ -161,7 +165,11 @@ async function verifyNewTotp(scope: Scope, { secrets }: FactorContext, code: str
   return { sealed, step };
 }
 
-async function verifyNewPasskey(scope: Scope, { origin }: FactorContext, response: Record<string, unknown>): Promise<Passkey> {
+async function verifyNewPasskey(
+  scope: Scope,
+  { origin }: FactorContext,
+  response: Record<string, unknown>,
+): Promise<Passkey> {
   const passkey = await verifyRegistration(origin, await pendingEnrolment(scope, "challenge"), response);
   if (!passkey) throw refused("A chave de acesso não foi criada. Tente novamente.");
   return passkey;

@@ -28,7 +28,12 @@ export function mailFailedCodes(scope: Scope, user: MailedUser): Promise<void> {
   );
 }
 
-async function mailUser(scope: Scope, { name, login, email }: MailedUser, subject: string, event: string): Promise<void> {
+async function mailUser(
+  scope: Scope,
+  { name, login, email }: MailedUser,
+  subject: string,
+  event: string,
+): Promise<void> {
   const recipient = parseEmail(email);
   if (!recipient.ok) return;
   await queueMail(scope, {

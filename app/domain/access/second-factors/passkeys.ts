@@ -46,7 +46,11 @@ export async function createRegistration(
 }
 
 /** Returns the passkey that the browser created for this challenge; null when the response does not verify. */
-export async function verifyRegistration(origin: string, challenge: string, response: WebAuthnJson): Promise<Passkey | null> {
+export async function verifyRegistration(
+  origin: string,
+  challenge: string,
+  response: WebAuthnJson,
+): Promise<Passkey | null> {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,

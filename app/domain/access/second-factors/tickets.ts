@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Challenge, ChallengeAnswer } from "#app/contracts/access/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { openSession, type AuthenticatedUser, authenticatedUserColumns, verifyCredentials } from "../sessions.ts";
-import { type FactorContext, listPasskeys, factorSecretContext } from "./factors.ts";
+import { type AuthenticatedUser, authenticatedUserColumns, openSession, verifyCredentials } from "../sessions.ts";
+import { type FactorContext, factorSecretContext, listPasskeys } from "./factors.ts";
 import { mailFailedCodes } from "./mails.ts";
-import { verifyAuthentication, createAuthentication } from "./passkeys.ts";
+import { createAuthentication, verifyAuthentication } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { matchStep } from "./totp.ts";
 
@@ -71,7 +71,9 @@ export async function answerTicket(
   user: ChallengedUser,
   { ticket, code, passkey }: ChallengeAnswer,
 ): Promise<string | null> {
-  const right = passkey ? await verifyPasskey(scope, context, user, passkey) : await isValidCode(scope, context, user.uuid, code);
+  const right = passkey
+    ? await verifyPasskey(scope, context, user, passkey)
+    : await isValidCode(scope, context, user.uuid, code);
   if (!right) {
     if (user.tries === MAX_TRIES) await mailFailedCodes(scope, user);
     return null;

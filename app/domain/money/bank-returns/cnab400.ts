@@ -1,11 +1,11 @@
 import {
-  parseCents,
   column,
   cutOff,
-  parseBankDate,
+  isPayment,
   type ParsedReturn,
   type ParsedReturnLine,
-  isPayment,
+  parseBankDate,
+  parseCents,
   unreadable,
 } from "./parsed-return.ts";
 

@@ -1,5 +1,5 @@
 import type { BankLayout } from "#app/contracts/money/conciliation.ts";
-import { Invalid } from "../../visits/refusals.ts";
+import { Invalid } from "../../platform/refusals.ts";
 
 /** A line of a bank return. */
 export interface ParsedReturnLine {

@@ -1,9 +1,9 @@
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
 
-/** As many bytes of objects as are unpacked from one stream; a bomb has more. */
-const UNPACKED = 64 * 1024 * 1024;
+/** Maximum bytes unpacked from one stream; a decompression bomb exceeds it. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** What the library's decoders share; it exports none of them. */
+/** The base of the library's decoders, which it does not export. */
 interface Decoder {
   ensureBuffer(size: number): Uint8Array;
 }
@@ -17,19 +17,19 @@ function decoders(): Decoder {
   return Object.getPrototypeOf(Object.getPrototypeOf(flate));
 }
 
-/** Runs `parse`, and throws where a stream unpacks to more than the memory that is set aside for it. */
+/** Runs `parse` and throws when a stream unpacks to more than the limit. */
 export async function bounded<T>(parse: () => Promise<T>): Promise<T> {
   const shared = decoders();
   const { ensureBuffer } = shared;
   let tooMuch = false;
   shared.ensureBuffer = function (size) {
-    tooMuch ||= size > UNPACKED;
+    tooMuch ||= size > MAX_UNPACKED_BYTES;
     if (tooMuch) throw new Error("a stream unpacks to too much");
     return ensureBuffer.call(this, size);
   };
   try {
     const result = await parse();
-    if (tooMuch) throw new Error("a stream unpacks to too much"); // which the parser takes for a broken object
+    if (tooMuch) throw new Error("a stream unpacks to too much"); // the parser swallows the first throw as a broken object
     return result;
   } finally {
     shared.ensureBuffer = ensureBuffer;

@@ -5,7 +5,7 @@ import type { Finding } from "./inspect.ts";
 const SECONDS = 10;
 const MEMORY_MB = 256;
 
-const words = {
+const messages = {
   active:
     "Este PDF tem scripts, arquivos anexos ou ações automáticas e não pode ser recebido. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo.",
   locked: "Este PDF só abre com senha. Abra-o, use Imprimir > Salvar como PDF e envie o novo arquivo, sem senha.",
@@ -15,14 +15,14 @@ const words = {
 const oneAtATime = limitConcurrency(1, (SECONDS + 1) * 1000);
 let running: Worker | undefined;
 
-/** What speaks against keeping this PDF, in words for the person who sent it; null for nothing. */
+/** Returns why this PDF is refused, in words for the user; null when it is accepted. */
 export async function pdfRefusal(content: Uint8Array): Promise<string | null> {
-  const finding = await oneAtATime(() => ask(content));
-  return finding && words[finding];
+  const finding = await oneAtATime(() => inspectInWorker(content));
+  return finding && messages[finding];
 }
 
-/** Asks the worker, which stays for the next PDF; one that takes too long or too much ends with this one. */
-function ask(content: Uint8Array): Promise<Finding> {
+/** Inspects a PDF in the worker, which stays for the next one; a PDF that takes too long or too much memory ends it. */
+function inspectInWorker(content: Uint8Array): Promise<Finding> {
   running ??= start();
   const worker = running;
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ function start(): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  worker.on("error", () => {}); // its exit follows
+  worker.on("error", () => {}); // an exit event follows
   worker.unref();
   return worker;
 }

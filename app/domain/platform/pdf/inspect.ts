@@ -2,19 +2,19 @@ import { PDFContext, PDFDocument, PDFInvalidObject, type PDFObject, PDFParser } 
 import { bounded } from "./bounded.ts";
 import { isActive, isHidden } from "./objects.ts";
 
-/** The reason why a PDF is not kept; null for one that only shows pages. */
+/** The reason why a PDF is refused; null for one that only shows pages. */
 export type Finding = "active" | "locked" | "unreadable" | null;
 
-/** Names that no page needs, wherever in the file they stand: a viewer may read objects where a parser expects none. */
-const BARE = /\/(JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+/** Names that no page needs, anywhere in the file: a viewer may read objects where a parser expects none. */
+const FORBIDDEN_NAMES = /\/(JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
 
 /**
- * Looks through every object of a PDF: those of earlier revisions, in compressed streams and behind an empty password too.
- * How long it takes is the file's choice, so that only the worker calls it.
+ * Inspects every object of a PDF, including those of earlier revisions, in compressed streams and behind an empty
+ * password. The file determines how long it takes, so only the worker calls it.
  */
 export async function inspect(content: Uint8Array): Promise<Finding> {
   const text = unescaped(content);
-  if (BARE.test(text)) return "active";
+  if (FORBIDDEN_NAMES.test(text)) return "active";
   try {
     let { context, objects } = await parsed(() => PDFParser.forBytesWithOptions(content).parseDocument());
     if (context.lookup(context.trailerInfo.Encrypt)) {
@@ -30,7 +30,7 @@ export async function inspect(content: Uint8Array): Promise<Finding> {
   }
 }
 
-/** The bytes as text, with each `#61` of a name as the character it stands for. */
+/** Returns the bytes as text, with each `#61` escape of a name decoded. */
 function unescaped(content: Uint8Array): string {
   const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString("latin1");
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -41,7 +41,10 @@ async function unlocked(content: Uint8Array): Promise<PDFContext> {
   return (await PDFDocument.load(content, options)).context;
 }
 
-/** A context, and every object that was read into it: one that a later revision replaces would else be lost. */
+/**
+ * Returns a context and every object that was read into it; otherwise an object that a later revision replaces would be
+ * lost.
+ */
 async function parsed(parse: () => Promise<PDFContext>): Promise<{ context: PDFContext; objects: PDFObject[] }> {
   const read = new Map<PDFContext, PDFObject[]>();
   const { assign } = PDFContext.prototype;
@@ -59,7 +62,7 @@ async function parsed(parse: () => Promise<PDFContext>): Promise<{ context: PDFC
   }
 }
 
-/** A stream of objects that could not be read. */
+/** Returns whether this is an object stream that could not be read. */
 function isBroken(object: PDFObject): boolean {
   return object instanceof PDFInvalidObject && /\/ObjStm/.test(unescaped(bytesOf(object)));
 }

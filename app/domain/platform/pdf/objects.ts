@@ -15,18 +15,22 @@ const named = (...texts: string[]) => texts.map(name);
 /** Actions that run code, start programs, open other files, play media or send data. */
 const ACTIONS = named("JavaScript", "Launch", "SubmitForm", "ImportData", "GoToE", "GoToR", "Rendition");
 const TYPES = named("EmbeddedFile", "RichMedia");
-/** Entries that hold code, actions or files; a resource of a page may have such a name, and is a dictionary with a type. */
+/**
+ * Entries that hold code, actions or files. A page's resource may have the same name, but is a dictionary with a type.
+ */
 const ENTRIES = named("JS", "JavaScript", "AA", "EF", "EmbeddedFiles", "XFA", "RichMediaContent");
 
-/** The object does something by itself or when it is clicked, beside going to a page or to a web address. */
+/**
+ * Returns whether the object acts by itself or when it is clicked, other than by going to a page or to a web address.
+ */
 export function isActive(object: PDFObject, context: PDFContext): boolean {
-  const left = [object];
-  for (let next = left.pop(); next; next = left.pop()) {
-    if (next instanceof PDFArray) left.push(...next.asArray());
+  const pending = [object];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next instanceof PDFArray) pending.push(...next.asArray());
     const dict = next instanceof PDFStream ? next.dict : next;
     if (!(dict instanceof PDFDict)) continue;
     if (isActiveDict(dict, context)) return true;
-    left.push(...dict.values());
+    pending.push(...dict.values());
   }
   return false;
 }
@@ -46,7 +50,10 @@ function holds(entry: PDFObject | undefined): boolean {
   return entry !== undefined;
 }
 
-/** A stream of objects that viewers read and the parser does not: without its type, or packed in a way that it ignores. */
+/**
+ * Returns whether this is an object stream that viewers read and the parser does not: without its type, or packed in a
+ * way that the parser ignores.
+ */
 export function isHidden(object: PDFObject): boolean {
   if (!(object instanceof PDFRawStream)) return false;
   const { dict } = object;

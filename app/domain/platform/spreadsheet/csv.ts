@@ -8,10 +8,13 @@ import { damaged, SpreadsheetRefusal } from "./refusal.ts";
 import { detectSeparator } from "./separator.ts";
 import { readHead } from "./sniff.ts";
 
-/** The line that Excel takes for itself and does not show or count. */
+/** The line by which Excel declares a separator; it is neither shown nor counted. */
 const SEP_LINE = /^"?sep=(.)"?(\r|\n|$)/i;
 
-/** The lines with content of delimited text, as readRows gives them. Lines count as a spreadsheet would show them. */
+/**
+ * Yields the non-empty lines of delimited text, in the form of readRows. Line numbers are those that a spreadsheet
+ * shows.
+ */
 export async function* readCsv(path: string): AsyncGenerator<SheetRow[]> {
   const encoding = await detectEncoding(path);
   const head = new TextDecoder(encoding).decode(await readHead(path), { stream: true });

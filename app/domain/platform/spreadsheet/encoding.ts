@@ -3,7 +3,10 @@ import { isUtf16, readHead } from "./sniff.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Whole text that is valid UTF-8 is UTF-8; what is not, and has no mark, is what Excel writes on Windows. */
+/**
+ * Detects the encoding of a file: UTF-16 by its bytes, UTF-8 when all of it is valid, else the one that Excel writes on
+ * Windows.
+ */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path);
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";

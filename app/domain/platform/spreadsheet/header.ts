@@ -1,7 +1,7 @@
 import { findHeader, type SheetColumn, type SheetHeader, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import { SpreadsheetRefusal } from "./refusal.ts";
 
-/** The headings among a sheet's first rows; throws what is missing of them. */
+/** Finds the headings among a sheet's first rows. Throws SpreadsheetRefusal, with the missing headings. */
 export function headerOf<Field extends string>(
   rows: readonly SheetRow[],
   columns: readonly SheetColumn<Field>[],
@@ -11,5 +11,5 @@ export function headerOf<Field extends string>(
   return header;
 }
 
-/** A sheet that has headings and nothing below them. */
+/** Creates the refusal of a sheet that has headings and no rows. */
 export const noLines = () => new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");

@@ -5,11 +5,14 @@ export const BATCH = 1_000;
 const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 256;
 
-/** Counts the rows read, refusing past 200,000; drops the empty cells at a row's end, refusing a cell past column 256. */
+/**
+ * Counts the rows and refuses more than 200,000; drops the empty cells at a row's end and refuses a cell past column
+ * 256.
+ */
 export class RowLimits {
   #rows = 0;
 
-  /** The row with its cells trimmed at the end, or undefined when all of them are empty. */
+  /** Returns the row without trailing empty cells, or undefined when all cells are empty. */
   admit(line: number, cells: string[], hidden: boolean): SheetRow | undefined {
     let length = cells.length;
     while (length > 0 && !cells[length - 1]?.trim()) length--;
@@ -24,6 +27,6 @@ export class RowLimits {
   }
 }
 
-/** Takes away the apostrophe that an export puts before what a spreadsheet would run as a formula (see guard). */
+/** Removes the apostrophe that an export puts before text that a spreadsheet would run as a formula (see csvCell). */
 const unguard = (cell: string): string =>
   cell.startsWith("'") && /^'+\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

@@ -4,9 +4,9 @@ import { sniff } from "./sniff.ts";
 import { readXlsx } from "./xlsx.ts";
 
 /**
- * Reads the spreadsheet at `path` (XLSX or delimited text, told by its bytes) in batches of about 1,000 rows, in order,
- * rows without content left out. Everything is text: days are YYYY-MM-DD, truth is VERDADEIRO or FALSO, a formula is its saved
- * result or its error. Throws SpreadsheetRefusal for what is not a readable spreadsheet, possibly after some batches.
+ * Reads the spreadsheet at `path` (XLSX or delimited text, detected from its bytes) in batches of about 1,000 rows, in
+ * order, without empty rows. Every cell is text: days are YYYY-MM-DD, booleans VERDADEIRO or FALSO, a formula is its
+ * saved result or its error. Throws SpreadsheetRefusal for an unreadable spreadsheet, possibly after some batches.
  */
 export async function* readRows(path: string): AsyncGenerator<SheetRow[]> {
   yield* (await sniff(path)) === "xlsx" ? readXlsx(path) : readCsv(path);

@@ -1,4 +1,4 @@
-/** A file that we do not read; the message is a sentence in Portuguese that says what to do about it. */
+/** A file that the application does not read; the message says in Portuguese what to do about it. */
 export class SpreadsheetRefusal extends Error {
   override name = "SpreadsheetRefusal";
 }
@@ -8,7 +8,10 @@ export const damaged = (): SpreadsheetRefusal =>
     "O arquivo está danificado. Abra-o no Excel ou no LibreOffice, salve de novo e envie outra vez.",
   );
 
-/** What a library said of the bytes becomes a refusal; what the disk said (it names a system call) stays what it was. */
+/**
+ * Turns a library's error about the bytes into a refusal; an error of the disk, which names a system call, stays as it
+ * is.
+ */
 export function refusalFrom(error: unknown): unknown {
   if (error instanceof SpreadsheetRefusal) return error;
   if (error instanceof Error && "syscall" in error) return error;

@@ -2,8 +2,8 @@ const CANDIDATES = [";", ",", "\t"] as const;
 const LINES = 50;
 
 /**
- * The separator of delimited text, told from its first lines: the one that comes most steadily as often a line, outside
- * quotes. Text without any has one column, and any separator will do.
+ * Detects the separator of delimited text from its first lines: the candidate that most consistently occurs equally
+ * often on each line, outside quotes. Text without any has one column, so any separator works.
  */
 export function detectSeparator(text: string): string {
   const lines = text.replace(/"[^"]*"/g, "").split(/\r\n|\n|\r/, LINES);

@@ -11,15 +11,15 @@ const BRASILIA = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** A list as a table to take away: what stands in each column, under which heading. */
-// biome-ignore lint/suspicious/noExplicitAny: each list has rows of its own; whoever declares a sheet says of which
+/** A list as a table for export: its title, and each column's heading and value. */
+// biome-ignore lint/suspicious/noExplicitAny: each sheet declares the type of its own rows
 export interface Sheet<Row = any> {
-  /** As files are named: «Faturas». */
+  /** Used in file names: «Faturas». */
   title: string;
   columns: readonly Column<Row>[];
 }
 
-/** `money` is in cents, `day` YYYY-MM-DD, `moment` an instant, shown by Brasília's clock. */
+/** `money` is in cents, `day` is YYYY-MM-DD, `moment` is an instant, shown in Brasília's time. */
 export type Kind = "text" | "number" | "money" | "day" | "moment" | "yes or no";
 type Column<Row> = readonly [heading: string, value: (row: Row) => Value, kind?: Kind];
 type Value = string | number | boolean | Date | null | undefined;
@@ -30,7 +30,7 @@ export const sheetFormats = {
 } as const;
 export type SheetFormat = keyof typeof sheetFormats;
 
-/** The bytes of a table, made as they are read; ending them ends `rows` too. */
+/** Streams a table in this format; cancelling the stream ends `rows` too. */
 export function writeSheet<Row>(
   format: SheetFormat,
   sheet: Sheet<Row>,
@@ -64,7 +64,7 @@ function textOf(value: Value, kind: Kind = "text"): string {
 
 const formats: Partial<Record<Kind, string>> = { money: "#,##0.00", day: "dd/mm/yyyy", moment: "dd/mm/yyyy hh:mm" };
 
-/** A text is a text there, never a formula; past a sheet's last row another sheet begins. */
+/** Writes text as text, never as a formula; past a sheet's last row another sheet begins. */
 function writeXlsx<Row>({ title, columns }: Sheet<Row>, rows: AsyncIterable<Row>): ReadableStream<Uint8Array> {
   const defined = columns.map(([header, , kind]): ColumnDef => ({ header, numFmt: kind && formats[kind] }));
   return writeXlsxStream(cells({ title, columns }, rows), {
@@ -78,7 +78,7 @@ async function* cells<Row>({ columns }: Sheet<Row>, rows: AsyncIterable<Row>): A
   for await (const row of rows) yield columns.map(([, value, kind]) => cellOf(value(row), kind));
 }
 
-/** XML holds no control characters but these. */
+/** Characters that XML cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -98,7 +98,7 @@ function cellOf(value: Value, kind: Kind = "text"): CellValue {
   }
 }
 
-/** The same hour as Brasília's clock shows it, as spreadsheets keep it: without a zone. */
+/** Returns Brasília's wall clock time, since spreadsheets store times without a zone. */
 function wallClock(at: Date): Date {
   const parts = Object.fromEntries(BRASILIA.formatToParts(at).map(({ type, value }) => [type, value]));
   return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`);

@@ -7,8 +7,8 @@ const SAVE_AS =
   "Abra-o no Excel ou no LibreOffice, use Salvar como, escolha Pasta de Trabalho do Excel (.xlsx) e envie o novo arquivo.";
 
 /**
- * Tells from its bytes, never from its name, whether the file at `path` is an XLSX workbook or delimited text.
- * Throws SpreadsheetRefusal, with what to do, for everything else.
+ * Detects from its bytes, never from its name, whether the file at `path` is an XLSX workbook or delimited text. Throws
+ * SpreadsheetRefusal, with what to do, for everything else.
  */
 export async function sniff(path: string): Promise<"xlsx" | "csv"> {
   const head = await readHead(path);
@@ -25,14 +25,17 @@ export async function sniff(path: string): Promise<"xlsx" | "csv"> {
       `O arquivo tem nome de planilha, mas por dentro é uma página ou um texto formatado. ${SAVE_AS}`,
     );
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters identify a binary file
   if (/[\x00-\x08\x0E-\x19]/.test(text)) {
     throw new SpreadsheetRefusal("O arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.");
   }
   return "csv";
 }
 
-/** Whether text starts with the mark of UTF-16 or, without one, has the empty upper bytes that Latin letters have in it. */
+/**
+ * Returns whether text starts with the UTF-16 byte-order mark or, without one, has the zero upper bytes that Latin
+ * letters have in UTF-16.
+ */
 export function isUtf16(head: Buffer): boolean {
   if (head.length < 2) return false;
   if (head[0] === 0xff && head[1] === 0xfe) return true;
@@ -68,15 +71,15 @@ async function sniffZip(path: string): Promise<"xlsx"> {
   );
 }
 
-/** The old container holds either a protected workbook or an .xls. */
+/** Returns the refusal of an OLE container, which holds either a protected workbook or an .xls. */
 async function compoundFile(path: string): Promise<SpreadsheetRefusal> {
-  const mark = Buffer.from("EncryptedPackage", "utf16le");
+  const marker = Buffer.from("EncryptedPackage", "utf16le");
   let before = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (Buffer.concat([before, chunk]).includes(mark)) {
+    if (Buffer.concat([before, chunk]).includes(marker)) {
       return new SpreadsheetRefusal("A planilha está protegida por senha. Tire a senha, salve e envie de novo.");
     }
-    before = Buffer.from(chunk.subarray(-mark.length));
+    before = Buffer.from(chunk.subarray(-marker.length));
   }
   return new SpreadsheetRefusal(`O arquivo é do Excel antigo (.xls). ${SAVE_AS}`);
 }

@@ -1,4 +1,6 @@
-/** Texts kept end to end as bytes: a quarter of the memory that as many separate strings, cut from larger ones, hold. */
+/**
+ * Stores texts end to end as bytes, in a quarter of the memory that separate strings, cut from larger ones, would hold.
+ */
 export class Strings {
   #bytes = Buffer.allocUnsafe(65_536);
   #ends: number[] = [];

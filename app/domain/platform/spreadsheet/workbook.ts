@@ -9,14 +9,14 @@ const MB = 1024 * 1024;
 const SMALL_PART = 8 * MB;
 const STRINGS_PART = 96 * MB;
 
-/** What the cells of every sheet refer to. */
+/** Data that the cells of every sheet refer to. */
 export type Workbook = {
-  /** Paths of the sheets that are shown, in the order of their tabs. */
+  /** Paths of the visible sheets, in the order of their tabs. */
   sheets: string[];
   strings: Strings;
-  /** By style number: whether it shows numbers as dates. */
+  /** By style number: true when the style shows numbers as dates. */
   dateStyles: boolean[];
-  /** Days are counted from 1904 instead of 1900. */
+  /** True when days are counted from 1904 instead of 1900. */
   since1904: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
 
 export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
 
-/** Where the parts that `part` names by id are. */
+/** Returns the parts that `part` refers to, by id. */
 async function readRelations(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const path = `${posix.dirname(part)}/_rels/${posix.basename(part)}.rels`;
   const relations = new Map<string, Relation>();
@@ -62,7 +62,7 @@ async function readRelations(zip: Zip, part: string): Promise<Map<string, Relati
   return relations;
 }
 
-/** The texts that cells name by number. Runs of rich text are joined, readings of Asian scripts left out. */
+/** Reads the texts that cells refer to by number. Runs of rich text are joined, phonetic readings left out. */
 async function readStrings(zip: Zip, path: string): Promise<Strings> {
   const strings = new Strings();
   let text = "";
@@ -86,7 +86,7 @@ async function readStrings(zip: Zip, path: string): Promise<Strings> {
   return strings;
 }
 
-/** Undoes the way in which this format writes characters that XML forbids: _x000D_. */
+/** Decodes the escapes by which this format writes characters that XML forbids: _x000D_. */
 export function unescapeText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,12 +1,12 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 const CHUNK = 32_768;
-/** Where spreadsheets take what follows for a formula, in half-width and full-width forms. */
+/** Text that spreadsheets take for a formula, with half-width and full-width signs. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/;
 
 /**
- * The rows as delimited text (UTF-8 with a byte-order mark, semicolons, CRLF), made as it is pulled; cancelling it ends
- * `rows` too. Semicolons and quotes are dropped from values, line breaks and tabs become a space, and an apostrophe, which
- * readRows takes away again, is put before what a spreadsheet would run as a formula.
+ * Streams the rows as delimited text (UTF-8 with a byte-order mark, semicolons, CRLF); cancelling the stream ends
+ * `rows` too. Semicolons and quotes are dropped from values, line breaks and tabs become a space, and text that a
+ * spreadsheet would run as a formula gets an apostrophe in front, which readRows removes again.
  */
 export function writeCsv(rows: AsyncIterable<readonly string[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -39,13 +39,16 @@ async function* csvChunks(rows: AsyncIterable<readonly string[]>): AsyncGenerato
   if (text) yield text;
 }
 
-/** A value as a cell of delimited text. */
+/** Returns a value as a cell of delimited text. */
 export function csvCell(value: string): string {
   const clean = /[\r\n\t;"]/.test(value) ? value.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "") : value;
   return FORMULA.test(clean) ? `'${clean}` : clean;
 }
 
-/** 'Export - {title} - {date}.csv', or of another format, for a date 'YYYY-MM-DD', written dd-mm-aaaa; what file names cannot hold is dropped. */
+/**
+ * Returns 'Export - {title} - {date}.csv', or another extension, with a date 'YYYY-MM-DD' written dd-mm-yyyy;
+ * characters that file names cannot hold are dropped.
+ */
 export function exportName(title: string, date: string, format = "csv"): string {
   const safe = title
     .toWellFormed()

@@ -4,7 +4,7 @@ import { fromSerial } from "#app/contracts/platform/dates.ts";
 const LAST_SERIAL = 2_958_465;
 const FROM_1904 = 1_462;
 
-/** Whether a number format shows a day: one of the built-in ones, or a code with d, m or y outside quoted text. */
+/** Returns whether a number format shows a date: a built-in one, or a code with d, m or y outside quoted text. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
@@ -12,7 +12,10 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(bare) || /^m+$/i.test(bare.trim());
 }
 
-/** A number cell as text: a day (with the time, when it has one) as YYYY-MM-DD, any other number without an exponent. */
+/**
+ * Returns a number cell as text: a date (with the time, when it has one) as YYYY-MM-DD, any other number without an
+ * exponent.
+ */
 export function numberText(stored: string, isDate: boolean, since1904: boolean): string {
   const value = Number(stored);
   if (stored.trim() === "" || !Number.isFinite(value)) return stored;

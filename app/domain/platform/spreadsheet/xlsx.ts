@@ -8,7 +8,7 @@ import { openZip, type Zip } from "./zip.ts";
 
 const SHEET_PART = 512 * 1024 * 1024;
 
-/** The rows with content of the first shown sheet that has any, as readRows gives them. */
+/** Yields the non-empty rows of the first visible sheet that has any, in the form of readRows. */
 export async function* readXlsx(path: string): AsyncGenerator<SheetRow[]> {
   const zip = await openZip(path);
   try {
@@ -98,7 +98,10 @@ function sheetHandlers(workbook: Workbook, give: (row: SheetRow) => void) {
     },
   };
 
-  /** The text of a cell as the person sees it; a formula saved without its result is an error they can act on. */
+  /**
+   * Returns a cell's text as a spreadsheet shows it; a formula saved without its result becomes an error that the user
+   * can act on.
+   */
   function cellText(kind: string, stored: string, formula: boolean): string {
     if (formula && stored === "" && kind !== "str") return "#FÓRMULA!";
     switch (kind) {

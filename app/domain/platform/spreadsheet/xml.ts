@@ -2,23 +2,26 @@ import { SaxesParser } from "saxes";
 import { damaged } from "./refusal.ts";
 
 export type XmlHandlers = {
-  /** `name` without its prefix. */
+  /** `name` is without its prefix. */
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
 };
 
 const MAX_DEPTH = 64;
-/** Characters between two tags; a cell holds 32,767. */
-const MAX_SILENCE = 1_000_000;
+/** Maximum characters between two tags; a cell holds 32,767. */
+const MAX_CHARS_BETWEEN_TAGS = 1_000_000;
 
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** A parser to write() pieces of XML to, and close(). Throws a refusal on what is malformed, too deep, or too long. */
+/**
+ * Creates a parser to write() chunks of XML to, and close(). Throws a refusal for XML that is malformed, too deep or
+ * too long.
+ */
 export function xmlParser(on: XmlHandlers): { write(chunk: string): void; close(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
-  let silence = 0;
+  let charsSinceTag = 0;
   parser.on("error", () => {
     throw damaged();
   });
@@ -26,12 +29,12 @@ export function xmlParser(on: XmlHandlers): { write(chunk: string): void; close(
     throw damaged();
   });
   parser.on("opentag", (tag) => {
-    silence = 0;
+    charsSinceTag = 0;
     if (++depth > MAX_DEPTH) throw damaged();
     on.open(local(tag.name), tag.attributes);
   });
   parser.on("closetag", (tag) => {
-    silence = 0;
+    charsSinceTag = 0;
     depth--;
     on.close?.(local(tag.name));
   });
@@ -41,9 +44,9 @@ export function xmlParser(on: XmlHandlers): { write(chunk: string): void; close(
   }
   return {
     write(chunk) {
-      silence += chunk.length;
+      charsSinceTag += chunk.length;
       parser.write(chunk);
-      if (silence > MAX_SILENCE) throw damaged();
+      if (charsSinceTag > MAX_CHARS_BETWEEN_TAGS) throw damaged();
     },
     close() {
       parser.close();
@@ -51,7 +54,7 @@ export function xmlParser(on: XmlHandlers): { write(chunk: string): void; close(
   };
 }
 
-/** Reads a whole part. */
+/** Parses a whole part. */
 export async function readXml(text: AsyncIterable<string>, on: XmlHandlers): Promise<void> {
   const parser = xmlParser(on);
   for await (const chunk of text) parser.write(chunk);

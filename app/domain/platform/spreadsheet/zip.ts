@@ -3,7 +3,7 @@ import { damaged, refusalFrom, SpreadsheetRefusal } from "./refusal.ts";
 
 const MAX_ENTRIES = 5_000;
 
-/** The parts of a workbook. The directory is read when opened, each part when asked for. */
+/** The parts of a workbook. The directory is read on opening, each part on demand. */
 export class Zip {
   #file: ZipFile;
   #entries: Map<string, Entry>;
@@ -18,8 +18,8 @@ export class Zip {
   }
 
   /**
-   * The text of a part (UTF-8), piece by piece. A part that says it is larger than `limit` bytes is refused unread, and
-   * one that grows past what it says is refused there: that is what bounds a decompression bomb.
+   * Yields the text of a part (UTF-8) in chunks. A part that declares more than `limit` bytes is refused unread, and
+   * one that exceeds its declared size is refused at that point, which bounds a decompression bomb.
    */
   async *text(name: string, limit: number): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
@@ -43,7 +43,7 @@ export class Zip {
   }
 }
 
-/** Opens the zip at `path`; close() it when done. */
+/** Opens the zip at `path`; the caller closes it. */
 export async function openZip(path: string): Promise<Zip> {
   let file: ZipFile | undefined;
   try {

@@ -1,5 +1,5 @@
 import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
-import { visitorStatusLabels, type VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { type VisitorSummary, visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";

@@ -1,4 +1,4 @@
-import { type FollowStore, type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
+import { type FollowState, type FollowStore, followStates } from "#app/contracts/field/field-follow.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { outline } from "./brazil.ts";
 import { type FieldMap as Drawn, type Mark, mapOf, total, WIDTH } from "./map.ts";

@@ -1,4 +1,4 @@
-import { type FollowStore, type FollowState, followStateKeys } from "#app/contracts/field/field-follow.ts";
+import { type FollowState, type FollowStore, followStateKeys } from "#app/contracts/field/field-follow.ts";
 
 export const WIDTH = 480;
 const HEIGHTS = { least: 300, most: 420 };

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 
-// As JavaScript counts spaces, whatever the database's locale says.
+// Whitespace as JavaScript defines it, independent of the database's locale.
 const SPACE = "[\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]";
 const FORMULA = "[=+@\\uff1d\\uff0b\\uff0d\\uff20-]";
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A text as csvCell writes it; only what needs it goes through the longer way. */
+/** Writes a text as csvCell does; only text that needs it calls the slower function. */
 export function cellOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${text} ~ ${sql.lit(`^'*${SPACE}*${FORMULA}|[\\r\\n\\t;"]`)} then app.csv_cell(${text}) else ${text} end`;
 }
 
-/** What the database copied out, under its headings, in the bytes that writeCsv would make. */
+/** Yields the rows that the database copied out, under their headings, in the same bytes as writeCsv. */
 export async function* csvFrom(
   headings: readonly string[],
   copied: AsyncIterable<Buffer>,

@@ -1,14 +1,14 @@
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 
-/** What the domain answers instead of doing it. The API turns each into its status. */
+/** A request that the domain refuses. The API maps each subclass to a status. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
-/** The row is not there, or is not for this actor: the two look the same. */
+/** The row does not exist, or this actor may not see it: the two look the same. */
 export class NotFound extends Refusal {}
 
-/** What was sent cannot be accepted; `errors` is kept under the concept's name. */
+/** The input is not acceptable; `errors` are returned under the concept's name. */
 export class Invalid extends Refusal {
   readonly concept: string;
   readonly errors: FieldErrors;
@@ -19,7 +19,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** Somebody else saved in between; `current` is what is stored now. */
+/** Another user saved in between; `current` is the stored row. */
 export class Conflict extends Refusal {
   readonly current: Record<string, unknown>;
   constructor(current: Record<string, unknown>) {
@@ -28,30 +28,30 @@ export class Conflict extends Refusal {
   }
 }
 
-/** The door stays shut: wrong login or password, or what `message` says. */
+/** Authentication failed: wrong login or password, or what `message` says. */
 export class Unauthorized extends Refusal {
   constructor(message = "Usuário ou senha inválidos.") {
     super(message);
   }
 }
 
-/** Whoever it is, the person has proved it, and may not come in; `message` says why. */
+/** The user has proved their identity but may not sign in; `message` says why. */
 export class Barred extends Refusal {}
 
-/** The provider of access does not answer, or not so that it can be used; `cause` is for the log. */
-export class ProviderAway extends Refusal {
+/** The authentication provider does not respond, or not in a usable way; `cause` is for the log. */
+export class ProviderUnavailable extends Refusal {
   constructor(cause: unknown) {
     super("O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.", { cause });
   }
 }
 
-/** It was for whoever asks, and is no longer; `message` says why. */
+/** The resource was available to the caller and no longer is; `message` says why. */
 export class Gone extends Refusal {}
 
-/** The function is not for this person, whatever the account may. */
+/** The function is not allowed to this user, whatever the account may do. */
 export class Forbidden extends Refusal {}
 
-/** Too many tries; `seconds` until the next is worth making. */
+/** Too many attempts; the next is possible after `seconds`. */
 export class TooMany extends Refusal {
   readonly seconds: number;
   constructor(seconds: number) {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { hersOf, Loja, type Section, store } from "./person-report-sections.ts";
+import { aboutPerson, Loja, type Section, store } from "./person-report-sections.ts";
 import type { Person } from "./persons.ts";
 
-/** What is written of what she did: at the door, in the field, in stores. */
-export function doingsOf(person: Person): Section[] {
-  const hers = hersOf(person);
+/** Returns the sections on the person's activity: at the gate, in the field, in stores. */
+export function activitySections(person: Person): Section[] {
+  const ofPerson = aboutPerson(person);
   return [
     {
       key: "visits",
@@ -21,7 +21,7 @@ export function doingsOf(person: Person): Section[] {
         Resposta: "v.verdict ->> 'label'",
         "Motivo da liberação": "v.override_reason",
       },
-      from: sql`from visits v ${store("v")} where ${hers("v")} order by v.entered_at`,
+      from: sql`from visits v ${store("v")} where ${ofPerson("v")} order by v.entered_at`,
     },
     {
       key: "refusals",
@@ -32,21 +32,21 @@ export function doingsOf(person: Person): Section[] {
         Quando: "x.refused_at",
         Causas: "(select string_agg(c ->> 'text', ' ') from jsonb_array_elements(x.verdict -> 'causes') c)",
       },
-      from: sql`from refusals x ${store("x")} where ${hers("x")} order by x.refused_at`,
+      from: sql`from refusals x ${store("x")} where ${ofPerson("x")} order by x.refused_at`,
     },
     {
       key: "visit_corrections",
       title: "Correções de visitas",
       source: "Informado pela loja",
       columns: { Loja, Saída: "c.left_at", Motivo: "c.reason", Situação: "c.state", Nota: "c.note" },
-      from: sql`from visit_corrections c ${store("c")} where ${hers("c")} order by c.asked_at`,
+      from: sql`from visit_corrections c ${store("c")} where ${ofPerson("c")} order by c.asked_at`,
     },
     {
       key: "feedbacks",
       title: "Avaliações recebidas",
       source: "Informado pela loja",
       columns: { Loja, Nota: "k.score", Comentário: "k.comment", Quem: "k.user_name", Quando: "k.given_at" },
-      from: sql`from feedbacks k ${store("k")} where ${hers("k")} order by k.given_at`,
+      from: sql`from feedbacks k ${store("k")} where ${ofPerson("k")} order by k.given_at`,
     },
     {
       key: "planned_visits",
@@ -60,49 +60,49 @@ export function doingsOf(person: Person): Section[] {
         Nota: "p.justification_note",
         "Minutos na loja": "p.worked_minutes",
       },
-      from: sql`from planned_visits p ${store("p")} where ${hers("p", "agency_uuid")} order by p.day, p.position`,
+      from: sql`from planned_visits p ${store("p")} where ${ofPerson("p", "agency_uuid")} order by p.day, p.position`,
     },
     {
       key: "visitor_absences",
       title: "Ausências",
       source: "Informado pelo contratante",
       columns: { Tipo: "a.kind", Início: "a.starts_on", Fim: "a.ends_on", Nota: "a.note" },
-      from: sql`from visitor_absences a where ${hers("a", "agency_uuid")} order by a.starts_on`,
+      from: sql`from visitor_absences a where ${ofPerson("a", "agency_uuid")} order by a.starts_on`,
     },
     {
       key: "roadmaps",
       title: "Roteiros",
       source: "Informado pelo contratante",
       columns: { Roteiro: "m.name", Início: "m.starts_on", Fim: "m.ends_on", Frequência: "m.frequency" },
-      from: sql`from roadmaps m where ${hers("m", "agency_uuid")} order by m.starts_on`,
+      from: sql`from roadmaps m where ${ofPerson("m", "agency_uuid")} order by m.starts_on`,
     },
     {
       key: "evidences",
       title: "Evidências fotográficas",
       source: "Enviado pela própria pessoa em campo",
       columns: { Loja, Quando: "e.taken_at", Momento: "e.moment", Nota: "e.note" },
-      from: sql`from evidences e ${store("e")} where ${hers("e", "agency_uuid")} order by e.taken_at`,
+      from: sql`from evidences e ${store("e")} where ${ofPerson("e", "agency_uuid")} order by e.taken_at`,
     },
     {
       key: "survey_answers",
       title: "Respostas de pesquisas",
       source: "Informado pela própria pessoa em campo",
       columns: { Loja, Quando: "y.answered_at", Latitude: "y.latitude", Longitude: "y.longitude" },
-      from: sql`from survey_answers y ${store("y")} where ${hers("y", "agency_uuid")} order by y.answered_at`,
+      from: sql`from survey_answers y ${store("y")} where ${ofPerson("y", "agency_uuid")} order by y.answered_at`,
     },
     {
       key: "supplier_time_trackings",
       title: "Tempo por fornecedor",
       source: "Informado pela própria pessoa em campo",
       columns: { Loja, Início: "k.started_at", Fim: "k.ended_at" },
-      from: sql`from supplier_time_trackings k ${store("k")} where ${hers("k", "agency_uuid")} order by k.started_at`,
+      from: sql`from supplier_time_trackings k ${store("k")} where ${ofPerson("k", "agency_uuid")} order by k.started_at`,
     },
     {
       key: "store_tasks",
       title: "Atividades em loja",
       source: "Informado pela loja",
       columns: { Loja, Dia: "k.day", Tipo: "k.kind", Situação: "k.status", Nota: "k.note" },
-      from: sql`from store_tasks k ${store("k")} where ${hers("k")} order by k.day`,
+      from: sql`from store_tasks k ${store("k")} where ${ofPerson("k")} order by k.day`,
     },
   ];
 }

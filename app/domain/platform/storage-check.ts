@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Blobs } from "./blobs.ts";
 
-const ANSWER_MS = 2_000;
-/** More than a full disk finds room for between its files. */
+const TIMEOUT_MS = 2_000;
+/** Larger than the gaps that a full disk has left between its files. */
 const BYTES = 64 * 1024;
 
-/** A question whether files can be kept now. It is tried by keeping one, at most once every `everyMs`. */
-export function isStorable(blobs: Blobs, everyMs = 5_000): () => Promise<boolean> {
+/** Creates a check whether blobs can be stored. It tries by storing one, at most once every `everyMs`. */
+export function storageCheck(blobs: Blobs, everyMs = 5_000): () => Promise<boolean> {
   let last: { since: number; answer: Promise<boolean> } | undefined;
   return () => {
     const now = performance.now();
@@ -17,13 +17,13 @@ export function isStorable(blobs: Blobs, everyMs = 5_000): () => Promise<boolean
 }
 
 async function tryOnce(blobs: Blobs): Promise<boolean> {
-  const name = randomUUID(); // one that stays behind is removed with other stray files
-  const kept = blobs.put(name, new Blob([new Uint8Array(BYTES)])).then(() => blobs.remove(name));
+  const name = randomUUID(); // a leftover is removed with other stray files
+  const stored = blobs.put(name, new Blob([new Uint8Array(BYTES)])).then(() => blobs.remove(name));
   return Promise.race([
-    kept.then(
+    stored.then(
       () => true,
       () => false,
     ),
-    pause(ANSWER_MS, false, { ref: false }),
+    pause(TIMEOUT_MS, false, { ref: false }),
   ]);
 }

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Group, ofOwnRetailer } from "../directory/product-groups.ts";
-import { Invalid } from "../visits/refusals.ts";
+import { Invalid } from "../platform/refusals.ts";
 
 /**
- * The registers' rows of these names, by the name as typed. A store finds those of its network too, an agency only those
- * for every network; whoever knows a name may use it though it is no longer offered.
+ * Finds product groups by name and maps the names as typed to their uuids. A store also finds its retailer's groups, an
+ * agency only those for all retailers; inactive groups are found too.
  */
-export async function groupsNamed(scope: Scope, group: Group, names: readonly string[]): Promise<Map<string, string>> {
+export async function findGroupsByName(
+  scope: Scope,
+  group: Group,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   const own = scope.audience === "store" ? ofOwnRetailer(scope) : sql`g.retailer_uuid is null`;
   const { rows } = await sql<{ name: string; uuid: string }>`
     select distinct on (n.name) n.name, g.uuid from unnest(${[...new Set(names)]}::text[]) n (name)
@@ -16,33 +20,33 @@ export async function groupsNamed(scope: Scope, group: Group, names: readonly st
   return new Map(rows.map(({ name, uuid }) => [name, uuid]));
 }
 
-interface Place {
+interface Placement {
   product_section_uuid: string | null;
   product_category_uuid: string | null;
 }
 
-/** Where a product stands, by the names of its section and category. Throws Invalid, by field, for one that is in no register. */
-export async function placeNamed(
+/** Finds a product's section and category by name. Throws Invalid, by field, for an unknown name. */
+export async function findPlacement(
   scope: Scope,
   concept: string,
   section: readonly [field: string, name: string],
   category: readonly [field: string, name: string],
-): Promise<Place> {
+): Promise<Placement> {
   const errors: Record<string, string[]> = {};
   const find = async (group: Group, [field, name]: readonly [string, string], refusal: string) => {
     if (name === "") return null;
-    const uuid = (await groupsNamed(scope, group, [name])).get(name) ?? null;
+    const uuid = (await findGroupsByName(scope, group, [name])).get(name) ?? null;
     if (!uuid) errors[field] = [refusal];
     return uuid;
   };
-  const place = {
+  const placement = {
     product_section_uuid: await find("product_sections", section, "Escolha uma seção da lista."),
     product_category_uuid: await find("product_categories", category, "Escolha uma categoria da lista."),
   };
   if (Object.keys(errors).length > 0) throw new Invalid(concept, errors);
-  return place;
+  return placement;
 }
 
-/** The section `x` and the category `y` of the product `p`. */
-export const placesJoined: RawBuilder<unknown> = sql`left join product_sections x on x.uuid = p.product_section_uuid
+/** Joins the section `x` and the category `y` of the product `p`. */
+export const placementJoins: RawBuilder<unknown> = sql`left join product_sections x on x.uuid = p.product_section_uuid
   left join product_categories y on y.uuid = p.product_category_uuid`;

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Survey, SurveyInput, Question, SurveysQuery, SurveyVersion } from "#app/contracts/field/surveys.ts";
+import type { Question, Survey, SurveyInput, SurveysQuery, SurveyVersion } from "#app/contracts/field/surveys.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { Invalid } from "../visits/refusals.ts";
 
-/** A quest `q` as JSON columns: with the questions that are asked now. */
-export const questColumns = sql`q.uuid, q.name, q.subject,
+/** The columns of the survey `q` as JSON, with its current questions. */
+export const surveyColumns = sql`q.uuid, q.name, q.subject,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid) as agency_supplier,
   q.quest_version, (
@@ -20,15 +20,15 @@ export const questColumns = sql`q.uuid, q.name, q.subject,
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from quests q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
 
-/** The agency's surveys, by name. */
-export function listQuests(scope: Scope, query: SurveysQuery): Promise<Page<Survey>> {
-  const wanted = [sql`true`];
-  if (query.q.trim() !== "") wanted.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
-  if (query.subject) wanted.push(sql`q.subject = ${query.subject}`);
-  if (query.agency_supplier_uuid) wanted.push(sql`q.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
+/** Returns the agency's surveys, by name. */
+export function listSurveys(scope: Scope, query: SurveysQuery): Promise<Page<Survey>> {
+  const conditions = [sql`true`];
+  if (query.q.trim() !== "") conditions.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
+  if (query.subject) conditions.push(sql`q.subject = ${query.subject}`);
+  if (query.agency_supplier_uuid) conditions.push(sql`q.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   return paginate(scope, query, {
-    select: questColumns,
-    from: source(scope, sql.join(wanted, sql` and `)),
+    select: surveyColumns,
+    from: source(scope, sql.join(conditions, sql` and `)),
     order: orderBy(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
   });
 }
@@ -40,14 +40,14 @@ const orders = {
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
 };
 
-export async function findQuest(scope: Scope, uuid: string): Promise<Survey> {
-  const { rows } = await sql<Survey>`select ${questColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
+export async function findSurvey(scope: Scope, uuid: string): Promise<Survey> {
+  const { rows } = await sql<Survey>`select ${surveyColumns} ${source(scope, sql`q.uuid = ${uuid}`)}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 
-/** A survey's versions, the newest first. */
-export async function listQuestVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<SurveyVersion>> {
-  await findQuest(scope, uuid);
+/** Returns a survey's versions, newest first. */
+export async function listSurveyVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<SurveyVersion>> {
+  await findSurvey(scope, uuid);
   return paginate(scope, query, {
     select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
         and a.quest_uuid = ${uuid} and a.quest_version = v.quest_version) as answers_count, v.questions`,
@@ -60,37 +60,41 @@ export async function listQuestVersions(scope: Scope, uuid: string, query: PageQ
   });
 }
 
-export async function createQuest(scope: Scope, input: SurveyInput): Promise<Survey> {
+export async function createSurvey(scope: Scope, input: SurveyInput): Promise<Survey> {
   await check(scope, input);
   const uuid = randomUUIDv7();
-  await once(() =>
+  await rejectDuplicate(() =>
     sql`insert into quests (agency_uuid, uuid, name, subject, agency_supplier_uuid)
       values (${scope.org}, ${uuid}, ${input.name}, ${input.subject}, ${input.agency_supplier_uuid})`.execute(scope.db),
   );
-  await ask(scope, uuid, 1, input);
-  return findQuest(scope, uuid);
+  await insertQuestions(scope, uuid, 1, input);
+  return findSurvey(scope, uuid);
 }
 
-/** Changes a survey. Other questions make a new version of it; what was answered keeps those it answered. */
-export async function updateQuest(scope: Scope, uuid: string, input: SurveyInput, version: number): Promise<Survey> {
-  const before = await findQuest(scope, uuid);
+/**
+ * Changes a survey. Different questions or another subject make a new version; existing answers keep the version they
+ * answered.
+ */
+export async function updateSurvey(scope: Scope, uuid: string, input: SurveyInput, version: number): Promise<Survey> {
+  const before = await findSurvey(scope, uuid);
   await check(scope, input);
-  const asked = JSON.stringify(before.questions.map(plain));
-  const renewed = asked !== JSON.stringify(input.questions.map(plain)) || before.subject !== input.subject;
-  const quest_version = before.quest_version + (renewed ? 1 : 0);
-  const { numAffectedRows } = await once(() =>
+  const previousQuestions = JSON.stringify(before.questions.map(plain));
+  const isNewVersion =
+    previousQuestions !== JSON.stringify(input.questions.map(plain)) || before.subject !== input.subject;
+  const quest_version = before.quest_version + (isNewVersion ? 1 : 0);
+  const { numAffectedRows } = await rejectDuplicate(() =>
     sql`update quests set name = ${input.name}, subject = ${input.subject},
         agency_supplier_uuid = ${input.agency_supplier_uuid}, quest_version = ${quest_version}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
-  await orConflict(numAffectedRows, () => findQuest(scope, uuid));
-  if (renewed) await ask(scope, uuid, quest_version, input);
-  return findQuest(scope, uuid);
+  await orConflict(numAffectedRows, () => findSurvey(scope, uuid));
+  if (isNewVersion) await insertQuestions(scope, uuid, quest_version, input);
+  return findSurvey(scope, uuid);
 }
 
-/** Takes a survey off the lists; its schedules end, its answers stay. */
-export async function removeQuest(scope: Scope, uuid: string): Promise<void> {
-  await findQuest(scope, uuid);
+/** Removes a survey and its schedules; its answers stay. */
+export async function removeSurvey(scope: Scope, uuid: string): Promise<void> {
+  await findSurvey(scope, uuid);
   await sql`update survey_schedules set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and quest_uuid = ${uuid} and removed_at is null`.execute(scope.db);
   await sql`update quests set removed_at = now(), version = version + 1
@@ -99,11 +103,16 @@ export async function removeQuest(scope: Scope, uuid: string): Promise<void> {
 
 const plain = ({ kind, title, required, options }: Omit<Question, "uuid">) => ({ kind, title, required, options });
 
-async function ask(scope: Scope, quest: string, quest_version: number, { questions }: SurveyInput): Promise<void> {
+async function insertQuestions(
+  scope: Scope,
+  survey: string,
+  quest_version: number,
+  { questions }: SurveyInput,
+): Promise<void> {
   const rows = questions.map((question, position) => ({
     agency_uuid: scope.org as string,
     uuid: randomUUIDv7(),
-    quest_uuid: quest,
+    quest_uuid: survey,
     quest_version,
     position,
     ...question,
@@ -120,5 +129,5 @@ async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: 
   if (Object.keys(errors).length > 0) throw new Invalid("quest", errors);
 }
 
-const once = <T>(work: () => Promise<T>) =>
+const rejectDuplicate = <T>(work: () => Promise<T>) =>
   uniqueOr("quest", { quests_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);

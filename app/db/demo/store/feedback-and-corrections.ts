@@ -14,19 +14,19 @@ const words: Readonly<Record<number, readonly string[]>> = {
   5: ["Muito atencioso com os clientes.", "Ponta de gôndola impecável."],
 };
 
-interface Shop {
+interface VisitsAndUsers {
   visits: readonly Row<"visits">[];
   users: readonly User[];
 }
 
-/** What stores say of the people who came: of one visit in nine of the stores with a login, and some of the others. */
-export function makeFeedbacks(stage: Stage, { visits, users }: Shop): Row<"feedbacks">[] {
+/** Makes feedbacks of stores: for one visit in nine at stores with a login, and for a few elsewhere. */
+export function makeFeedbacks(stage: Stage, { visits, users }: VisitsAndUsers): Row<"feedbacks">[] {
   const chance = new Chance(stage.seed, "feedbacks");
   const rows: Row<"feedbacks">[] = [];
   for (const visit of visits) {
     if (!visit.left_at) continue;
-    const giver = users.find(({ account }) => account.uuid === visit.store_uuid);
-    if (!chance.happens(giver ? 0.11 : 0.006)) continue;
+    const author = users.find(({ account }) => account.uuid === visit.store_uuid);
+    if (!chance.happens(author ? 0.11 : 0.006)) continue;
     const at = Math.min(stage.now - HOUR, Number(visit.left_at) + chance.integer(1, 30) * HOUR);
     const score = chance.weighted([
       [1, 4],
@@ -44,8 +44,8 @@ export function makeFeedbacks(stage: Stage, { visits, users }: Shop): Row<"feedb
       product_sections: chance.some(sections, chance.integer(1, 2)),
       score,
       comment: chance.pick(words[score] ?? [""]),
-      given_by: giver?.uuid ?? null,
-      user_name: giver?.name ?? chance.pick(["Tadeu Gomes", "Rosa Meireles", "Danilo Prates"]),
+      given_by: author?.uuid ?? null,
+      user_name: author?.name ?? chance.pick(["Tadeu Gomes", "Rosa Meireles", "Danilo Prates"]),
       given_at: new Date(at),
       removed_at: at < stage.now - 3 * DAY && chance.happens(0.02) ? new Date(at + DAY) : null,
     });
@@ -60,17 +60,21 @@ const whyForgotten = [
 ];
 
 /**
- * What was asked of visits whose exit nobody told, mostly at the stores with a login. What was approved stands
- * beside the visit's own exit: those visits are changed.
+ * Makes correction requests for visits without an exit, mostly at stores with a login. Writes an approved exit time
+ * into the visit.
  */
-export function makeCorrections(stage: Stage, cast: Cast, { visits, users }: Shop): Row<"visit_corrections">[] {
+export function makeCorrections(
+  stage: Stage,
+  cast: Cast,
+  { visits, users }: VisitsAndUsers,
+): Row<"visit_corrections">[] {
   const chance = new Chance(stage.seed, "corrections");
   const rows: Row<"visit_corrections">[] = [];
   for (const visit of visits) {
     const entered = Number(visit.entered_at);
     if (visit.left_at || entered > stage.now - 2 * DAY) continue;
-    const asker = users.find(({ account }) => account.uuid === visit.store_uuid);
-    if (!chance.happens(asker ? 0.6 : 0.1)) continue;
+    const requester = users.find(({ account }) => account.uuid === visit.store_uuid);
+    if (!chance.happens(requester ? 0.6 : 0.1)) continue;
     const decider = users.find(({ account }) => account.uuid === visit.retailer_uuid);
     const at = entered + chance.integer(20, 40) * HOUR;
     const state = chance.weighted([
@@ -97,8 +101,8 @@ export function makeCorrections(stage: Stage, cast: Cast, { visits, users }: Sho
       left_at: left,
       reason: chance.pick(whyForgotten),
       state,
-      asked_by: asker?.uuid ?? null,
-      asked_by_name: asker?.name ?? "Portaria",
+      asked_by: requester?.uuid ?? null,
+      asked_by_name: requester?.name ?? "Portaria",
       asked_at: new Date(at),
       decided_by: decided === null ? null : (decider?.uuid ?? null),
       decided_by_name: decided === null ? "" : (decider?.name ?? "Rede"),

@@ -1,4 +1,4 @@
-/** Federative units: IBGE code, acronym, name, time zone of most of it, area code of the capital. */
+/** Federative units: IBGE code, acronym, name, prevailing time zone, area code of the capital. */
 export const states: readonly (readonly [id: number, acronym: string, name: string, zone: string, areaCode: string])[] =
   [
     [11, "RO", "Rondônia", "America/Porto_Velho", "69"],
@@ -30,7 +30,7 @@ export const states: readonly (readonly [id: number, acronym: string, name: stri
     [53, "DF", "Distrito Federal", "America/Sao_Paulo", "61"],
   ];
 
-/** Municipalities whose clock is not that of most of their state. */
+/** Municipalities with another time zone than most of their state. */
 const otherZones: Readonly<Record<number, string>> = {
   2605459: "America/Noronha",
   1301407: "America/Eirunepe",

@@ -1,10 +1,10 @@
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import type { Account, Cast, Stage, Store } from "../accounts.ts";
-import { type Link, suppliersOf } from "../allocations.ts";
+import { type DemoAllocation, suppliersOf } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
-import type { Registration } from "../people/visitors.ts";
+import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
 import type { Category, Registers, Section } from "../registers.ts";
 
@@ -14,13 +14,13 @@ export interface FieldSupplier {
   products: { uuid: string; name: string; section: string }[];
 }
 
-/** An agency that controls its field work: where, and for whom. */
+/** An agency with field control, its stores and suppliers. */
 export interface FieldAgency {
   account: Account;
   stores: Store[];
   suppliers: FieldSupplier[];
-  /** Its promoters' links that hold. */
-  links: Link[];
+  /** Active allocations of its promoters. */
+  allocations: DemoAllocation[];
 }
 
 const goods: readonly (readonly [name: string, category: Category, section: Section])[] = [
@@ -34,12 +34,15 @@ const goods: readonly (readonly [name: string, category: Category, section: Sect
 
 const REGIONS = ["Regional Capital", "Regional Interior"];
 
-/** Regionals, groups, attended suppliers and their products of the agency in the connect edition and of the main one. */
-export function makeFieldPlaces(
+/**
+ * Makes regionals, sales groups, served suppliers and their products, for the agency in the connect edition and for the
+ * main one.
+ */
+export function makeFieldDirectory(
   stage: Stage,
   cast: Cast,
-  registrations: readonly Registration[],
-  links: readonly Link[],
+  visitors: readonly DemoVisitor[],
+  allocations: readonly DemoAllocation[],
   { sections, categories }: Registers,
 ) {
   const chance = new Chance(stage.seed, "field-places");
@@ -53,17 +56,17 @@ export function makeFieldPlaces(
   let numbered = 0;
   const field = [cast.agencies[1] as Account, cast.agencies[0] as Account].map((account): FieldAgency => {
     const at = stage.now - 190 * DAY;
-    const own = links.filter(
+    const own = allocations.filter(
       ({ visitor, state }) =>
         visitor.owner === account && visitor.active && visitor.function === "promoter" && state === "active",
     );
     const stores = [...new Set(own.map(({ store }) => store))];
-    const supervisors = registrations.filter(
+    const supervisors = visitors.filter(
       (one) => one.owner === account && one.function === "supervisor" && one.removed === null,
     );
     const regionals = REGIONS.map((name, i) => {
       const uuid = uuidAt(at, chance);
-      const responsible = supervisors[i % supervisors.length] as Registration;
+      const responsible = supervisors[i % supervisors.length] as DemoVisitor;
       rows.regionals.push({ agency_uuid: account.uuid, uuid, name, responsible_uuid: responsible.uuid });
       return uuid;
     });
@@ -108,7 +111,7 @@ export function makeFieldPlaces(
       });
       return { uuid, account: supplier, products };
     });
-    return { account, stores, suppliers, links: own };
+    return { account, stores, suppliers, allocations: own };
   });
   return { field, rows };
 }

@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import type { Crop } from "#app/contracts/people/crop.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { Invalid } from "../visits/refusals.ts";
 import type { Blobs } from "./blobs.ts";
 import { pdfRefusal } from "./pdf/check.ts";
+import { Invalid } from "./refusals.ts";
 
-/** More than any camera's picture; a bomb is refused before it is unpacked. */
-const PIXELS = 60_000_000;
+/** More than any camera's picture; a decompression bomb is refused before it is unpacked. */
+const MAX_PIXELS = 60_000_000;
 const PHOTO_SIDE = 500;
 const PICTURE_SIDE = 1600;
-/** Five times nearer, what is cut out still has nearly every point of a photo. */
-const UNCUT_SIDE = 2400;
+/** Large enough that a crop at five-fold zoom still has nearly every pixel of a photo. */
+const CROP_SOURCE_SIDE = 2400;
 
 const extensions = {
   "application/pdf": "pdf",
@@ -23,65 +23,68 @@ const extensions = {
 } as const;
 type MediaType = keyof typeof extensions;
 
-export interface Cleaned {
+export interface CleanedFile {
   content: Uint8Array;
   media_type: MediaType;
-  /** Of a photo that was cut out of a kept picture: which, and where. */
+  /** For a photo cropped from a stored picture: that picture and the crop. */
   cut?: { from: string; crop: Crop };
 }
 
-/** A file as it is handed out. */
-export interface KeptFile {
+/** A file's name, type and content, ready to send. */
+export interface FileContent {
   name: string;
   media_type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A document as it is kept: told by its content, never by its name. A picture is made anew, upright and without what the
- * camera wrote beside it; a PDF is kept as it came, signatures and all, and refused where it does more than show pages.
- * Throws Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
+ * Cleans a document for storage, by its content and never by its name. A picture is re-encoded, upright and without
+ * metadata; a PDF is stored unchanged, signatures included, and refused when it does more than show pages. Throws
+ * Invalid, under `concept`, for anything but PDF, JPEG, PNG and WebP.
  */
-export async function cleanDocument(concept: string, content: Uint8Array): Promise<Cleaned> {
+export async function cleanDocument(concept: string, content: Uint8Array): Promise<CleanedFile> {
   const media_type = await sniff(concept, content);
   if (media_type === "application/pdf") {
     const refusal = await pdfRefusal(content);
     if (refusal) throw refused(concept, refusal);
     return { content, media_type };
   }
-  return { content: await draw(concept, () => picture(content).toBuffer()), media_type };
+  return { content: await encode(concept, () => picture(content).toBuffer()), media_type };
 }
 
-/** A photo as it is kept: 500 by 500, WebP. Throws Invalid, under `concept`, for what is not a picture. */
-export async function cleanPhoto(concept: string, content: Uint8Array): Promise<Cleaned> {
+/** Converts a photo to 500 by 500 WebP. Throws Invalid, under `concept`, for anything but a picture. */
+export async function cleanPhoto(concept: string, content: Uint8Array): Promise<CleanedFile> {
   if ((await sniff(concept, content)) === "application/pdf")
     throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
   const photo = picture(content).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover" }).webp();
-  return { content: await draw(concept, () => photo.toBuffer()), media_type: "image/webp" };
+  return { content: await encode(concept, () => photo.toBuffer()), media_type: "image/webp" };
 }
 
-/** A picture as it is kept: whole, at most 1600 a side, WebP. Throws Invalid, under `concept`, for what is not a picture. */
-export function cleanPicture(concept: string, content: Uint8Array): Promise<Cleaned> {
-  return whole(concept, content, PICTURE_SIDE);
+/**
+ * Converts a whole picture to WebP, at most 1600 pixels a side. Throws Invalid, under `concept`, for anything but a
+ * picture.
+ */
+export function cleanPicture(concept: string, content: Uint8Array): Promise<CleanedFile> {
+  return cleanWhole(concept, content, PICTURE_SIDE);
 }
 
-/** The same, of a picture that a photo is to be cut out of: at most 2400 a side. */
-export function cleanUncut(concept: string, content: Uint8Array): Promise<Cleaned> {
-  return whole(concept, content, UNCUT_SIDE);
+/** Like cleanPicture, for a picture that a photo is cropped from: at most 2400 pixels a side. */
+export function cleanCropSource(concept: string, content: Uint8Array): Promise<CleanedFile> {
+  return cleanWhole(concept, content, CROP_SOURCE_SIDE);
 }
 
-async function whole(concept: string, content: Uint8Array, side: number): Promise<Cleaned> {
+async function cleanWhole(concept: string, content: Uint8Array, side: number): Promise<CleanedFile> {
   if ((await sniff(concept, content)) === "application/pdf")
     throw refused(concept, "Envie uma imagem JPEG, PNG ou WebP.");
   const size = { width: side, height: side, fit: "inside", withoutEnlargement: true } as const;
   return {
-    content: await draw(concept, () => picture(content).resize(size).webp().toBuffer()),
+    content: await encode(concept, () => picture(content).resize(size).webp().toBuffer()),
     media_type: "image/webp",
   };
 }
 
-/** The square that `crop` says, out of a picture of ours: 500 by 500, WebP. */
-export async function cutOut(content: Uint8Array, { x, y, zoom }: Crop): Promise<Cleaned> {
+/** Crops a stored picture to a square photo: 500 by 500, WebP. */
+export async function cropSquare(content: Uint8Array, { x, y, zoom }: Crop): Promise<CleanedFile> {
   const { width, height } = await sharp(content).metadata();
   const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
   const left = Math.round(((width - side) * x) / 100);
@@ -90,13 +93,13 @@ export async function cutOut(content: Uint8Array, { x, y, zoom }: Crop): Promise
   return { content: await cut.webp().toBuffer(), media_type: "image/webp" };
 }
 
-/** Keeps a cleaned file of an owner: first its content, then its row. Answers its uuid. */
-export async function keepFile(
+/** Stores a cleaned file of an owner, first its content, then its row. Returns its uuid. */
+export async function saveFile(
   scope: Scope,
   uploads: Blobs,
   owner: string,
   name: string,
-  { content, media_type, cut }: Cleaned,
+  { content, media_type, cut }: CleanedFile,
 ): Promise<string> {
   const uuid = randomUUIDv7();
   await uploads.put(uuid, new Blob([content as BlobPart]));
@@ -119,10 +122,10 @@ async function sniff(concept: string, content: Uint8Array): Promise<MediaType> {
 }
 
 function picture(content: Uint8Array): Sharp {
-  return sharp(content, { limitInputPixels: PIXELS }).rotate();
+  return sharp(content, { limitInputPixels: MAX_PIXELS }).rotate();
 }
 
-async function draw(concept: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function encode(concept: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await make();
   } catch {
