@@ -44,7 +44,7 @@ export default defineConfig({
     { name: "chromium", testIgnore: "**/{firefox,lynx,w3m}.test.ts" },
     {
       name: "chromium-plain",
-      testMatch: "**/{bulk,door,field,journey,keyboard,profile,provider-login,term,week}.test.ts",
+      testMatch: "**/{bulk,sign-in,field,journey,keyboard,profile,provider-login,term,week}.test.ts",
       use: { javaScriptEnabled: false },
     },
     { name: "others", testMatch: "**/{firefox,lynx,w3m}.test.ts" },

@@ -20,7 +20,7 @@ const WITH_MORE_FILES = [
   "store/store-tasks",
 ];
 /** Pages whose streams, sessions, errors and limits may differ where web and API are one process. */
-const IN_PROCESS = ["platform/foundations", "platform/imports", "access/session", "access/who-asks"];
+const IN_PROCESS = ["platform/foundations", "platform/imports", "access/session", "access/user-cache"];
 
 const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`);
 

@@ -3,16 +3,17 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { removeTestDatabases } from "#tests/world/databases.ts";
-import { closed } from "#tests/world/declared.ts";
-import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
+import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
+import { strictSchema } from "#tests/world/response-validator.ts";
 import { startTestServer } from "#tests/world/server.ts";
 
-// `npm run gen`: asks the API on the demonstration for one answer of each call, and writes them to app/api/reference/examples.json.
+// `npm run gen`: requests one response of each call from the API on the demonstration, and writes them to
+// app/api/reference/examples.json.
 
 const OUT = "app/api/reference/examples.json";
 const ROWS = 2;
 const LONGEST = 160;
-/** An answer heavier than this is shown with one row of each list. */
+/** A response with more characters is shown with one row of each list. */
 const HEAVY = 1_200;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -50,7 +51,7 @@ interface Example {
   body?: Json;
 }
 
-/** Small enough to be read: few rows, no long texts. */
+/** Shortens a value to be readable: few rows, no long texts. */
 function cut(value: Json, rows = ROWS): Json {
   if (Array.isArray(value)) return value.slice(0, rows).map((one) => cut(one, rows));
   if (typeof value === "string") return value.length > LONGEST ? value.slice(0, LONGEST) : value;
@@ -63,26 +64,26 @@ class Examples {
   readonly #document: Document;
   readonly #ajv = new Ajv2020({ strict: false });
   readonly #known = new Map<Schema, ValidateFunction>();
-  /** Values by the field they stood in, the ids of rows by the path of their list. */
+  /** Values by the name of their field; `#ids` has the ids of rows by the path of their list. */
   readonly #values = new Map<string, Json[]>();
   readonly #ids = new Map<string, string>();
 
   constructor(document: Document) {
     this.#document = document;
     formats.default(this.#ajv);
-    this.#ajv.addSchema(closed({ $id: "document", components: document.components }) as object);
+    this.#ajv.addSchema(strictSchema({ $id: "document", components: document.components }) as object);
   }
 
   fits(schema: Schema, value: Json): boolean {
     let validate = this.#known.get(schema);
     if (!validate) {
-      validate = this.#ajv.compile(closed(schema) as object);
+      validate = this.#ajv.compile(strictSchema(schema) as object);
       this.#known.set(schema, validate);
     }
     return validate(value) === true;
   }
 
-  /** Asks every reading of a root; those of one row after the lists, which tell of whom. */
+  /** Requests every GET call of a root; those of one row after the lists, which give the ids. */
   async ask(root: Root, login: string, demonstration: Demonstration): Promise<void> {
     const client = await demonstration.as(login);
     const prefix = `/v1/${root}`;
@@ -90,8 +91,8 @@ class Examples {
       .filter(([path, { get }]) => path.startsWith(`${prefix}/`) && get && jsonOf(get))
       .sort(([a], [b]) => a.split("{").length - b.split("{").length);
     for (const [path, { get }] of readings) {
-      const place = path.slice(prefix.length);
-      const known = this.found[`get ${place}`]?.answer;
+      const relativePath = path.slice(prefix.length);
+      const known = this.found[`get ${relativePath}`]?.answer;
       if (known && weight(known) > 300) continue;
       const address = path.replace(/\/([a-z_]+)\/\{\w+\}/g, (_, noun) => `/${noun}/${this.#ids.get(noun) ?? "-"}`);
       const query = (get?.parameters ?? [])
@@ -100,22 +101,24 @@ class Examples {
       const { status, body } = await client("GET", query.length > 0 ? `${address}?${query.join("&")}` : address);
       const first = body?.data?.[0]?.uuid;
       if (status !== 200) continue;
-      if (first && !this.#ids.has(place.slice(1))) this.#ids.set(place.slice(1), first);
+      if (first && !this.#ids.has(relativePath.slice(1))) this.#ids.set(relativePath.slice(1), first);
       const shown = cut(body);
       const answer = weight(shown) > HEAVY ? cut(body, 1) : shown;
       this.remember(answer);
       const schema = get && jsonOf(get);
       if (schema && this.fits(schema, answer) && weight(answer) > weight(known))
-        this.found[`get ${place}`] = { answer };
+        this.found[`get ${relativePath}`] = { answer };
     }
   }
 
-  /** For the calls that write, and those that nothing was found for: a fitting answer of another call, or one made up. */
+  /**
+   * Completes the calls that write or have no response yet: with a matching response of another call, or a made-up one.
+   */
   complete(): void {
     const answers = Object.values(this.found).flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
     for (const [path, verbs] of Object.entries(this.#document.paths)) {
       for (const [method, operation] of Object.entries(verbs)) {
-        const shared = `${method} ${placeOf(path)}`;
+        const shared = `${method} ${withoutRoot(path)}`;
         const schema = jsonOf(operation);
         const known = this.found[shared]?.answer;
         const differs = schema && known !== undefined && !this.fits(schema, known);
@@ -140,7 +143,7 @@ class Examples {
     }
   }
 
-  /** A value of the demonstration that stood in a field of this name and fits; else one that the schema allows. */
+  /** Returns a value of the demonstration from a field of this name that fits, or one that the schema allows. */
   private pick(name: string, schema: Schema): Json {
     const names = [name, name.replace(/_uuid$/, ""), "uuid"];
     const known = names.flatMap((one) => this.#values.get(one) ?? []).find((value) => this.fits(schema, value));
@@ -195,8 +198,8 @@ function jsonOf({ responses }: Operation): Schema | undefined {
   return (responses[200] ?? responses[201])?.content?.["application/json"]?.schema;
 }
 
-/** A path without its root: the same call of all of them has one example. */
-function placeOf(path: string): string {
+/** Returns the path without its root: all roots share one example of a call. */
+function withoutRoot(path: string): string {
   const [, , root, ...rest] = path.split("/");
   return roots.includes(root as Root) ? `/${rest.join("/")}` : path;
 }
@@ -208,7 +211,7 @@ try {
   try {
     const document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
     const examples = new Examples(document as Document);
-    for (const root of roots) for (const login of seers[root]) await examples.ask(root, login, demonstration);
+    for (const root of roots) for (const login of demoLogins[root]) await examples.ask(root, login, demonstration);
     examples.complete();
     const sorted = Object.fromEntries(Object.entries(examples.found).sort(([a], [b]) => (a < b ? -1 : 1)));
     await writeFile(OUT, `${JSON.stringify(sorted, null, 1)}\n`);

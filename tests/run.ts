@@ -1,13 +1,13 @@
 import { glob, mkdir, readFile, rm } from "node:fs/promises";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
-import { overBudget, pace } from "./run/budget.ts";
+import { filesOverBudget, measurePace } from "./run/budget.ts";
 import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
 import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
 import { removeTestServers, startTestServer } from "./world/server.ts";
 
-// `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`: the
-// nightly form, with all that the everyday one leaves out, or `npm run test:whole -- WORDS` those of its steps whose name
-// has one of the words. tests/README.md says what stands where.
+// `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`:
+// the nightly form, with all that the everyday one leaves out; `npm run test:whole -- WORDS`: those of its steps whose
+// name has one of the words. tests/README.md describes the rings.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
@@ -17,13 +17,15 @@ const files: TestFile[] = [];
 let passed = 0;
 let failed = 0;
 
-const paceBefore = pace();
+const paceBefore = measurePace();
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 resetProofs();
 
-/** What puts every statement and policy to a second version of PostgreSQL; each night the whole API is asked there. */
+/**
+ * The files that run every statement and policy on a second version of PostgreSQL; each night the whole API runs there.
+ */
 const ON_BOTH = [
   ...["canaries", "cross-tenant", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
   ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
@@ -46,7 +48,7 @@ const everyday: Steps = {
 
 const WHOLE = { TEST_WHOLE: "1" };
 
-/** The everyday form, and what it leaves out; then again at two hours that few runs meet. */
+/** The everyday form and all that it leaves out; then everything again at two unusual times. */
 const nightly: Steps = {
   ...checks,
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all", [], WHOLE),
@@ -59,31 +61,34 @@ const nightly: Steps = {
     }),
   "1.000 mortes súbitas": () => vitest("kills", ["--project=faults", "tests/faults/kills.test.ts"], { KILLS: "1000" }),
   ...Object.fromEntries(
-    Object.entries(hours()).flatMap(([name, moment]) => [
-      [`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], pretending(moment))],
-      [`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], pretending(moment))],
+    Object.entries(unusualTimes()).flatMap(([name, moment]) => [
+      [`Tudo de novo, ${name}`, () => vitest(`all-${moment.getTime()}`, [], clockSettings(moment))],
+      [`Navegadores, ${name}`, () => playwright(`browsers-${moment.getTime()}`, [], clockSettings(moment))],
     ]),
   ),
 };
 
 /** Builds, and runs the steps whose name has one of the words, or all. */
 async function run(steps: Steps, chosen: readonly string[] = [], ...programs: string[]): Promise<void> {
-  await step("Construção e programas", () => prepare("build", "browsers", ...programs));
+  await runStep("Construção e programas", () => prepare("build", "browsers", ...programs));
   for (const [name, work] of Object.entries(steps))
-    if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await step(name, work);
+    if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await runStep(name, work);
   await removeTestServers();
 }
 
-/** When days, weeks and months are not what they are on most days; later than now, since files keep the times of the machine. */
-function hours(): Record<string, Date> {
+/**
+ * Returns times at which days, weeks and months differ from most days. They are in the future, since files keep the
+ * machine's times.
+ */
+function unusualTimes(): Record<string, Date> {
   const sunday = new Date();
   sunday.setUTCDate(sunday.getUTCDate() + ((8 - sunday.getUTCDay()) % 7 || 7));
-  sunday.setUTCHours(1, 50, 0, 0); // it is 22:50 of the Sunday before in Brasília
+  sunday.setUTCHours(1, 50, 0, 0); // 22:50 in Brasília, on the Sunday before
   return { "domingo às 22h50": sunday, "29 de fevereiro": new Date("2028-02-29T13:00:00Z") };
 }
 
-/** The clock of all programs: the web's, the database's and the browsers'. */
-function pretending(moment: Date): Record<string, string> {
+/** Returns the environment that moves the clock of all programs: the web's, the database's and the browsers'. */
+function clockSettings(moment: Date): Record<string, string> {
   const ahead = Math.round((moment.getTime() - Date.now()) / 1000);
   return {
     LD_PRELOAD: "/usr/$LIB/faketime/libfaketimeMT.so.1",
@@ -92,21 +97,23 @@ function pretending(moment: Date): Record<string, string> {
   };
 }
 
-/** The quick loop: of each ring the files that match, and only what those need; what they print is shown as it comes. */
-async function onlyFilesOf(words: readonly string[]): Promise<void> {
-  const found = await filesOf(words);
+/** Runs only the files that match and prepares only what they need; prints their output as it comes. */
+async function runMatchingFiles(words: readonly string[]): Promise<void> {
+  const found = await findFiles(words);
   if (found.length === 0) throw new Error(`Nenhum arquivo de teste combina com ${words.join(" ")}.`);
   const inBrowsers = found.filter((file) => file.startsWith("tests/browser/"));
   const others = found.filter((file) => !inBrowsers.includes(file));
   const onPages = found.some((file) => /^tests\/(web|faults|browser)\//.test(file));
-  if (onPages) await step("Construção e programas", () => prepare("build", "browsers"));
+  if (onPages) await runStep("Construção e programas", () => prepare("build", "browsers"));
   if (others.length > 0)
-    await step("Regras, API, páginas e falhas", () => vitest("some", ["--project=!s3", ...others], {}, true));
-  if (inBrowsers.length > 0) await step("Navegadores", () => playwright("some-browsers", inBrowsers, {}, true));
+    await runStep("Regras, API, páginas e falhas", () => vitest("some", ["--project=!s3", ...others], {}, true));
+  if (inBrowsers.length > 0) await runStep("Navegadores", () => playwright("some-browsers", inBrowsers, {}, true));
 }
 
-/** Test files whose path has one of the words; where none has, those outside the browsers whose text has. */
-async function filesOf(words: readonly string[]): Promise<string[]> {
+/**
+ * Returns the test files whose path has one of the words or, if none has, those outside the browsers whose text has.
+ */
+async function findFiles(words: readonly string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob("tests/**/*.test.{ts,tsx}")) all.push(file);
   const byPath = all.filter((file) => words.some((word) => file.includes(word)));
@@ -130,8 +137,8 @@ async function onSystemPostgres(filters: string[]): Promise<Tally> {
   }
 }
 
-/** Runs one step: a line when it begins, and on the same line how it ended. */
-async function step(name: string, work: () => Promise<Tally>): Promise<void> {
+/** Runs one step and prints one line: its name at the start, its result at the end. */
+async function runStep(name: string, work: () => Promise<Tally>): Promise<void> {
   const started = performance.now();
   process.stdout.write(`• ${name}… `);
   const found = await work();
@@ -143,12 +150,12 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   files.push(...found.files);
 }
 
-function report(): void {
+function printReport(): void {
   process.stdout.write(`\nTudo em ${inSeconds((Date.now() - began) / 1000)}. Os arquivos mais lentos:\n`);
   files.sort((a, b) => b.seconds - a.seconds);
   for (const { file, seconds } of files.slice(0, SLOWEST))
     process.stdout.write(`${inSeconds(seconds).padStart(9)}  ${file}\n`);
-  const over = overBudget(files, Math.min(paceBefore, pace()));
+  const over = filesOverBudget(files, Math.min(paceBefore, measurePace()));
   if (over.length > 0) process.stdout.write(`\nAcima do que podem custar (tests/README.md):\n${over.join("\n")}\n`);
   process.stdout.write("\nO que foi provado:\n");
   for (const [proof, count] of Object.entries(readProofs()))
@@ -161,6 +168,6 @@ function report(): void {
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).replace(".", ",")} s`;
 
 if (process.argv.includes("--whole")) await run(nightly, words, "clock");
-else if (words.length > 0) await onlyFilesOf(words);
+else if (words.length > 0) await runMatchingFiles(words);
 else await run(everyday);
-report();
+printReport();

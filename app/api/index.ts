@@ -227,7 +227,7 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     if (c.req.raw.signal.aborted) return problem(c, 400);
     const answer = refusalOf(c, error);
     if (error instanceof BlobsUnavailable)
-      parts.log.warn({ err: error, request_id: c.get("requestId") }, "the store of files is away");
+      parts.log.warn({ err: error, request_id: c.get("requestId") }, "blob storage unavailable");
     if (answer) return answer;
     if ("getResponse" in error) return problem(c, 400);
     c.set("unhandled", error);

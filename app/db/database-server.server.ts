@@ -36,7 +36,7 @@ export async function openDatabaseServer(
   step("Iniciando o banco de dados");
   const supervised = await supervisePostgres({ home: join(settings.dataDir, "postgres") }, (event) => {
     if (event.kind === "failed") log.error({ err: event.error }, "database start failed");
-    else log.warn({ news: event.kind }, "database");
+    else log.warn({ news: event.kind }, "database server event");
   });
   try {
     return await migrateAndOpen(await ensureDatabase(supervised.server()), step, supervised);

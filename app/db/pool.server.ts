@@ -150,10 +150,10 @@ class PinnedConnection implements DatabaseConnection {
     return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
   };
   streamQuery: DatabaseConnection["streamQuery"] = () => {
-    throw new Error("rows are streamed by COPY, on the pool for streams");
+    throw new Error("rows are streamed with COPY on the stream pool");
   };
 }
 
 async function unsupported(): Promise<void> {
-  throw new Error("transactions begin in within()");
+  throw new Error("transactions begin in inTransaction() or authenticated()");
 }

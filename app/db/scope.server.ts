@@ -40,7 +40,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function quoted(id: string | null): string {
   if (id === null) return "''";
-  if (!UUID.test(id)) throw new Error("not a uuid");
+  if (!UUID.test(id)) throw new Error("not a UUID");
   return `'${id}'`;
 }
 
@@ -145,7 +145,7 @@ async function transaction<T>(
   try {
     const result = await work(queriesOn(client), opened, () => afterNextQuery(client, commit));
     const { command } = await (committed ?? client.query("commit"));
-    if (command !== "COMMIT") throw new Error("a statement of this transaction had failed, and nobody was told");
+    if (command !== "COMMIT") throw new Error("commit rolled back: a statement had failed and its error was swallowed");
     return result;
   } catch (error) {
     const first = await opened.then(

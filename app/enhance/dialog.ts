@@ -6,7 +6,7 @@ import { fetchDocument } from "./html.ts";
  */
 async function openDialog(address: string, opener: HTMLElement | null) {
   const piece = (await fetchDocument(address)).querySelector("[data-dialog-body]");
-  if (!piece) throw new Error("nothing to show");
+  if (!piece) throw new Error("the page has no dialog body");
   const dialog = document.createElement("dialog");
   dialog.className = "rounded-lg border bg-background p-5 text-foreground";
   for (const name of ["aria-labelledby", "aria-label"]) {

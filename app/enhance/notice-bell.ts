@@ -49,7 +49,7 @@ export class NoticeBell extends HTMLElement {
     try {
       const loaded = await fetchDocument(kind ? `${page}?tipo=${kind}` : page);
       const fresh = loaded.getElementById("entradas");
-      if (!fresh) throw new Error("no entries");
+      if (!fresh) throw new Error("the page has no notices");
       const focusedKind = this.#focused();
       this.#show(entries, document.adoptNode(fresh));
       this.#addButtons();

@@ -25,7 +25,7 @@ async function submitProof(form: HTMLFormElement, options: Options) {
   const field = form.querySelector<HTMLInputElement>('input[name="passkey"]');
   try {
     const proof = await requestCredential(options);
-    if (!proof || !field) throw new Error("no passkey");
+    if (!proof || !field) throw new Error("no passkey was returned");
     field.value = JSON.stringify(proof.toJSON());
   } catch {
     return showError(form, form.dataset.failed ?? "");

@@ -30,7 +30,7 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
     try {
       await work();
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, "a delivery is taken again when its lease is over");
+      if (!signal.aborted) log.warn({ err: error }, "delivery failed, retrying after its lease");
     } finally {
       on.delete(one);
     }
@@ -57,10 +57,10 @@ export function startDeliveryLoop(parts: JobParts): { stop(): Promise<void> } {
     while (!signal.aborted) {
       try {
         await round();
-        if (failing) log.info("delivering again");
+        if (failing) log.info("delivery loop recovered");
         failing = false;
       } catch (error) {
-        if (!failing) log.error({ err: error }, "cannot deliver");
+        if (!failing) log.error({ err: error }, "delivery loop failed");
         failing = true;
       }
       await pause(EVERY_MS, undefined, { signal }).catch(() => {});

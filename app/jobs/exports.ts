@@ -36,11 +36,11 @@ export function makeExport(parts: JobParts): Task {
       return inTransaction(parts.database, caller, piece, SECONDS);
     };
     try {
-      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      if (job.attempts === job.max_attempts) throw new Error("too many attempts");
       await retryTransient(() => make(parts, transaction, export_uuid, caller), abortSignal);
     } catch (error) {
       if (abortSignal?.aborted || isTransient(error)) throw error;
-      parts.log.error({ err: error, export_uuid }, "an export failed");
+      parts.log.error({ err: error, export_uuid }, "export failed");
       await inTransaction(parts.database, caller, (scope) => failExport(scope, export_uuid), SECONDS);
     }
   };

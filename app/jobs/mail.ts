@@ -30,7 +30,7 @@ export async function sendMail({ database, mailer, log }: JobParts, payload: unk
     await mailer(uuid, mail);
   } catch (error) {
     if (!(await inTransaction(database, worker, (scope) => recordMailFailure(scope, uuid)))) throw error;
-    log.error({ err: error, mail: uuid }, "a mail was given up");
+    log.error({ err: error, mail: uuid }, "mail given up");
     return;
   }
   await inTransaction(database, worker, (scope) => markMailSent(scope, uuid));

@@ -48,7 +48,7 @@ export function runInvoicesTask({ database, log }: JobParts): Task {
     const { job_uuid, month, org } = runPayload.parse(payload);
     const actor: Actor = { ...worker, org };
     try {
-      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      if (job.attempts === job.max_attempts) throw new Error("too many attempts");
       await retryTransient(
         () =>
           runInvoices(
@@ -63,7 +63,7 @@ export function runInvoicesTask({ database, log }: JobParts): Task {
       );
     } catch (error) {
       if (abortSignal?.aborted || isTransient(error)) throw error;
-      log.error({ err: error, job_uuid }, "an invoice run failed");
+      log.error({ err: error, job_uuid }, "invoice run failed");
       await inTransaction(database, actor, (scope) => failJob(scope, job_uuid));
     }
   };

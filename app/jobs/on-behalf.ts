@@ -36,11 +36,11 @@ export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batc
       }, uuid);
     };
     try {
-      if (job.attempts === job.max_attempts) throw new Error("tried too often");
+      if (job.attempts === job.max_attempts) throw new Error("too many attempts");
       await retryTransient(attempt, abortSignal);
     } catch (error) {
       if (abortSignal?.aborted || isTransient(error)) throw error;
-      log.error({ err: error, [key]: uuid }, "a work failed");
+      log.error({ err: error, [key]: uuid }, "job failed");
       await transaction((scope) => fail(scope, uuid));
     }
   };

@@ -18,7 +18,7 @@ export function startQueue(parts: JobParts): { stop(): Promise<void> } {
       try {
         await runQueue(parts, stopping.signal);
       } catch (error) {
-        parts.log.warn({ err: error }, "the queue ended and is started again");
+        parts.log.warn({ err: error }, "queue stopped, restarting");
       }
       await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -63,7 +63,7 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
       },
     });
     const ended = runner.promise.then(() => {
-      throw new Error("the queue stopped by itself");
+      throw new Error("queue stopped unexpectedly");
     });
     ended.catch(() => {}); // the race below reports it
     await Promise.race([stopped.promise, ended]).finally(() => runner.stop().catch(() => {})); // unless it has already stopped

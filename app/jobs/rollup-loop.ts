@@ -14,10 +14,10 @@ export function startRollupLoop({ database, log }: Pick<JobParts, "database" | "
   const applyDeltas = async () => {
     try {
       await inTransaction(database, worker, (scope) => sql`select app.fold()`.execute(scope.db), 60);
-      if (failing) log.info("folding again");
+      if (failing) log.info("rollup loop recovered");
       failing = false;
     } catch (error) {
-      if (!failing) log.error({ err: error }, "cannot fold rollups");
+      if (!failing) log.error({ err: error }, "rollup loop failed");
       failing = true;
     }
   };

@@ -24,7 +24,7 @@ export function endOnSignal(
     ending = true;
     begin();
     setTimeout(() => {
-      log.warn("ended before everything had come to an end");
+      log.warn("shutdown timed out");
       process.exit(1);
     }, TOTAL_MS);
     await Promise.race([Promise.all(services.map((service) => service.stop())), pause(DRAIN_MS)]);

@@ -1,7 +1,7 @@
 import type { BenchSize, Databases } from "./databases.ts";
 import type { Server } from "./server.ts";
 
-/** What every figure is measured with. */
+/** The servers and settings with which every figure is measured. */
 export interface Bench {
   databases: Databases;
   size: BenchSize;
@@ -9,11 +9,11 @@ export interface Bench {
   server: Server;
   small: Server;
   exporter: Server;
-  /** How often both sides of a ratio are measured, in turn. */
+  /** How often both sides of a ratio are measured, alternating. */
   rounds: number;
-  /** Seconds of load at a time. */
+  /** Seconds of each load. */
   slice: number;
-  /** Further tables, each by the name of its marks in docs/performance.md. */
+  /** Further tables, each by the name of its markers in docs/performance.md. */
   tables: Map<string, string>;
   say(text: string): void;
 }

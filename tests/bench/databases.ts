@@ -15,25 +15,25 @@ export interface BenchSize {
   visits: number;
 }
 
-/** What the figures are measured on: administrators' addresses. */
+/** The administrators' addresses of the databases that figures are measured on. */
 export interface Databases {
-  /** Of the size asked for. */
+  /** Of the requested size. */
   main: string;
-  /** 1,000 visitors and 10,000 visits: what the dashboard's cost is held against. */
+  /** 1,000 visitors and 10,000 visits: the reference for the dashboard. */
   small: string;
-  /** One owner (the login `agencia.vazia`) with as many visitors as all owners of `main`: what is exported. */
+  /** One owner (the login `agencia.vazia`) with as many visitors as all owners of `main`, for the export. */
   export: string;
   stop(): Promise<void>;
 }
 
 export const SMALL: BenchSize = { visitors: 1_000, visits: 10_000 };
 const SEED = DEFAULT_SEED;
-/** Badges and CPFs past those of any crowd. */
-export const BEYOND = 5_000_000;
+/** The first number of badges and CPFs that no loaded visitor has. */
+export const FIRST_UNUSED = 5_000_000;
 
 /**
- * Opens the cluster under data/bench and makes in it what is missing, or everything with `fresh`. Unless `exporting`, the
- * database of exports is not made, and the small one stands for it.
+ * Opens the cluster under data/bench and makes the missing databases in it, or all with `fresh`. Unless `exporting`,
+ * the small database stands in for that of exports.
  */
 export async function openDatabases(
   size: BenchSize,
@@ -44,23 +44,23 @@ export async function openDatabases(
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
 
-  const make = async (name: string, mark: string, fill: (url: string) => Promise<void>): Promise<string> => {
+  const make = async (name: string, description: string, fill: (url: string) => Promise<void>): Promise<string> => {
     const url = server.url(name);
-    if (!fresh && (await markOf(admin, name)) === mark) {
-      say(`${name}: is there (${mark})`);
+    if (!fresh && (await readDescription(admin, name)) === description) {
+      say(`${name}: is there (${description})`);
       await migrate(url);
       return url;
     }
-    say(`${name}: loading ${mark}`);
+    say(`${name}: loading ${description}`);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
     await migrate(url);
     await fill(url);
-    await admin.query(`comment on database ${name} is ${admin.escapeLiteral(mark)}`);
+    await admin.query(`comment on database ${name} is ${admin.escapeLiteral(description)}`);
     return url;
   };
-  const fillWith = (wanted: BenchSize) => (url: string) =>
-    loadBench(url, { ...wanted, now: new Date(), seed: SEED }, (step, took) => say(`  ${step}: ${took.toFixed(1)} s`));
+  const fillWith = (target: BenchSize) => (url: string) =>
+    loadBench(url, { ...target, now: new Date(), seed: SEED }, (step, took) => say(`  ${step}: ${took.toFixed(1)} s`));
   const describe = ({ visitors, visits }: BenchSize) =>
     `${visitors} visitantes, ${visits} visitas e o que deixam, semente ${SEED}`;
 
@@ -71,7 +71,7 @@ export async function openDatabases(
     const makeExport = () =>
       make("bench_export", `uma agência com ${size.visitors} visitantes`, async (url) => {
         await fillWith(SMALL)(url);
-        await crowdOfOneOwner(url, size.visitors);
+        await loadOneOwner(url, size.visitors);
       });
     return { main, small, export: exporting ? await makeExport() : small, stop: () => server.stop() };
   } finally {
@@ -79,7 +79,7 @@ export async function openDatabases(
   }
 }
 
-async function markOf(admin: pg.Client, name: string): Promise<string | undefined> {
+async function readDescription(admin: pg.Client, name: string): Promise<string | undefined> {
   const { rows } = await admin.query<{ mark: string }>(
     "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
     [name],
@@ -87,7 +87,7 @@ async function markOf(admin: pg.Client, name: string): Promise<string | undefine
   return rows[0]?.mark;
 }
 
-async function crowdOfOneOwner(url: string, visitors: number): Promise<void> {
+async function loadOneOwner(url: string, visitors: number): Promise<void> {
   await withAdmin(url, async (client) => {
     const owner = await accountOf(client, "agencia.vazia");
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
@@ -102,11 +102,11 @@ async function crowdOfOneOwner(url: string, visitors: number): Promise<void> {
 }
 
 function* ownedBy(owner: string, rows: Iterable<Row<"visitors">>): Generator<Row<"visitors">> {
-  let n = BEYOND;
+  let n = FIRST_UNUSED;
   for (const row of rows) yield { ...row, owner_uuid: owner, badge: badgeOf(n++) };
 }
 
-/** The account of a login of the demonstration. */
+/** Returns the account of a login of the demonstration. */
 export async function accountOf(client: pg.Client, login: string): Promise<string> {
   const { rows } = await client.query<{ account_uuid: string }>("select account_uuid from users where login = $1", [
     login,
@@ -115,7 +115,7 @@ export async function accountOf(client: pg.Client, login: string): Promise<strin
   return rows[0].account_uuid;
 }
 
-/** Runs `work` on one connection of the administrator's. */
+/** Runs `work` on one connection of the administrator. */
 export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,7 +11,7 @@ import { start } from "./figures/start.ts";
 import { statements } from "./figures/statements.ts";
 import { weights } from "./figures/weights.ts";
 import { writes } from "./figures/writes.ts";
-import { circumstances, type Figure, tableOf, writeTable } from "./report.ts";
+import { describeRun, type Figure, tableOf, writeTable } from "./report.ts";
 import { startServer } from "./server.ts";
 
 const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
@@ -47,7 +47,7 @@ const names = values.only ?? Object.keys(groups);
 const databases = await openDatabases(size, { fresh: values.fresh, exporting: names.includes("exports") }, say);
 const port = Number(values.port);
 const server = await startServer("main", port, databases.main);
-// Two servers would take each other's imports off the one queue.
+// Two servers would take each other's imports from the one queue.
 const small = databases.small === databases.main ? server : await startServer("small", port + 1, databases.small);
 const exporter = databases.export === databases.small ? small : await startServer("export", port + 2, databases.export);
 const bench: Bench = {
@@ -70,7 +70,7 @@ try {
       figures.push(...found);
       for (const { id, what, result, reach } of found) say(`  ${id} ${what}: ${result} (${reach})`);
     } catch (error) {
-      // The others are measured all the same.
+      // The other groups are still measured.
       say(`  ${name} could not be measured: ${error instanceof Error ? error.stack : error}`);
       process.exitCode = 1;
     }
@@ -79,11 +79,11 @@ try {
   await Promise.all([...new Set([server, small, exporter])].map((one) => one.stop()));
   await databases.stop();
 }
-const place = ({ id }: Figure) => Number(id.slice(1));
-figures.sort((a, b) => place(a) - place(b));
-const took = circumstances(size, (performance.now() - began) / 60_000);
+const order = ({ id }: Figure) => Number(id.slice(1));
+figures.sort((a, b) => order(a) - order(b));
+const took = describeRun(size, (performance.now() - began) / 60_000);
 for (const [name, text] of [["table", tableOf(figures)] as const, ...bench.tables]) {
   process.stdout.write(`\n${took}\n\n${text}\n`);
-  // Of some groups alone the table would lose the others' lines.
+  // With selected groups alone, the table would lose the lines of the others.
   if (values.write && !(name === "table" && values.only)) await writeTable(name, `${took}\n\n${text}`);
 }

@@ -1,12 +1,12 @@
 import autocannon from "autocannon";
 
-/** The middle value; the lower one of two. */
+/** Returns the middle value, or the lower one of two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** Milliseconds that `work` takes. */
+/** Returns the milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
@@ -16,11 +16,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   ours: number;
   reference: number;
-  /** Median of the rounds' own ratios. */
+  /** Median of the ratios of the rounds. */
   ratio: number;
 }
 
-/** Measures both sides in turn, `rounds` times, beginning now with one, now with the other. */
+/** Measures both sides `rounds` times, alternating which is first. */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<number>,
@@ -44,14 +44,14 @@ export async function interleaved(
 }
 
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Ten connections on one address for `seconds`; throws when an answer is not a good one. */
+/** Loads one address with ten connections for `seconds`; throws unless all responses are good. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
   const result = await autocannon({ url, headers, connections: 10, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {

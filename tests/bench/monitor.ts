@@ -1,52 +1,53 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import pg from "pg";
 
-// Loaded before the server itself (`node --import`): answers, over the process's channel, what only it can know.
+// Loaded before the server itself (`node --import`): reports, over the process's channel, what only the process can
+// measure.
 
 const RESOLUTION_MS = 10;
 
-/** What the server tells of itself since it was last asked to begin. */
-export interface Told {
-  /** Bytes of memory now and at most, sampled each 20 ms, and when it began. */
+/** Measurements of the process since `begin`. */
+export interface MonitorReport {
+  /** Bytes of memory at the start, and the peak, sampled every 20 ms. */
   rssBefore: number;
   rssPeak: number;
-  /** Longest that the event loop was held, in milliseconds. */
+  /** The longest block of the event loop, in milliseconds. */
   held: number;
-  /** Texts sent to the database, in order. */
+  /** Statements sent to the database, in order. */
   statements: string[];
 }
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-const told: Told = { rssBefore: 0, rssPeak: 0, held: 0, statements: [] };
+const report: MonitorReport = { rssBefore: 0, rssPeak: 0, held: 0, statements: [] };
 let counting = false;
 
-const sent = pg.Client.prototype.query as (...all: unknown[]) => unknown;
+const originalQuery = pg.Client.prototype.query as (...all: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
   const [query] = all as [string | { text?: string }];
-  if (counting) told.statements.push((typeof query === "string" ? query : query.text) ?? "");
-  return sent.apply(this, all);
+  if (counting) report.statements.push((typeof query === "string" ? query : query.text) ?? "");
+  return originalQuery.apply(this, all);
 } as typeof pg.Client.prototype.query;
 
 const sampling = setInterval(() => {
-  told.rssPeak = Math.max(told.rssPeak, process.memoryUsage.rss());
+  report.rssPeak = Math.max(report.rssPeak, process.memoryUsage.rss());
 }, 20);
 sampling.unref();
 
-process.on("message", (asked: "begin" | "tell") => {
-  if (asked === "begin") {
+process.on("message", (command: "begin" | "tell") => {
+  if (command === "begin") {
     globalThis.gc?.();
-    told.rssBefore = told.rssPeak = process.memoryUsage.rss();
-    told.statements = [];
+    report.rssBefore = report.rssPeak = process.memoryUsage.rss();
+    report.statements = [];
     counting = true;
     delay.enable();
     delay.reset();
-    process.send?.(told);
+    process.send?.(report);
     return;
   }
   counting = false;
   delay.disable();
-  told.held = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
-  process.send?.(told);
+  report.held = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
+  process.send?.(report);
 });
 process.channel?.unref();
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

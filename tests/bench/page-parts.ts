@@ -1,13 +1,13 @@
-/** The addresses and filters that a page offers, read from its HTML. */
+/** The links and filters of a page, read from its HTML. */
 export interface PageParts {
   menu: string[];
-  /** Columns it can be sorted by. */
+  /** Columns that the list can be sorted by. */
   sorts: string[];
-  /** The values that each select of its filters offers. */
+  /** The options of each select among the filters. */
   selects: Map<string, string[]>;
-  /** The filters that are typed. */
+  /** The filters with text input. */
   texts: string[];
-  /** The number of the list's last page; zero where there is only one. */
+  /** The number of the list's last page; zero if the list has one page. */
   lastPage: number;
   firstRecord: string | undefined;
   firstForm: string | undefined;

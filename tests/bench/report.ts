@@ -2,16 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import type { BenchSize } from "./databases.ts";
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Figure {
   id: string;
   what: string;
   measured: string;
   reference: string;
-  /** What is compared with `reach`. */
+  /** The value that is compared with `reach`. */
   result: string;
   reach: string;
-  /** Null where the figure is measured elsewhere, or not at all. */
+  /** Null if the figure is measured elsewhere, or not at all. */
   met: boolean | null;
 }
 
@@ -28,11 +28,11 @@ export const milliseconds = (ms: number) => `${number(ms, ms < 100 ? 1 : 0)} ms`
 export const seconds = (ms: number) => `${number(ms / 1000, 2)} s`;
 export const kilobytes = (bytes: number) => `${number(bytes / 1024, 1)} KB`;
 export const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024, 0)} MB`;
-export const whole = (value: number) => number(value, 0);
+export const integer = (value: number) => number(value, 0);
 
 const verdict = ({ met }: Figure) => (met === null ? "–" : met ? "met" : "**missed**");
 
-/** The table, as Markdown. */
+/** Returns the table as Markdown. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.id,
@@ -51,16 +51,16 @@ export function markdown(head: string[], rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** When, on what and on how many rows it was measured. */
-export function circumstances({ visitors, visits }: BenchSize, minutes: number): string {
+/** Describes the day, machine and number of rows of the measurement. */
+export function describeRun({ visitors, visits }: BenchSize, minutes: number): string {
   const [{ model } = { model: "?" }] = cpus();
   return (
-    `${new Date().toISOString().slice(0, 10)}, ${whole(visitors)} visitors and ${whole(visits)} visits, ` +
+    `${new Date().toISOString().slice(0, 10)}, ${integer(visitors)} visitors and ${integer(visits)} visits, ` +
     `Node.js ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${number(minutes, 0)} min in all.`
   );
 }
 
-/** Puts a table in its place in the document, between the marks of its name. */
+/** Replaces a table in the document, between the markers of its name. */
 export async function writeTable(name: string, text: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const document = await readFile(DOCUMENT, "utf8");

@@ -4,29 +4,29 @@ import { mkdirSync, openSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import type { Told } from "./monitor.ts";
+import type { MonitorReport } from "./monitor.ts";
 
 const READY_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 20;
+const POLL_MS = 20;
 
-/** A process of ours that serves on a port of this machine. */
+/** A child process that serves on a local port. */
 export interface Running {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** The product, as `npm start` runs it, over a database of the bench. */
+/** The product, started as by `npm start`, over a database of the bench. */
 export interface Server extends Running {
-  /** Bearer token of a login, for calls of the API. */
+  /** Returns the session token of a login, for calls of the API. */
   token(login: string): Promise<string>;
-  /** Cookie of a login, for pages. */
+  /** Returns the cookies of a login, for pages. */
   cookie(login: string): Promise<string>;
-  /** What the process says of itself while `work` goes on. */
-  watched(work: () => Promise<unknown>): Promise<Told>;
+  /** Runs `work` and returns the process's measurements during it. */
+  monitor(work: () => Promise<unknown>): Promise<MonitorReport>;
 }
 
-/** Starts `script` under this Node.js and waits until `path` answers. */
-export async function run(
+/** Starts Node.js with `args` and waits until `path` answers. */
+export async function startProcess(
   args: string[],
   env: Record<string, string>,
   { port, path, name }: { port: number; path: string; name: string },
@@ -40,7 +40,7 @@ export async function run(
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env },
     stdio: ["ignore", output, output, "ipc"],
   });
-  await answers(origin + path, () => child.exitCode !== null, `data/bench/${name}.log`);
+  await waitUntilReady(origin + path, () => child.exitCode !== null, `data/bench/${name}.log`);
   return {
     child,
     origin,
@@ -54,7 +54,7 @@ export async function run(
 }
 
 /** Waits until `url` answers with a good status. */
-export async function answers(url: string, ended: () => boolean, log: string): Promise<void> {
+export async function waitUntilReady(url: string, ended: () => boolean, log: string): Promise<void> {
   for (const since = performance.now(); performance.now() - since < READY_WITHIN_MS; ) {
     if (ended()) break;
     const ok = await fetch(url).then(
@@ -62,7 +62,7 @@ export async function answers(url: string, ended: () => boolean, log: string): P
       () => false,
     );
     if (ok) return;
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
   throw new Error(`${url} não respondeu: veja ${log}`);
 }
@@ -70,11 +70,11 @@ export async function answers(url: string, ended: () => boolean, log: string): P
 export async function startServer(name: string, port: number, databaseUrl: string): Promise<Server> {
   const args = ["--expose-gc", "--import", "./tests/bench/monitor.ts", "server.ts"];
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: `data/bench/${name}`, APP_ORIGIN: `http://127.0.0.1:${port}` };
-  const { child, ...running } = await run(args, env, { port, path: "/health", name });
-  const ask = async (what: "begin" | "tell"): Promise<Told> => {
+  const { child, ...running } = await startProcess(args, env, { port, path: "/health", name });
+  const ask = async (what: "begin" | "tell"): Promise<MonitorReport> => {
     const answer = once(child, "message");
     child.send(what);
-    return (await answer)[0] as Told;
+    return (await answer)[0] as MonitorReport;
   };
   return {
     ...running,
@@ -83,7 +83,7 @@ export async function startServer(name: string, port: number, databaseUrl: strin
       const cookie = await signIn(running.origin, login);
       return /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] as string;
     },
-    watched: async (work) => {
+    monitor: async (work) => {
       await ask("begin");
       await work();
       return ask("tell");
@@ -103,13 +103,13 @@ async function signIn(origin: string, login: string): Promise<string> {
   return cookies.join("; ");
 }
 
-/** Pages are asked for as a browser does: programs that name themselves are shown another way. */
+/** Pages are requested as by a browser: the product treats programs that name themselves differently. */
 export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0";
 
-/** Bytes of an answer as they cross the wire to a client that takes gzip; and its text. */
+/** Returns the transferred bytes of a response to a client that accepts gzip. */
 export function wireSize(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((done, failed) => {
-    const asked = request(
+    const outgoing = request(
       url,
       { headers: { ...headers, "accept-encoding": "gzip", "user-agent": BROWSER } },
       (answer) => {
@@ -122,7 +122,7 @@ export function wireSize(url: string, headers: Record<string, string>): Promise<
         );
       },
     );
-    asked.on("error", failed);
-    asked.end();
+    outgoing.on("error", failed);
+    outgoing.end();
   });
 }

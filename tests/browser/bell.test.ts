@@ -1,7 +1,7 @@
 import { apiAs } from "./support/api.ts";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
 
-// One that hydrates, whose markup is React's, and one that does not.
+// One page hydrates, and its markup is React's; the other does not.
 for (const path of ["/agency", "/agency/visitors"])
   test(`the bell of ${path} refreshes one or all, keeps focus, closes on choice`, async ({ page, request }) => {
     const problems: string[] = [];

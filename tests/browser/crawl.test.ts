@@ -2,7 +2,7 @@ import { loginGuide } from "#app/db/demo/users.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { expect, test } from "./support/app.ts";
 import { checkMarkup } from "./support/markup.ts";
-import { runTogether } from "./support/run-together.ts";
+import { findRunTogether } from "./support/run-together.ts";
 
 const MOST = 60;
 
@@ -18,7 +18,7 @@ for (const [login] of loginGuide) {
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
       expect.soft(await checkMarkup(html), path).toEqual([]);
-      expect.soft(runTogether(html), path).toEqual([]);
+      expect.soft(findRunTogether(html), path).toEqual([]);
       expect(html, path).not.toMatch(/<template id="B:|\$RC\(| style="/);
       for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const to = new URL(href.replaceAll("&amp;", "&"), app.origin + path);

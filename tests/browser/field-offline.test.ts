@@ -1,29 +1,29 @@
 import { expect, signIn, testAlone as test } from "./support/app.ts";
-import { keepsDay, outbox, planDay, press, storesOf } from "./support/field-day.ts";
-import { weakNetwork } from "./support/weak-network.ts";
+import { findUserCaches, outbox, planDay, press, waitUntilDayCached } from "./support/field-day.ts";
+import { startWeakNetwork } from "./support/weak-network.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("an answer lost on its way makes nothing twice", async ({ page, request, app }) => {
+test("a lost response creates no duplicate", async ({ page, request, app }) => {
   const day = await planDay(request, app.databaseUrl);
   const [store] = day.stores;
-  const network = await weakNetwork(app.origin);
+  const network = await startWeakNetwork(app.origin);
   const at = `${network.origin}/af/lojas/${store.uuid}`;
   await signIn(page, "promotor", network.origin);
-  await keepsDay(page, `${at}/fotos`);
+  await waitUntilDayCached(page, `${at}/fotos`);
   await page.goto(at);
   network.state = "deaf";
   const before = network.posts;
   await press(page, "Registrar entrada");
   await expect(outbox(page)).toContainText("Por enviar: Entrada");
-  await expect.poll(async () => (await day.told()).length).toBe(1);
+  await expect.poll(async () => (await day.visits()).length).toBe(1);
   network.state = "whole";
   await page.reload();
   await expect(outbox(page)).not.toContainText("Por enviar");
   await expect(page.getByText("Em loja agora")).toBeVisible();
   expect(network.posts).toBeGreaterThanOrEqual(before + 2);
-  expect(await day.told()).toHaveLength(1);
+  expect(await day.visits()).toHaveLength(1);
   await network.close();
 });
 
@@ -36,7 +36,7 @@ test("a late refusal shows its reasons and remains until the visitor decides", a
   const day = await planDay(request, app.databaseUrl);
   const [, store] = day.stores;
   await signIn(page, "promotor");
-  await keepsDay(page, `/af/lojas/${store.uuid}/fotos`);
+  await waitUntilDayCached(page, `/af/lojas/${store.uuid}/fotos`);
   await day.block(store);
   await context.setOffline(true);
   await page.goto(`/af/lojas/${store.uuid}`);
@@ -44,24 +44,24 @@ test("a late refusal shows its reasons and remains until the visitor decides", a
   await expect(outbox(page)).toContainText("Por enviar: Entrada");
   await context.setOffline(false);
   await expect(outbox(page)).toContainText(/Não foi aceito: Entrada.*Quem resolve/s, { timeout: 40_000 });
-  expect(await day.told()).toEqual([]);
+  expect(await day.visits()).toEqual([]);
   await page.goto("/af");
   await expect(outbox(page)).toContainText("Não foi aceito: Entrada");
   await page.getByRole("button", { name: "Descartar" }).click();
   await expect(outbox(page)).not.toContainText("Não foi aceito");
 });
 
-test("logout warns of unsent data first, and leaves nothing behind", async ({ page, context, request, app }) => {
+test("logout warns of unsent data first, and leaves no data behind", async ({ page, context, request, app }) => {
   const day = await planDay(request, app.databaseUrl);
   const [store] = day.stores;
-  const network = await weakNetwork(app.origin);
+  const network = await startWeakNetwork(app.origin);
   await signIn(page, "promotor", network.origin);
-  await keepsDay(page, `/af/lojas/${store.uuid}/fotos`);
+  await waitUntilDayCached(page, `/af/lojas/${store.uuid}/fotos`);
   await page.goto(`${network.origin}/af/lojas/${store.uuid}`);
   network.state = "away";
   await press(page, "Registrar entrada");
   await expect(outbox(page)).toContainText("Por enviar");
-  expect(await storesOf(page)).toHaveLength(2);
+  expect(await findUserCaches(page)).toHaveLength(2);
   const leave = async () => {
     await page.locator("summary", { hasText: "Perfil de" }).click();
     await page.getByRole("button", { name: "Sair", exact: true }).click();
@@ -73,10 +73,10 @@ test("logout warns of unsent data first, and leaves nothing behind", async ({ pa
   network.state = "whole";
   await page.reload();
   await expect(outbox(page)).not.toContainText("Por enviar");
-  expect(await day.told()).toHaveLength(1);
+  expect(await day.visits()).toHaveLength(1);
   await leave();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  expect(await storesOf(page)).toEqual([]);
+  expect(await findUserCaches(page)).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await context.setOffline(true);
   await expect(page.goto(`${network.origin}/af`)).rejects.toThrow();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { followsAgain, makeBook, openFollow, readBook, readHome } from "./journeys/follow-journey.ts";
+import { checkHome, makeBook, openFollow, readBook, refreshFieldTeam } from "./journeys/field-team-journey.ts";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
 import { Mouse } from "./support/drivers/mouse.ts";
-import { keepsDay, outbox, planDay, press, savePhoto } from "./support/field-day.ts";
+import { outbox, planDay, press, savePhoto, waitUntilDayCached } from "./support/field-day.ts";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
@@ -14,7 +14,7 @@ const answer = async (page: Page, survey: string, photo: string) => {
   await page.getByRole("button", { name: "Enviar respostas" }).click();
 };
 
-test("a day in two stores, one partly offline, arrives whole, once, with its own times", async ({
+test("a day in two stores, one partly offline, arrives complete, once, with true times", async ({
   page,
   context,
   newcomer,
@@ -38,7 +38,7 @@ test("a day in two stores, one partly offline, arrives whole, once, with its own
   await expect(page.getByRole("heading", { name: "LIBERADO" })).toBeVisible();
   await press(page, "Registrar entrada");
   await expect(page.getByText("Em loja agora")).toBeVisible();
-  await followsAgain(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*1 de 2`));
+  await refreshFieldTeam(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*1 de 2`));
   await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
   await page.getByLabel("Antes", { exact: true }).check();
   await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
@@ -52,10 +52,10 @@ test("a day in two stores, one partly offline, arrives whole, once, with its own
 
   await page.goto("/af");
   await expect(page.getByText("1 de 2 visitas feitas")).toBeVisible();
-  await followsAgain(agency, new RegExp(`Em deslocamento ${first.name} saiu às .*${second.name}.*1 de 2`));
-  const away = new Date();
+  await refreshFieldTeam(agency, new RegExp(`Em deslocamento ${first.name} saiu às .*${second.name}.*1 de 2`));
+  const wentOffline = new Date();
   if (javaScriptEnabled !== false) {
-    await keepsDay(page, `/af/lojas/${second.uuid}/fotos`);
+    await waitUntilDayCached(page, `/af/lojas/${second.uuid}/fotos`);
     await context.setOffline(true);
     await page.goto("/af");
     await expect(outbox(page)).toContainText("Sem rede.");
@@ -75,12 +75,12 @@ test("a day in two stores, one partly offline, arrives whole, once, with its own
   else await expect(page.getByText("Enviadas hoje")).toBeVisible();
   await page.getByRole("link", { name: second.name }).click();
   await press(page, "Registrar saída");
-  const back = new Date();
+  const wentOnline = new Date();
   if (javaScriptEnabled !== false) {
-    for (const kept of ["Entrada", "Pesquisa", "Foto", "Saída"]) {
-      await expect(outbox(page)).toContainText(`Por enviar: ${kept}`);
+    for (const unsent of ["Entrada", "Pesquisa", "Foto", "Saída"]) {
+      await expect(outbox(page)).toContainText(`Por enviar: ${unsent}`);
     }
-    expect(await day.told()).toHaveLength(1);
+    expect(await day.visits()).toHaveLength(1);
     await context.setOffline(false);
     await expect(outbox(page)).not.toContainText("Por enviar", { timeout: 40_000 });
   }
@@ -88,16 +88,16 @@ test("a day in two stores, one partly offline, arrives whole, once, with its own
   await page.goto("/af");
   await expect(page.getByText("2 de 2 visitas feitas")).toBeVisible();
 
-  const told = await day.told();
-  expect(told.map(({ store }) => store)).toEqual([first.name, second.name]);
-  const late = told[1];
-  expect(late?.entered.getTime()).toBeGreaterThan(away.getTime() - 3000);
-  expect(late?.left?.getTime()).toBeLessThanOrEqual(back.getTime() + 1000);
+  const visits = await day.visits();
+  expect(visits.map(({ store }) => store)).toEqual([first.name, second.name]);
+  const late = visits[1];
+  expect(late?.entered.getTime()).toBeGreaterThan(wentOffline.getTime() - 3000);
+  expect(late?.left?.getTime()).toBeLessThanOrEqual(wentOnline.getTime() + 1000);
   expect(late?.left?.getTime()).toBeGreaterThan(late?.entered.getTime() ?? 0);
   expect([await day.answers(), await day.evidences()]).toEqual([2, 4]);
 
-  await followsAgain(agency, new RegExp(`1 Terminou o dia.*Terminou o dia ${second.name} saiu às .*–2 de 2`));
-  await readHome(agency, request);
+  await refreshFieldTeam(agency, new RegExp(`1 Terminou o dia.*Terminou o dia ${second.name} saiu às .*–2 de 2`));
+  await checkHome(agency, request);
   await makeBook(agency, day.supplier, first.name);
   const link = (await office.getByRole("link", { name: "/pub/book" }).textContent()) ?? "";
   await readBook(new Mouse(await newcomer()), link, day.supplier, first.name);

@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import puppeteer from "puppeteer-core";
 import { withoutMovedClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
-import { forgetPassword } from "./journeys/door-journey.ts";
 import { walkWhole } from "./journeys/journey.ts";
 import { registerForStore } from "./journeys/lite-journey.ts";
 import { walkPasskey } from "./journeys/passkey-journey.ts";
 import { walkProfile } from "./journeys/profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./journeys/provider-journey.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-journey.ts";
+import { forgetPassword } from "./journeys/sign-in-journey.ts";
 import { acceptTerm } from "./journeys/term-journey.ts";
 import { apiAs } from "./support/api.ts";
 import { NIGHTLY, testAlone as test, testWithMail } from "./support/app.ts";
@@ -18,7 +18,7 @@ import { withAuthenticator } from "./support/drivers/firefox-authenticator.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;
-  // Without script the two walks that meet most kinds of pages are done each day, the others each night.
+  // Without script, the two walks that cover most kinds of pages run daily, the others nightly.
   const shorter = { tag: script ? [] : [NIGHTLY] };
 
   test(`the product's main job is done ${way}`, async ({ app, request }) => {
@@ -71,14 +71,14 @@ for (const script of [true, false]) {
   });
 }
 
-test("a passkey is made in Firefox, and opens the door after the password", async ({ app }) => {
+test("in Firefox a passkey is added and used after the password", async ({ app }) => {
   test.setTimeout(120_000);
   await withFirefox(true, async (open, marionette) => {
     await withAuthenticator(marionette, async () => walkPasskey(await open(app.origin)));
   });
 });
 
-/** Opens Firefox for `work`, which opens addresses in it, each as somebody else. */
+/** Opens Firefox for `work`, which opens each address as another user. */
 async function withFirefox(
   script: boolean,
   work: (open: (address: string) => Promise<Firefox>, marionette: number) => Promise<void>,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn, test } from "./support/app.ts";
 
-/** One for each shell and edition. */
+/** One login for each shell and edition. */
 const SHELLS = [
   "admin",
   "admin.connect",
@@ -20,26 +20,26 @@ const SHELLS = [
 ];
 
 interface Stop {
-  /** What stands there, and what is wrong with it. */
-  told: string;
+  /** Describes the focused element, its outline and its position. */
+  description: string;
   onBody: boolean;
-  /** Has an outline to be seen, inside the window. */
+  /** Has a visible outline inside the window. */
   visible: boolean;
 }
 
-function whereFocusIs(): Stop {
+function describeFocus(): Stop {
   const element = document.activeElement as HTMLElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
   const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && width > 0 && height > 0;
   return {
-    told: `${element.tagName} ${element.textContent.trim().slice(0, 40)} ${outlineStyle} ${outlineWidth} ${top},${left} ${width}×${height}`,
+    description: `${element.tagName} ${element.textContent.trim().slice(0, 40)} ${outlineStyle} ${outlineWidth} ${top},${left} ${width}×${height}`,
     onBody: element === document.body,
     visible: inside && outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
   };
 }
 
-/** How many places a Tab stops at; radio buttons of one name share one. */
+/** Returns the number of Tab stops; radio buttons of one name count as one. */
 function countStops(): number {
   const all = document.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
@@ -53,20 +53,20 @@ function countStops(): number {
   }).length;
 }
 
-/** Tabs through the whole page: every place has focus once, is seen to have it, and nothing holds it. */
+/** Tabs through the whole page and expects each stop to get focus once, show it, and release it. */
 async function walk(page: Page): Promise<void> {
-  // A chart takes its table's place, which has more.
+  // A chart replaces its table, which has more stops.
   await expect(page.locator("[data-chart='']")).toHaveCount(0);
   const count = await page.evaluate(countStops);
   const stops: Stop[] = [];
   for (let pressed = 0; pressed < count; pressed++) {
     await page.keyboard.press("Tab");
-    stops.push(await page.evaluate(whereFocusIs));
+    stops.push(await page.evaluate(describeFocus));
   }
   expect(stops.filter(({ onBody, visible }) => onBody || !visible)).toEqual([]);
-  expect(stops[0]?.told).toContain("Pular para o conteúdo");
+  expect(stops[0]?.description).toContain("Pular para o conteúdo");
   await page.keyboard.press("Shift+Tab");
-  expect((await page.evaluate(whereFocusIs)).onBody).toBe(false);
+  expect((await page.evaluate(describeFocus)).onBody).toBe(false);
 }
 
 for (const login of SHELLS)
@@ -78,7 +78,7 @@ for (const login of SHELLS)
     await walk(page);
   });
 
-test("six keys at most from any list to its first row", async ({ page }) => {
+test("at most six keys lead from any list to its first row", async ({ page }) => {
   const lists = {
     agencia: ["/agency/visitors", "/agency/visitors/search?pending_approve_visitors=2", "/agency/processos"],
     admin: ["/mob/roles", "/mob/roles/users", "/mob/baseRegisters/documentTypes", "/mob/baseRegisters/jobFunctions"],
@@ -99,7 +99,7 @@ test("six keys at most from any list to its first row", async ({ page }) => {
   }
 });
 
-test("Escape closes whatever is open, and focus is where it was", async ({ page, request }) => {
+test("Escape closes any open layer and returns focus to its control", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?per_page=1");
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
@@ -140,7 +140,7 @@ test("Escape closes whatever is open, and focus is where it was", async ({ page,
   await expect(menu).toBeFocused();
 });
 
-test("a control that disappears under focus leaves focus on the page", async ({ page }) => {
+test("focus stays on the page when the focused control disappears", async ({ page }) => {
   const onBody = () => page.evaluate(() => document.activeElement === document.body);
   await signIn(page, "agencia");
   await page.goto("/agency/visitors?active=true");

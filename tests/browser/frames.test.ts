@@ -4,14 +4,14 @@ import { expect, signIn, test } from "./support/app.ts";
 
 const rows = (page: Page) => page.locator("#tabela > tr");
 
-/** Counts the pages that are fetched behind the one that is open. */
-function fetched(page: Page, path: string): string[] {
-  const asked: string[] = [];
+/** Records the method and query of each background request to `path`. */
+function recordFetches(page: Page, path: string): string[] {
+  const requests: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === path && request.resourceType() === "fetch") asked.push(request.method() + url.search);
+    if (url.pathname === path && request.resourceType() === "fetch") requests.push(request.method() + url.search);
   });
-  return asked;
+  return requests;
 }
 
 test("six Tabs from the page to its first row", async ({ page }) => {
@@ -64,7 +64,7 @@ test("Ctrl+Enter saves from any field", async ({ page }) => {
   await expect(page.getByText("Registrado com sucesso!")).toBeVisible();
 });
 
-test("Ctrl+K searches over the page that is open, which keeps its address", async ({ page }) => {
+test("Ctrl+K searches over the open page, which keeps its address", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors?active=true");
   const name = (await rows(page).nth(2).locator("a").textContent()) ?? "";
@@ -87,7 +87,7 @@ test("Ctrl+K searches over the page that is open, which keeps its address", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a list that scrolls brings its next pages by itself, to the last", async ({ page }) => {
+test("a scrolling list loads its next pages by itself, to the last", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.getByText("Exibição").click();
@@ -98,9 +98,9 @@ test("a list that scrolls brings its next pages by itself, to the last", async (
   const total = Number(/de (\d+)/.exec((await page.locator("nav p").textContent()) ?? "")?.[1]);
   expect(total).toBeGreaterThan(100);
   const end = () => box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  for (let wanted = 50; wanted < total; wanted += 25) {
+  for (let expected = 50; expected < total; expected += 25) {
     await end();
-    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(wanted);
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(expected);
   }
   await end();
   await expect(rows(page)).toHaveCount(total);
@@ -121,22 +121,22 @@ test("a search runs once, 400 ms after the last key, shows its total and keeps f
   await page.goto("/agency/visitors");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = fetched(page, "/agency/visitors/search");
+  const requests = recordFetches(page, "/agency/visitors/search");
   const field = page.getByRole("searchbox", { name: "Nome ou CPF" });
   await field.pressSequentially("silv");
   await page.clock.runFor(399);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await field.press("a");
   await page.clock.runFor(399);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(1);
   await page.waitForURL(/name_or_cpf=silva/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await expect(field).toBeFocused();
   await expect(page.locator("live-filter [role=status]")).toHaveText(/\d+ visitantes?$/);
 });
 
-test("text is tidied while it is typed, and trimmed when the field is left", async ({ page }) => {
+test("text is normalised during typing and trimmed when the field loses focus", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
   const field = page.getByLabel("Nome").first();
@@ -146,7 +146,7 @@ test("text is tidied while it is typed, and trimmed when the field is left", asy
   await expect(field).toHaveValue("Ana Maria");
 });
 
-test("dependent fields follow their field, and input remains", async ({ page }) => {
+test("dependent fields follow their field, and other input remains", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/mob/roles/new");
   await page.getByLabel("Nome").fill("Dependente");
@@ -159,7 +159,7 @@ test("dependent fields follow their field, and input remains", async ({ page }) 
   expect(new URL(page.url()).pathname).toBe("/mob/roles/new");
 });
 
-test("a look-up shows its matches while one types, and the choice is the field's", async ({ page, request }) => {
+test("a lookup shows its matches during typing, and the field takes the choice", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/stores?per_page=1");
   const { data: people } = await agency.get("/v1/agencies/visitors?per_page=1");
@@ -168,15 +168,15 @@ test("a look-up shows its matches while one types, and the choice is the field's
   const field = page.locator('input[name="store_uuid_q"]');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked: string[] = [];
-  page.on("request", (sent) => sent.resourceType() === "fetch" && asked.push(sent.method()));
+  const requests: string[] = [];
+  page.on("request", (sent) => sent.resourceType() === "fetch" && requests.push(sent.method()));
   await field.pressSequentially(data[0].name);
   await page.clock.runFor(399);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(1);
   const found = page.getByRole("radio", { name: new RegExp(data[0].name) }).first();
   await expect(found).toBeVisible();
-  expect(asked).toEqual(["POST"]);
+  expect(requests).toEqual(["POST"]);
   await expect(field).toBeFocused();
   await found.check();
   expect(await page.locator('input[name="store_uuid"]:checked').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
@@ -200,8 +200,8 @@ test("print shows the whole table with address and time at its foot, and no cont
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.emulateMedia({ media: "print" });
-  for (const gone of ["header", "#menu", "footer", "form"]) {
-    for (const one of await page.locator(gone).all()) await expect(one).toBeHidden();
+  for (const selector of ["header", "#menu", "footer", "form"]) {
+    for (const one of await page.locator(selector).all()) await expect(one).toBeHidden();
   }
   await expect(page.getByText(/^\/agency\/visitors – \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
   expect(await page.locator("div:has(> table)").evaluate((box) => getComputedStyle(box).overflowX)).toBe("visible");
@@ -230,7 +230,7 @@ test("numbers are formatted while typed, the caret is steady, and paste always w
   await expect(phone).toHaveValue("+55 11 98765 4321");
 });
 
-test("a day may be picked from the browser's calendar, which begins at the one typed", async ({ page }) => {
+test("a day can be picked from the browser's calendar, which opens at the typed day", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
   const typed = page.getByLabel("Data de nascimento", { exact: true });
@@ -276,17 +276,17 @@ test("the header's checkbox selects the page's rows, and a bar in view counts th
 test("secondary filters are behind Mais filtros, which is open when one is in use", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
-  const standing = page.getByRole("combobox", { name: "Vínculo e documentos" });
-  await expect(standing).toBeHidden();
+  const statusFilter = page.getByRole("combobox", { name: "Vínculo e documentos" });
+  await expect(statusFilter).toBeHidden();
   await page.getByText("Mais filtros", { exact: true }).click();
-  await standing.selectOption("unallocated");
+  await statusFilter.selectOption("unallocated");
   await page.waitForURL(/standing=unallocated/);
   await page.reload();
-  await expect(standing).toBeVisible();
+  await expect(statusFilter).toBeVisible();
   await expect(page.locator("summary", { hasText: "Mais filtros (1)" })).toBeVisible();
 });
 
-test("results being loaded are covered by Um momento...", async ({ page }) => {
+test("results are covered by Um momento... while they load", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await page.route("**/agency/visitors/search**", () => undefined);
@@ -319,16 +319,16 @@ test("from 768 px on the menu is beside the page; below, it opens over it", asyn
 test("the sidebar folds at once, and both the browser and the next page remember it", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
-  const kept = () => page.evaluate(() => localStorage.getItem("MC2-sidebar"));
+  const readState = () => page.evaluate(() => localStorage.getItem("MC2-sidebar"));
   for (const [press, state] of [
     ["Recolher menu", "collapsed"],
     ["Expandir menu", "expanded"],
   ] as const) {
-    const told = page.waitForResponse("**/barra-lateral");
+    const saved = page.waitForResponse("**/barra-lateral");
     await page.getByRole("button", { name: press }).click();
     await expect(page.locator("[data-shell]")).toHaveAttribute("data-sidebar", state);
-    expect(await kept()).toBe(state);
-    await told;
+    expect(await readState()).toBe(state);
+    await saved;
     await page.reload();
     await expect(page.locator("[data-shell]")).toHaveAttribute("data-sidebar", state);
   }

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn, test } from "./support/app.ts";
 
-/** Presses Tab until what has focus is called `name`, as its reader would hear it. */
-async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed++) {
+/** Presses Tab until the accessible description of the focused element matches `name`. */
+async function tabTo(page: Page, name: RegExp, limit = 40): Promise<void> {
+  for (let pressed = 0; pressed < limit; pressed++) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
     if ((await focused.count()) === 1 && name.test(await nameOf(page))) return;
   }
-  throw new Error(`no ${name} within ${most} Tabs of ${page.url()}`);
+  throw new Error(`no ${name} within ${limit} Tabs of ${page.url()}`);
 }
 
 async function nameOf(page: Page): Promise<string> {
@@ -23,8 +23,8 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("the gate's whole work is done from the keyboard", async ({ page, request }) => {
-  const inside = await letIn(request);
+test("the gate's work is done with the keyboard", async ({ page, request }) => {
+  const inside = await checkInVisitor(request);
   await signIn(page, "loja");
   await page.goto("/store/portaria");
   await expect(page.getByLabel("CPF ou crachá")).toBeFocused();
@@ -37,7 +37,7 @@ test("the gate's whole work is done from the keyboard", async ({ page, request }
   expect(await nameOf(page)).toContain("CPF ou crachá");
 });
 
-test("visitors are searched, registered and changed from the keyboard", async ({ page }) => {
+test("visitors are searched, registered and changed with the keyboard", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   await type(page, /searchbox "Nome ou CPF"/, "silva");
@@ -61,12 +61,15 @@ test("visitors are searched, registered and changed from the keyboard", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iracema do Teclado");
 });
 
-/** Somebody of the agency, and of nobody else, let into the store now whatever the day and the hour. */
-async function letIn(request: APIRequestContext): Promise<{ name: string; cpf: string }> {
+/**
+ * Checks in a visitor whom only the agency has registered, with an override that works on any day and hour; returns the
+ * visitor.
+ */
+async function checkInVisitor(request: APIRequestContext): Promise<{ name: string; cpf: string }> {
   const [store, agency] = [await apiAs(request, "loja"), await apiAs(request, "agencia")];
   const { accessable } = await agency.get("/user_info");
-  const links = await store.get("/v1/stores/allocations?state=active&per_page=100");
-  for (const { visitor } of links.data) {
+  const allocations = await store.get("/v1/stores/allocations?state=active&per_page=100");
+  for (const { visitor } of allocations.data) {
     if (visitor.owner_uuid !== accessable.uuid) continue;
     const person = (await agency.get(`/v1/agencies/visitors/${visitor.uuid}`)).visitor;
     const found = await store.get(`/v1/stores/gate?code=${person.cpf}`);
@@ -75,5 +78,5 @@ async function letIn(request: APIRequestContext): Promise<{ name: string; cpf: s
     await store.post("/v1/stores/visits", { visit });
     return person;
   }
-  throw new Error("the agency has nobody of its own in the store");
+  throw new Error("the agency has no visitor in the store whom it alone has registered");
 }

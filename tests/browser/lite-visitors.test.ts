@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: app.origin });
     const page = await context.newPage();
     const scripts: string[] = [];
-    page.on("request", (asked) => asked.resourceType() === "script" && scripts.push(asked.url()));
+    page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
     await page.goto(PATH);
     await page.getByLabel("Nome").fill("Gil Moura");
     await page.getByLabel("CPF", { exact: false }).first().fill("28625587887");

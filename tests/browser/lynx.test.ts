@@ -1,9 +1,9 @@
-import { forgetPassword } from "./journeys/door-journey.ts";
 import { walkWhole } from "./journeys/journey.ts";
 import { registerForStore } from "./journeys/lite-journey.ts";
 import { walkProfile } from "./journeys/profile-journey.ts";
 import { enterThroughCloud, enterThroughDirectory, withProviders } from "./journeys/provider-journey.ts";
 import { beLedToConnect, changeEdition, readNotices } from "./journeys/shell-journey.ts";
+import { forgetPassword } from "./journeys/sign-in-journey.ts";
 import { acceptTerm } from "./journeys/term-journey.ts";
 import { apiAs } from "./support/api.ts";
 import { testAlone as test, testWithMail } from "./support/app.ts";
@@ -35,7 +35,7 @@ test("a user of an access provider signs in through it in lynx", async ({ app, r
   });
 });
 
-test("a person registers for the store of a code in lynx", async ({ app, request }) => {
+test("a person registers in lynx for the store of a code", async ({ app, request }) => {
   test.setTimeout(120_000);
   const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
   const person = await Lynx.open(`${app.origin}/pub/liteVisitors?store=${store.uuid}`);
@@ -46,21 +46,21 @@ test("a person registers for the store of a code in lynx", async ({ app, request
   }
 });
 
-test("the responsible accepts the access term in lynx, and the whole agency comes in", async ({ app }) => {
+test("the responsible accepts the access term in lynx, and all users can sign in", async ({ app }) => {
   test.setTimeout(120_000);
   await withLynx(app.origin, 2, ([colleague, responsible]) => acceptTerm(colleague, responsible));
 });
 
 test("a user gets a notification, changes the edition, and follows it in lynx", async ({ app, request }) => {
   test.setTimeout(120_000);
-  await withLynx(app.origin, 3, async ([told, changes, led]) => {
-    await readNotices(told, request);
-    await changeEdition(changes);
-    await beLedToConnect(led, request, () => led.follow("Continuar"));
+  await withLynx(app.origin, 3, async ([notified, switcher, redirected]) => {
+    await readNotices(notified, request);
+    await changeEdition(switcher);
+    await beLedToConnect(redirected, request, () => redirected.follow("Continuar"));
   });
 });
 
-test("a person comes in with a second factor and keeps her own profile in lynx", async ({ app, request }) => {
+test("a user signs in with a second factor and edits the profile in lynx", async ({ app, request }) => {
   test.setTimeout(120_000);
   await withLynx(app.origin, 1, ([person]) => walkProfile(person, request));
 });
@@ -70,13 +70,13 @@ testWithMail("a forgotten password is reset by mail in lynx", async ({ app, post
   await withLynx(app.origin, 1, ([person]) => forgetPassword(person, postOffice));
 });
 
-type Some = [Lynx, Lynx, Lynx];
+type Terminals = [Lynx, Lynx, Lynx];
 
-/** Opens so many terminals for `work`. */
-async function withLynx(address: string, count: number, work: (people: Some) => Promise<void>): Promise<void> {
+/** Runs `work` with `count` terminals. */
+async function withLynx(address: string, count: number, work: (people: Terminals) => Promise<void>): Promise<void> {
   const people = await Promise.all(Array.from({ length: count }, () => Lynx.open(address)));
   try {
-    await work(people as Some);
+    await work(people as Terminals);
   } finally {
     await Promise.all(people.map((person) => person.close()));
   }

@@ -3,13 +3,13 @@ import { apiAs } from "./support/api.ts";
 import { expect, signIn, testAlone as test } from "./support/app.ts";
 
 /**
- * The browser's subscription needs its maker's push service: only that call is stood in for, by one that keeps what it
- * was asked. Permission, worker, delivery and notification are the browser's own.
+ * Replaces the call to the browser vendor's push service, which a subscription needs, with a stub that stores the key.
+ * Permission, worker, delivery and notification are the browser's own.
  */
-function standInForService() {
-  const kept = "stand-in-subscription";
+function stubPushService() {
+  const storageKey = "stand-in-subscription";
   const read = () => {
-    const key = localStorage.getItem(kept);
+    const key = localStorage.getItem(storageKey);
     if (!key) return null;
     const bytes = Uint8Array.from(key.split(",").map(Number));
     return {
@@ -17,7 +17,7 @@ function standInForService() {
       options: { applicationServerKey: bytes.buffer },
       toJSON: () => ({ endpoint: "https://push.example.test/device", keys: { p256dh: "p", auth: "a" } }),
       unsubscribe: async () => {
-        localStorage.removeItem(kept);
+        localStorage.removeItem(storageKey);
         return true;
       },
     };
@@ -25,17 +25,17 @@ function standInForService() {
   Object.assign(PushManager.prototype, {
     getSubscription: async () => read(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-      localStorage.setItem(kept, [...applicationServerKey].join(","));
+      localStorage.setItem(storageKey, [...applicationServerKey].join(","));
       return read();
     },
   });
 }
 
-test.beforeEach(({ context }) => context.addInitScript(standInForService));
+test.beforeEach(({ context }) => context.addInitScript(stubPushService));
 
 const allow = (context: BrowserContext, origin: string) => context.grantPermissions(["notifications"], { origin });
 
-/** Hands a message to the worker, as the browser does when its push service brings one. */
+/** Delivers a message to the worker, as the browser does for its push service. */
 async function deliver(page: Page, origin: string, message: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -50,13 +50,13 @@ async function deliver(page: Page, origin: string, message: object): Promise<voi
   await cdp.detach();
 }
 
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
   });
 
-const told = (page: Page) =>
+const waitForPushRequest = (page: Page) =>
   page.waitForResponse((r) => r.url().endsWith("/avisos/push") && r.request().method() === "POST");
 
 test("a banner offers push; once on, a message is a 5 s toast and a notification", async ({ page, context, app }) => {
@@ -66,7 +66,7 @@ test("a banner offers push; once on, a message is a 5 s toast and a notification
   const banner = page.getByRole("region", { name: "Avisos neste navegador" });
   await expect(banner).toContainText("estão desativados");
   await allow(context, app.origin);
-  const answered = told(page);
+  const answered = waitForPushRequest(page);
   await banner.getByRole("button", { name: "Ativar avisos" }).click();
   const response = await answered;
   expect(response.status()).toBe(204);
@@ -85,7 +85,7 @@ test("a banner offers push; once on, a message is a 5 s toast and a notification
   await deliver(page, app.origin, message);
   const toast = page.locator("toast-message", { hasText: "Documento avaliado" });
   await expect(toast).toContainText("O ASO de Ana foi aprovado.");
-  expect(await shown(page)).toEqual([{ title: message.title, body: message.body, data: message.link }]);
+  expect(await shownNotifications(page)).toEqual([{ title: message.title, body: message.body, data: message.link }]);
   const box = await toast.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40);
 
@@ -107,36 +107,36 @@ for (const width of [390, 1366])
   test(`at ${width} px nothing moves when the banner or the switch comes`, async ({ page, context, app }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "agencia");
-    const said = page.getByRole("region", { name: "Avisos neste navegador" });
+    const region = page.getByRole("region", { name: "Avisos neste navegador" });
     for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/ajuda", "/agency/avisos"]) {
       await page.goto(path);
-      await expect(said).toContainText("estão desativados");
-      expect([path, await moved(page)]).toEqual([path, []]);
+      await expect(region).toContainText("estão desativados");
+      expect([path, await movedElements(page)]).toEqual([path, []]);
     }
     await allow(context, app.origin);
     await page.goto("/agency/avisos");
-    await expect(said).toContainText("estão ativados");
+    await expect(region).toContainText("estão ativados");
     await page.goto("/agency/visitors");
-    await expect(said).toHaveCount(0);
+    await expect(region).toHaveCount(0);
     await page.goto("/agency/avisos");
-    await expect(said).toContainText("estão ativados");
-    expect(await moved(page)).toEqual([]);
+    await expect(region).toContainText("estão ativados");
+    expect(await movedElements(page)).toEqual([]);
   });
 
-/** What stands elsewhere with the banner or the switch than with its place kept, before they come. */
-const moved = (page: Page) =>
+/** Returns the elements that the banner or the switch moves from where they were while its space was reserved. */
+const movedElements = (page: Page) =>
   page.evaluate(() => {
-    const seen = [...document.querySelectorAll("body *:not(push-messages *)")];
-    const places = () => seen.map((element) => JSON.stringify(element.getBoundingClientRect()));
-    const after = places();
+    const elements = [...document.querySelectorAll("body *:not(push-messages *)")];
+    const boxes = () => elements.map((element) => JSON.stringify(element.getBoundingClientRect()));
+    const after = boxes();
     const drawn = [...document.querySelectorAll<HTMLElement>("push-messages[data-drawn]")];
     for (const one of drawn) {
       one.querySelector("[data-banner]")?.remove();
       delete one.dataset.drawn;
     }
-    const before = places();
+    const before = boxes();
     if (drawn.length === 0) return ["nothing has come"];
-    return seen.filter((_, i) => after[i] !== before[i]).map(({ outerHTML }) => outerHTML.slice(0, 80));
+    return elements.filter((_, i) => after[i] !== before[i]).map(({ outerHTML }) => outerHTML.slice(0, 80));
   });
 
 test("push turned off stays off; logout unsubscribes, and the next login subscribes", async ({
@@ -145,31 +145,31 @@ test("push turned off stays off; logout unsubscribes, and the next login subscri
   app,
 }) => {
   await allow(context, app.origin);
-  const first = told(page);
+  const first = waitForPushRequest(page);
   await signIn(page, "agencia");
   expect((await first).status()).toBe(204);
   await page.goto("/agency/avisos");
   const device = page.getByRole("region", { name: "Avisos neste navegador" });
   await expect(device).toContainText("estão ativados");
-  const forgotten = told(page);
+  const forgotten = waitForPushRequest(page);
   await device.getByRole("button", { name: "Desativar avisos" }).click();
   expect((await forgotten).status()).toBe(204);
   await expect(device).toContainText("estão desativados");
   await page.goto("/agency/visitors");
   await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toHaveCount(0);
   await page.goto("/agency/avisos");
-  const again = told(page);
+  const resubscribed = waitForPushRequest(page);
   await device.getByRole("button", { name: "Ativar avisos" }).click();
-  expect((await again).status()).toBe(204);
+  expect((await resubscribed).status()).toBe(204);
 
   await page.locator("summary", { hasText: "Perfil de" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
-  const back = told(page);
+  const back = waitForPushRequest(page);
   await signIn(page, "agencia");
   expect((await back).status()).toBe(204);
 });
 
-test("after not now the banner stays away, and blocked notifications are explained", async ({ page, request }) => {
+test("after Agora não the banner stays away, and blocked notifications are explained", async ({ page, request }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
   const banner = page.getByRole("region", { name: "Avisos neste navegador" });

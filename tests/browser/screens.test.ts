@@ -3,20 +3,20 @@ import { environments } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn } from "./support/app.ts";
-import { look, test } from "./support/inspect.ts";
+import { inspectPages, test } from "./support/inspect.ts";
 import { checkMarkup } from "./support/markup.ts";
-import { runTogether } from "./support/run-together.ts";
-import { addressesOfRows } from "./support/screen-rows.ts";
-import { openedIn, publicAddresses, readerOf, type Screen, screens, tours } from "./support/screens.ts";
+import { findRowAddresses } from "./support/row-addresses.ts";
+import { findRunTogether } from "./support/run-together.ts";
+import { openPages, publicAddresses, readerOf, type Screen, screens, tours } from "./support/screens.ts";
 
 /**
- * The plain state of every page of the route table: each address is read, and each module that shows a page is looked at
- * in one of the areas that have it. A new page is in it without being named here. What a page says besides, with errors,
- * empty, narrowed or very long, is in the files named accessible.
+ * The plain state of every page: opens each address of the route table, and inspects each module with a page in one of
+ * the areas that have it. A new page is included without being named here. Other states (with errors, empty, filtered
+ * or very long) are in the files named accessible.
  */
 test.describe.configure({ timeout: 400_000 });
 
-/** Pages that are not opened so, by their module or their pattern. */
+/** Pages that cannot be opened this way, by module or pattern. */
 const exceptions: Record<string, string> = {
   "screens/profile/remove-factor.tsx": "who has a factor signs in with it: accessible-profile.test.ts",
   "screens/term/refuse.tsx": "the term is signed: accessible-shells.test.ts, as who has yet to sign",
@@ -33,51 +33,54 @@ const exceptions: Record<string, string> = {
   "/segundo-fator": "only between the password and the session: accessible-profile.test.ts",
   "/mudanca": "leads on after two seconds: accessible-public.test.ts",
 };
-const excepted = ({ file, pattern }: Screen) => file in exceptions || pattern in exceptions;
+const isException = ({ file, pattern }: Screen) => file in exceptions || pattern in exceptions;
 
-/** The area that looks at each module. */
-const looksAt = new Map<string, string>();
+/** The area in which each module is inspected. */
+const inspectingArea = new Map<string, string>();
 for (const area of [...tours.map(({ area }) => area), "public"]) {
-  for (const one of screens) if (one.area === area && !looksAt.has(one.file)) looksAt.set(one.file, area);
+  for (const one of screens) if (one.area === area && !inspectingArea.has(one.file)) inspectingArea.set(one.file, area);
 }
 
-/** Reads each page of an area that `of` chooses, looks at one of each module that is the area's, and answers what is left. */
+/**
+ * Opens the pages of an area whose patterns `of` accepts, inspects one page of each module assigned to the area, and
+ * returns the patterns that did not open.
+ */
 async function tour(page: Page, area: string, of: (pattern: string) => boolean, addresses: readonly string[]) {
-  const wanted = screens.filter((one) => one.area === area && !excepted(one) && of(one.pattern));
-  const opened = (await openedIn(readerOf(page.request), area, addresses)).filter(({ pattern }) =>
-    wanted.some((one) => one.pattern === pattern),
+  const expected = screens.filter((one) => one.area === area && !isException(one) && of(one.pattern));
+  const opened = (await openPages(readerOf(page.request), area, addresses)).filter(({ pattern }) =>
+    expected.some((one) => one.pattern === pattern),
   );
   for (const { address, html } of opened) {
     countProof("pages");
     expect.soft(html.match(/<h1[\s>]/g), address).toHaveLength(1);
     expect.soft(await checkMarkup(html), address).toEqual([]);
-    expect.soft(runTogether(html), address).toEqual([]);
+    expect.soft(findRunTogether(html), address).toEqual([]);
   }
   const own = opened.filter(
-    ({ file }, i) => looksAt.get(file) === area && opened.findIndex((one) => one.file === file) === i,
+    ({ file }, i) => inspectingArea.get(file) === area && opened.findIndex((one) => one.file === file) === i,
   );
-  await look(
+  await inspectPages(
     page,
     own.map(({ address }) => address),
   );
-  return wanted.map(({ pattern }) => pattern).filter((pattern) => !opened.some((one) => one.pattern === pattern));
+  return expected.map(({ pattern }) => pattern).filter((pattern) => !opened.some((one) => one.pattern === pattern));
 }
 
 for (const { area, logins, of = () => true } of tours) {
   test(`every page of ${area}, as ${logins.join(" and ")} see it`, async ({ page, request }) => {
     const { root } = Object.values(environments).find(({ segment }) => segment === area) ?? { root: "mob" };
-    let left: string[] | undefined;
-    for (const login of logins.filter(() => left?.length !== 0)) {
+    let remaining: string[] | undefined;
+    for (const login of logins.filter(() => remaining?.length !== 0)) {
       await signIn(page, login);
-      const rows = await addressesOfRows(await apiAs(request, login), login, area, root);
-      const unopened: string[] | undefined = left;
-      left = await tour(page, area, (pattern) => of(pattern) && (unopened?.includes(pattern) ?? true), rows);
+      const rows = await findRowAddresses(await apiAs(request, login), login, area, root);
+      const unopened: string[] | undefined = remaining;
+      remaining = await tour(page, area, (pattern) => of(pattern) && (unopened?.includes(pattern) ?? true), rows);
     }
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 }
 
-test("every page that stands in no area", async ({ page }) => {
+test("every public page", async ({ page }) => {
   await page.goto("/");
   expect(await tour(page, "public", () => true, publicAddresses)).toEqual([]);
 });

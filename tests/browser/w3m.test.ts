@@ -8,7 +8,7 @@ import { expect, testAlone as test } from "./support/app.ts";
 
 const run = promisify(execFile);
 
-test("the login is read and done in w3m", async ({ app }) => {
+test("w3m shows the login and signs in", async ({ app }) => {
   const home = await mkdtemp(join(tmpdir(), "visitas-w3m-"));
   const w3m = async (...args: string[]) => {
     const env = { PATH: process.env.PATH, HOME: home, LANG: "C.UTF-8" };

@@ -4,46 +4,46 @@ import { expect, signIn, test } from "./support/app.ts";
 
 const KB = 1024;
 
-interface Sent {
+interface Transfer {
   script: { path: string; size: number }[];
-  /** Bytes of everything, as they travelled. */
+  /** Bytes of all responses, as transferred. */
   total: number;
   problems: string[];
 }
 
-/** Opens a page and counts what it sends, as it travels, and what it complains of. */
-async function weigh(page: Page, path: string): Promise<Sent> {
-  const sent: Sent = { script: [], total: 0, problems: [] };
+/** Opens a page and returns its transferred bytes and console problems. */
+async function weigh(page: Page, path: string): Promise<Transfer> {
+  const transfer: Transfer = { script: [], total: 0, problems: [] };
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") sent.problems.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") transfer.problems.push(message.text());
   });
-  page.on("pageerror", (error) => sent.problems.push(error.message));
+  page.on("pageerror", (error) => transfer.problems.push(error.message));
   const requests: Request[] = [];
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   for (const request of requests) {
     const { responseBodySize: size } = await request.sizes();
-    sent.total += size;
+    transfer.total += size;
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) sent.script.push({ path: pathname, size });
+    if (pathname.endsWith(".js")) transfer.script.push({ path: pathname, size });
   }
-  return sent;
+  return transfer;
 }
 
-/** A page of the same person, in a browser that has kept nothing. */
-async function cold(page: Page): Promise<Page> {
+/** Returns a page of the same session in a browser with an empty cache. */
+async function openWithoutCache(page: Page): Promise<Page> {
   const { origin } = new URL(page.url());
   const storageState = await page.context().storageState();
   const context = await page.context().browser()?.newContext({ baseURL: origin, storageState });
-  if (!context) throw new Error("the browser is gone");
+  if (!context) throw new Error("the browser was closed");
   return context.newPage();
 }
 
-const scriptOf = ({ script }: Sent) => script.reduce((sum, { size }) => sum + size, 0);
+const scriptOf = ({ script }: Transfer) => script.reduce((sum, { size }) => sum + size, 0);
 
-/** The chart has columns from 6h to 18h: whoever is in store now came in at 8h, though the test runs at night. */
-async function visitsByDay(databaseUrl: string): Promise<void> {
+/** Makes open visits begin at 8h: the chart has columns from 6h to 18h, and the test may run at night. */
+async function moveOpenVisitsToMorning(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
@@ -59,49 +59,49 @@ for (const [login, home] of [
   ["prestador", "/serviceProvider"],
 ] as const) {
   test(`the dashboard at ${home} hydrates and draws Recharts without errors`, async ({ page, app }) => {
-    await visitsByDay(app.databaseUrl);
+    await moveOpenVisitsToMorning(app.databaseUrl);
     await signIn(page, login);
-    const fresh = await cold(page);
-    const sent = await weigh(fresh, home);
+    const fresh = await openWithoutCache(page);
+    const transfer = await weigh(fresh, home);
     await expect(fresh.locator("main .recharts-surface").first()).toBeVisible();
-    expect(sent.problems).toEqual([]);
-    expect(scriptOf(sent)).toBeGreaterThan(50 * KB);
-    expect(scriptOf(sent)).toBeLessThan(230 * KB);
+    expect(transfer.problems).toEqual([]);
+    expect(scriptOf(transfer)).toBeGreaterThan(50 * KB);
+    expect(scriptOf(transfer)).toBeLessThan(230 * KB);
   });
 }
 
 for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/visitors/import"]) {
   test(`${path} sends the small script alone`, async ({ page }) => {
     await signIn(page, "agencia");
-    const fresh = await cold(page);
-    const sent = await weigh(fresh, path);
-    expect(sent.problems).toEqual([]);
-    expect(scriptOf(sent)).toBeGreaterThan(0);
-    expect(scriptOf(sent)).toBeLessThanOrEqual(10 * KB);
+    const fresh = await openWithoutCache(page);
+    const transfer = await weigh(fresh, path);
+    expect(transfer.problems).toEqual([]);
+    expect(scriptOf(transfer)).toBeGreaterThan(0);
+    expect(scriptOf(transfer)).toBeLessThanOrEqual(10 * KB);
     expect(await fresh.evaluate(() => "__reactRouterContext" in window)).toBe(false);
   });
 }
 
-test("a field day is under 35 KB in all, 10 of them script", async ({ page }) => {
+test("a field day transfers under 35 KB in all, 10 of them script", async ({ page }) => {
   await signIn(page, "promotor");
-  const sent = await weigh(await cold(page), "/af");
-  expect(sent.problems).toEqual([]);
-  expect(scriptOf(sent)).toBeLessThanOrEqual(10 * KB);
-  expect(sent.total).toBeLessThanOrEqual(35 * KB);
+  const transfer = await weigh(await openWithoutCache(page), "/af");
+  expect(transfer.problems).toEqual([]);
+  expect(scriptOf(transfer)).toBeLessThanOrEqual(10 * KB);
+  expect(transfer.total).toBeLessThanOrEqual(35 * KB);
 });
 
-test("the gate is under 30 KB in all", async ({ page }) => {
+test("the gate transfers under 30 KB in all", async ({ page }) => {
   await signIn(page, "loja");
-  const sent = await weigh(await cold(page), "/store/portaria");
-  expect(sent.problems).toEqual([]);
-  expect(sent.total).toBeGreaterThan(0);
-  expect(sent.total).toBeLessThanOrEqual(30 * KB);
+  const transfer = await weigh(await openWithoutCache(page), "/store/portaria");
+  expect(transfer.problems).toEqual([]);
+  expect(transfer.total).toBeGreaterThan(0);
+  expect(transfer.total).toBeLessThanOrEqual(30 * KB);
 });
 
 test("/ sends only the two-line script that redirects old addresses", async ({ page }) => {
-  const sent = await weigh(page, "/");
-  expect(sent.script).toEqual([]);
-  expect(sent.problems).toEqual([]);
+  const transfer = await weigh(page, "/");
+  expect(transfer.script).toEqual([]);
+  expect(transfer.problems).toEqual([]);
   await expect(page.locator("script")).toHaveCount(1);
   expect((await page.locator("script").textContent())?.length).toBeLessThan(200);
   const follow = async (address: string) => {
@@ -124,9 +124,9 @@ test("/ sends only the two-line script that redirects old addresses", async ({ p
 
 for (const path of ["/requestNewPassoword", "/resetPassword/um", "/pub/liteVisitors", "/ajuda", "/sobre", "/atalhos"]) {
   test(`${path} sends no script`, async ({ page }) => {
-    const sent = await weigh(page, path);
-    expect(sent.script).toEqual([]);
-    expect(sent.problems).toEqual([]);
+    const transfer = await weigh(page, path);
+    expect(transfer.script).toEqual([]);
+    expect(transfer.problems).toEqual([]);
     await expect(page.locator("script")).toHaveCount(0);
   });
 }

@@ -17,39 +17,39 @@ import { readPostmaster } from "#app/db/postmaster.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
-import { fingerprintOf } from "#tests/world/fingerprint.ts";
+import { prepareFingerprint } from "#tests/world/fingerprint.ts";
+import { eventually } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
 import { serveBucket } from "#tests/world/services/bucket.ts";
-import { eventually } from "#tests/world/working.ts";
 import { runCommand } from "./commands.ts";
-import { newHome, removeHomes, removeLater, rows } from "./homes.ts";
-import { newProductHome, removeProducts, startProduct } from "./product.ts";
-import { ask, signIn } from "./wire.ts";
-import { type Acknowledged, writeInto } from "./writers.ts";
+import { sendRequest, signIn } from "./http-client.ts";
+import { createHome, queryRows, registerForRemoval, removeHomes } from "./postgres-homes.ts";
+import { createProductHome, killProducts, startProduct } from "./product.ts";
+import { type Acknowledged, startWrites } from "./write-load.ts";
 
 const WRITES_BEFORE = 200;
 const silent = () => {};
 
-let room: string;
+let testFolder: string;
 
 beforeAll(async () => {
-  room = dirname(await newHome());
-  for (const folder of [restored(), join(room, "half")]) removeLater(join(folder, "postgres"));
+  testFolder = dirname(await createHome());
+  for (const folder of [restored(), join(testFolder, "half")]) registerForRemoval(join(folder, "postgres"));
 });
-afterAll(() => removeProducts().then(removeHomes));
+afterAll(() => killProducts().then(removeHomes));
 
-/** The folder that the first test restored a backup into; the second begins with it. */
-const restored = () => join(room, "restored");
+/** The folder into which the first test restores a backup; later tests begin with it. */
+const restored = () => join(testFolder, "restored");
 
-test("a backup under writes, restored elsewhere, is of one moment", { timeout: 300_000 }, async () => {
-  const home = await newProductHome();
+test("a backup during writes, restored elsewhere, is consistent", { timeout: 300_000 }, async () => {
+  const home = await createProductHome();
   const first = await startProduct(home);
-  const folder = join(room, "under-writes");
-  const writing = await writeInto(first, WRITES_BEFORE);
+  const folder = join(testFolder, "under-writes");
+  const writing = await startWrites(first, WRITES_BEFORE);
   const before = await writing.begun;
-  const made = await runCommand("backup", folder, { DATA_DIR: home.dataDir });
+  const backup = await runCommand("backup", folder, { DATA_DIR: home.dataDir });
   await writing.stop();
-  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^Backup completo em \S+: \d+ tabelas, .* s\.$/m) });
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^Backup completo em \S+: \d+ tabelas, .* s\.$/m) });
   expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
 
   const manifest = await readManifest(folder);
@@ -60,31 +60,31 @@ test("a backup under writes, restored elsewhere, is of one moment", { timeout: 3
   const done = await runCommand("restore", folder, { DATA_DIR: restored() });
   expect(done).toEqual({ code: 0, output: expect.stringMatching(/^Restaurado de \S+: \d+ tabelas, .* s\.$/m) });
   expect(readPostmaster(join(restored(), "postgres/data"))).toBeUndefined();
-  const again = await makeBackup(readSettings({ DATA_DIR: restored() }), join(room, "of-restored"), silent);
+  const repeated = await makeBackup(readSettings({ DATA_DIR: restored() }), join(testFolder, "of-restored"), silent);
   const { madeAt, parts, ...rest } = manifest;
-  expect({ ...again, madeAt, parts: parts.length }).toEqual({ ...rest, madeAt, parts: again.parts.length });
-  expect(withoutTables(again.parts)).toEqual(withoutTables(parts));
+  expect({ ...repeated, madeAt, parts: parts.length }).toEqual({ ...rest, madeAt, parts: repeated.parts.length });
+  expect(withoutTables(repeated.parts)).toEqual(withoutTables(parts));
 
   const second = await startProduct({ ...home, dataDir: restored() });
   const { page, api } = await signIn(second.port, "aurora");
-  expect((await ask(second.port, "/agency/visitors", { headers: page })).text).toContain("Ana Beatriz Prado");
-  const list = await ask(second.port, "/v1/agencies/visitors", { headers: api });
+  expect((await sendRequest(second.port, "/agency/visitors", { headers: page })).text).toContain("Ana Beatriz Prado");
+  const list = await sendRequest(second.port, "/v1/agencies/visitors", { headers: api });
   expect([list.status, JSON.parse(list.text).data.length > 0]).toEqual([200, true]);
-  await expectKept(restored(), before);
+  await expectAcknowledged(restored(), before);
   expect(await second.end("SIGTERM")).toMatchObject({ code: 0 });
 });
 
-/** Uploads and keys of a backup, in the order of their names. */
+/** Returns the uploads and keys of a backup, sorted by path. */
 const withoutTables = (parts: Part[]) =>
   parts.filter(({ path }) => !path.startsWith("tables/")).sort((one, other) => (one.path < other.path ? -1 : 1));
 
-/** Expects in a running product what was acknowledged, and numbers that agree with the rows they count. */
-async function expectKept(dataDir: string, { cpfs, passages, imports }: Acknowledged): Promise<void> {
+/** Expects all acknowledged writes in a product's database, and rollups that agree with the rows they count. */
+async function expectAcknowledged(dataDir: string, { cpfs, passages, imports }: Acknowledged): Promise<void> {
   const server = await ensurePostgres({ home: join(dataDir, "postgres") });
   const url = server.url("visitas");
   const { uuid } = accounts.aurora;
   const list = (values: string[]) => values.map((value) => `'${value}'`).join();
-  const [found] = await rows<Record<string, number>>(
+  const [found] = await queryRows<Record<string, number>>(
     url,
     `select (select count(*)::int from visitors where cpf in (${list(cpfs)})) as cpfs,
       (select count(*)::int from visitor_imports where uuid in (${list(imports)})) as imports,
@@ -96,58 +96,60 @@ async function expectKept(dataDir: string, { cpfs, passages, imports }: Acknowle
   expect(found).toEqual({ cpfs: cpfs.length, imports: imports.length, passages: true, counted: true });
 }
 
-test("a backup of a database of one's own restores every row and constraint", { timeout: 300_000 }, async () => {
+test("every row and constraint survives backup and restore into an external database", {
+  timeout: 300_000,
+}, async () => {
   const server = await ensurePostgres({ home: join(restored(), "postgres") });
-  const url = await ownDatabase("outra");
-  const folder = join(room, "at-rest");
+  const url = await createOwnDatabase("outra");
+  const folder = join(testFolder, "at-rest");
   const source = readSettings({ DATA_DIR: restored(), SECRET_KEY: KEY });
-  const made = await makeBackup(source, folder, silent);
-  const store = await serveBucket(join(room, "bucket"));
-  const without = { ...readSettings({ DATA_DIR: join(room, "own"), DATABASE_URL: url }), bucket: store.bucket };
+  const backup = await makeBackup(source, folder, silent);
+  const storage = await serveBucket(join(testFolder, "bucket"));
+  const without = { ...readSettings({ DATA_DIR: join(testFolder, "own"), DATABASE_URL: url }), bucket: storage.bucket };
   const own = { ...without, secretKeys: source.secretKeys };
   await expect(restoreBackup(without, folder, silent)).rejects.toThrow("defina SECRET_KEY como estava");
   await restoreBackup(own, folder, silent);
 
   expect(await contentOf(url)).toEqual(await contentOf(server.url("visitas")));
   for (const name of ["secret.key", "vapid.json"])
-    expect(await measure(join(room, "own", name))).toEqual(await measure(join(restored(), name)));
-  const again = await makeBackup(own, join(room, "of-own"), silent);
-  expect(withoutTables(again.parts)).toEqual(withoutTables(made.parts));
-  expect(again.tables).toEqual(made.tables);
+    expect(await measure(join(testFolder, "own", name))).toEqual(await measure(join(restored(), name)));
+  const repeated = await makeBackup(own, join(testFolder, "of-own"), silent);
+  expect(withoutTables(repeated.parts)).toEqual(withoutTables(backup.parts));
+  expect(repeated.tables).toEqual(backup.tables);
 
-  const elsewhere = { ...own, dataDir: join(room, "elsewhere") };
+  const elsewhere = { ...own, dataDir: join(testFolder, "elsewhere") };
   await expect(restoreBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
   await expect(restoreBackup(elsewhere, folder, silent)).rejects.toThrow("O bucket visitas não está vazio");
   const onlyDatabase = { ...elsewhere, bucket: undefined };
   await expect(restoreBackup(onlyDatabase, folder, silent)).rejects.toThrow("O banco de dados não está vazio");
   await expect(makeBackup(own, folder, silent)).rejects.toThrow(/A pasta .* não está vazia/);
-  await store.stop();
-  expect(existsSync(join(room, "own", "restore.unfinished"))).toBe(false);
+  await storage.stop();
+  expect(existsSync(join(testFolder, "own", "restore.unfinished"))).toBe(false);
   await server.stop();
 });
 
 const KEY = randomBytes(32).toString("base64");
 
-/** What the owner of a database may do beside owning it. */
+/** Attributes of the role that owns the database. */
 const ATTRIBUTES = "createrole";
 
-/** A new database of another server, that of the machine where there is one, and the address of its owner. */
-async function ownDatabase(name: string): Promise<string> {
+/** Creates a database on another server, the machine's own if installed, and returns its owner's address. */
+async function createOwnDatabase(name: string): Promise<string> {
   const prefer = systemBinaries("/usr/lib/postgresql", process.env.PATH ?? "") ? "system" : "package";
-  const server = await ensurePostgres({ home: join(room, "postgres"), prefer });
-  await rows(server.url("postgres"), `create role ${name} login ${ATTRIBUTES} password 'owned'`);
-  await rows(server.url("postgres"), `create database ${name} owner ${name}`);
+  const server = await ensurePostgres({ home: join(testFolder, "postgres"), prefer });
+  await queryRows(server.url("postgres"), `create role ${name} login ${ATTRIBUTES} password 'owned'`);
+  await queryRows(server.url("postgres"), `create database ${name} owner ${name}`);
   return Object.assign(new URL(server.url(name)), { username: name, password: "owned" }).href;
 }
 
-/** A fingerprint of every row of a database, and everything that keeps its rows right. */
+/** Returns a fingerprint of every row of a database, and its constraints, triggers, indexes and sequences. */
 async function contentOf(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const schemas = ["public", "graphile_worker"];
-    const tables = await (await fingerprintOf(client, { schemas, except: ["migrations"] }))();
-    const { rows: kept } = await client.query(`
+    const tables = await (await prepareFingerprint(client, { schemas, except: ["migrations"] }))();
+    const { rows: definitions } = await client.query(`
       select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
         from pg_constraint
           where connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and contype <> 'n'
@@ -157,121 +159,126 @@ async function contentOf(url: string) {
       union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences
         where sequencename not like 'migrations%'
       order by 1`);
-    return { tables, kept: kept.map(({ line }) => line) };
+    return { tables, kept: definitions.map(({ line }) => line) };
   } finally {
     await client.end();
   }
 }
 
-test("a backup that is cut off leaves nothing that can be restored", { timeout: 120_000 }, async () => {
-  const folder = join(room, "cut-off");
+test("an interrupted backup leaves nothing that can be restored", { timeout: 120_000 }, async () => {
+  const folder = join(testFolder, "cut-off");
   let draft = "";
-  const made = await runCommand("backup", folder, { DATA_DIR: restored() }, async (child) => {
-    const drafts = () => readdir(room).then((names) => names.filter((name) => name.startsWith("cut-off.incompleto-")));
-    [draft = ""] = await eventually(drafts, (found) => existsSync(join(room, found[0] ?? "none", "tables")));
+  const backup = await runCommand("backup", folder, { DATA_DIR: restored() }, async (child) => {
+    const drafts = () =>
+      readdir(testFolder).then((names) => names.filter((name) => name.startsWith("cut-off.incompleto-")));
+    [draft = ""] = await eventually(drafts, (found) => existsSync(join(testFolder, found[0] ?? "none", "tables")));
     child.kill("SIGKILL");
   });
-  expect(made.code).toBeNull();
+  expect(backup.code).toBeNull();
   expect(existsSync(folder)).toBe(false);
-  const target = join(room, "of-cut-off");
-  const done = await runCommand("restore", join(room, draft), { DATA_DIR: target });
+  const target = join(testFolder, "of-cut-off");
+  const done = await runCommand("restore", join(testFolder, draft), { DATA_DIR: target });
   expect(done).toEqual({ code: 1, output: expect.stringMatching(/\n\S+ não é um backup completo: .*\n$/) });
   expect(existsSync(target)).toBe(false);
 });
 
-test("a wrong byte or a missing file of a backup is refused before anything is written", async () => {
-  const whole = join(room, "under-writes");
-  const { parts } = await readManifest(whole);
+test("a backup with a wrong byte or a missing file is refused before anything changes", async () => {
+  const complete = join(testFolder, "under-writes");
+  const { parts } = await readManifest(complete);
   const some = ["files/", "tables/", "keys/"].map(
     (kind) => parts.find(({ path }) => path.startsWith(kind))?.path ?? "",
   );
-  const settings = readSettings({ DATA_DIR: join(room, "of-broken") });
-  const broken = join(room, "broken");
+  const settings = readSettings({ DATA_DIR: join(testFolder, "of-broken") });
+  const broken = join(testFolder, "broken");
   for (const [n, path] of [...some, "manifest.json", "manifest.sha256"].entries()) {
-    await cp(whole, broken, { recursive: true });
+    await cp(complete, broken, { recursive: true });
     if (n === 0) await rm(join(broken, path));
-    else await turnByte(join(broken, path));
+    else await flipByte(join(broken, path));
     await expect(restoreBackup(settings, broken, silent)).rejects.toThrow(/está danificado|não é um backup completo/);
     await rm(broken, { recursive: true });
   }
   expect(existsSync(settings.dataDir)).toBe(false);
 });
 
-test("a backup that cannot be made ends in one line and leaves nothing", async () => {
-  const folder = join(room, "impossible");
-  const none = { DATA_DIR: join(room, "nothing") };
-  const away = "postgres://visitas:visitas@127.0.0.1:1/visitas";
+test("a failed backup ends in one line and leaves nothing", async () => {
+  const folder = join(testFolder, "impossible");
+  const none = { DATA_DIR: join(testFolder, "nothing") };
+  const unreachable = "postgres://visitas:visitas@127.0.0.1:1/visitas";
   const bucket = { S3_BUCKET: "visitas", S3_ENDPOINT: "http://127.0.0.1:1" };
   const keys = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
   const steps = "(?:•[^\\n]*…\\n)*";
   for (const [settings, line] of [
     [none, "Não há banco de dados em"],
-    [{ ...none, DATABASE_URL: away }, "O (PostgreSQL de DATABASE_URL|banco de dados)"],
+    [{ ...none, DATABASE_URL: unreachable }, "O (PostgreSQL de DATABASE_URL|banco de dados)"],
     [{ DATA_DIR: restored(), ...bucket, ...keys }, "O armazenamento de arquivos não atendeu"],
   ] as const)
     expect(await runCommand("backup", folder, settings)).toEqual({
       code: 1,
       output: expect.stringMatching(new RegExp(`^${steps}\\n${line}[^\\n]*\\n$`)),
     });
-  expect((await readdir(room)).filter((name) => name.startsWith("impossible"))).toEqual([]);
+  expect((await readdir(testFolder)).filter((name) => name.startsWith("impossible"))).toEqual([]);
 });
 
 /** Changes the byte in the middle of a file. */
-async function turnByte(path: string): Promise<void> {
+async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   await writeFile(path, bytes);
 }
 
-test("a newer backup is refused, an older one is brought to this version", { timeout: 120_000 }, async () => {
-  const older = await ownDatabase("antiga");
+test("a newer backup is refused, an older one is migrated to this version", { timeout: 120_000 }, async () => {
+  const older = await createOwnDatabase("antiga");
   const { length } = await migrationNames();
   await migrateSome(older, length - 1);
-  await rows(older, "insert into states (id, acronym, name) values (35, 'SP', 'São Paulo')");
-  const folder = join(room, "older");
-  const made = await makeBackup(readSettings({ DATABASE_URL: older, DATA_DIR: join(room, "none") }), folder, silent);
-  expect(made.migrations).toHaveLength(length - 1);
-  const url = await ownDatabase("nova");
-  const settings = readSettings({ DATABASE_URL: url, DATA_DIR: join(room, "newer") });
+  await queryRows(older, "insert into states (id, acronym, name) values (35, 'SP', 'São Paulo')");
+  const folder = join(testFolder, "older");
+  const backup = await makeBackup(
+    readSettings({ DATABASE_URL: older, DATA_DIR: join(testFolder, "none") }),
+    folder,
+    silent,
+  );
+  expect(backup.migrations).toHaveLength(length - 1);
+  const url = await createOwnDatabase("nova");
+  const settings = readSettings({ DATABASE_URL: url, DATA_DIR: join(testFolder, "newer") });
   await restoreBackup(settings, folder, silent);
-  expect(await rows(url, "select count(*)::int as n from migrations")).toEqual([{ n: length }]);
-  expect(await rows(url, "select name from states")).toEqual([{ name: "São Paulo" }]);
+  expect(await queryRows(url, "select count(*)::int as n from migrations")).toEqual([{ n: length }]);
+  expect(await queryRows(url, "select name from states")).toEqual([{ name: "São Paulo" }]);
 
-  await writeManifest(folder, { ...made, version: "9.9.9", migrations: [...made.migrations, "9999_later"] });
-  const target = { ...settings, dataDir: join(room, "of-newer") };
+  await writeManifest(folder, { ...backup, version: "9.9.9", migrations: [...backup.migrations, "9999_later"] });
+  const target = { ...settings, dataDir: join(testFolder, "of-newer") };
   await expect(restoreBackup(target, folder, silent)).rejects.toThrow("versão mais nova (9.9.9)");
 });
 
-test("a file that goes while it is copied is in neither rows nor files", { timeout: 60_000 }, async () => {
+test("a file deleted during its copy is in neither rows nor files", { timeout: 60_000 }, async () => {
   const server = await ensurePostgres({ home: join(restored(), "postgres") });
   const admin = await connect(server.url("visitas"));
   const holder = await connect(server.url("visitas"));
-  const store = folderBlobs(join(restored(), "uploads"));
+  const storage = folderBlobs(join(restored(), "uploads"));
   const insert = (name: string) =>
     admin.query(
       `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $2, 'a.pdf', 'application/pdf', 1, '')`,
       [accounts.aurora.uuid, name],
     );
   const [late, lost] = [randomUUID(), randomUUID()];
-  await insert(lost); // its content was never there
+  await insert(lost); // its content is missing
   const opened: string[] = [];
   let arrived: Promise<unknown> | undefined;
-  const arrive = () => store.put(late, new Blob(["a"])).then(() => insert(late));
+  const arrive = () => storage.put(late, new Blob(["a"])).then(() => insert(late));
   const during: Blobs = {
-    ...store,
+    ...storage,
     async open(name) {
       arrived ??= arrive();
       await arrived;
       opened.push(name);
       if (name === late) {
         await admin.query("delete from files where uuid = $1", [late]);
-        await store.remove(late);
+        await storage.remove(late);
       }
-      return store.open(name);
+      return storage.open(name);
     },
   };
-  const folder = await mkdtemp(join(room, "copies-"));
+  const folder = await mkdtemp(join(testFolder, "copies-"));
   const copied = await copyFiles(holder, new FileCopies(during, folder));
   expect(opened).toContain(late);
   expect(copied.lost).toEqual([lost]);
@@ -288,17 +295,17 @@ test("a file that goes while it is copied is in neither rows nor files", { timeo
   await server.stop();
 });
 
-test("the product does not start on a folder whose restore was cut off", { timeout: 60_000 }, async () => {
-  const dataDir = join(room, "half");
-  const under = join(room, "under-writes");
+test("the product does not start on a folder whose restore was interrupted", { timeout: 60_000 }, async () => {
+  const dataDir = join(testFolder, "half");
+  const under = join(testFolder, "under-writes");
   const ended = await runCommand("restore", under, { DATA_DIR: dataDir }, async (child) => {
-    const mark = async () => existsSync(join(dataDir, "postgres"));
-    await eventually(() => pause(10).then(mark), Boolean);
+    const hasStarted = async () => existsSync(join(dataDir, "postgres"));
+    await eventually(() => pause(10).then(hasStarted), Boolean);
     child.kill("SIGKILL");
   });
   expect(ended.code).toBeNull();
   const start = startProduct({ dataDir, adminUrl: "" });
   await expect(start).rejects.toThrow(/A restauração em \S+ não terminou: esvazie essa pasta e restaure de novo\.\n/);
-  const again = await runCommand("restore", under, { DATA_DIR: dataDir });
-  expect(again).toEqual({ code: 1, output: expect.stringMatching(/não está vazia: .*\n$/) });
+  const repeated = await runCommand("restore", under, { DATA_DIR: dataDir });
+  expect(repeated).toEqual({ code: 1, output: expect.stringMatching(/não está vazia: .*\n$/) });
 });

@@ -1,23 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { thisClock } from "#tests/world/clock.ts";
+import { movedClockEnv } from "#tests/world/clock.ts";
 
-/** How a command ended, and everything it wrote. */
-export interface Ended {
+/** The exit code of a command and all its output. */
+export interface CommandResult {
   code: number | null;
   output: string;
 }
 
-/** Runs `npm run backup` or `npm run restore` as npm runs it; `meanwhile` gets the process. */
+/** Runs `npm run backup` or `npm run restore` as npm does; `meanwhile` gets the process. */
 export async function runCommand(
   verb: "backup" | "restore",
   folder: string,
   settings: Record<string, string>,
   meanwhile?: (child: ReturnType<typeof spawn>) => Promise<void>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, ["app/backup/main.ts", verb, folder], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...thisClock(), ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...movedClockEnv(), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [[code], ...outputs] = await Promise.all([

@@ -12,16 +12,16 @@ import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { introduceCast } from "#tests/world/cast.ts";
+import { insertCast } from "#tests/world/cast.ts";
+import { eventually } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
-import { namesIn } from "#tests/world/services/bucket.ts";
-import { eventually } from "#tests/world/working.ts";
-import { basic, call, parts } from "#tests/world/world.ts";
-import { newHome, removeHomes } from "./homes.ts";
+import { blobNames } from "#tests/world/services/bucket.ts";
+import { apiParts, basic, call } from "#tests/world/world.ts";
+import { createHome, removeHomes } from "./postgres-homes.ts";
 
 const PEOPLE = 40_000;
 const log = pino({ level: "silent" });
-let kept: SupervisedPostgres;
+let postgres: SupervisedPostgres;
 let adminUrl: string;
 let folder: string;
 let database: Database;
@@ -30,11 +30,11 @@ let api: (request: Request) => Promise<Response>;
 let authorization: string;
 
 beforeAll(async () => {
-  kept = await supervisePostgres({ home: await newHome() }, () => {});
-  adminUrl = kept.server().url("postgres");
+  postgres = await supervisePostgres({ home: await createHome() }, () => {});
+  adminUrl = postgres.server().url("postgres");
   folder = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));
-  await introduceCast(adminUrl);
+  await insertCast(adminUrl);
   admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(
@@ -43,7 +43,7 @@ beforeAll(async () => {
      from generate_series(1, $2::int) i`,
     [accounts.boreal.uuid, PEOPLE],
   );
-  const app = createApi({ database, log, uploads: folderBlobs(folder), ...parts });
+  const app = createApi({ database, log, uploads: folderBlobs(folder), ...apiParts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
@@ -53,12 +53,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await database.close();
-  await kept.stop();
+  await postgres.stop();
   await removeHomes();
 });
 
-function work(): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, "work.ts"), adminUrl, folder], { stdio: "inherit" });
+function startWorker(): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, "job-worker.ts"), adminUrl, folder], { stdio: "inherit" });
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
@@ -77,12 +77,12 @@ const progress = async (uuid: string): Promise<{ done: number; state: string; si
   ).rows[0];
 
 test.each(["csv", "xlsx"])(
-  "the worker after one killed while writing %s writes the file whole",
+  "after a kill while writing %s the next worker writes the complete file",
   async (format) => {
-    const asked = await call(api, "GET", `/v1/agencies/visitors?format=${format}`, undefined, { authorization });
-    expect(asked.status).toBe(202);
-    const { uuid } = asked.body.export;
-    let worker = work();
+    const response = await call(api, "GET", `/v1/agencies/visitors?format=${format}`, undefined, { authorization });
+    expect(response.status).toBe(202);
+    const { uuid } = response.body.export;
+    let worker = startWorker();
     for (const far of [1, 10_000]) {
       await eventually(
         () => progress(uuid),
@@ -90,8 +90,8 @@ test.each(["csv", "xlsx"])(
       );
       await kill(worker);
       expect(await progress(uuid)).toMatchObject({ state: "running", size: null });
-      expect(await namesIn(folderBlobs(folder))).not.toContain(uuid);
-      worker = work();
+      expect(await blobNames(folderBlobs(folder))).not.toContain(uuid);
+      worker = startWorker();
     }
     const { size, done } = await eventually(
       () => progress(uuid),

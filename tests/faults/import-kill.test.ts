@@ -12,16 +12,16 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { type SupervisedPostgres, supervisePostgres } from "#app/db/supervise.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { introduceCast } from "#tests/world/cast.ts";
+import { insertCast } from "#tests/world/cast.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
-import { eventually } from "#tests/world/working.ts";
-import { basic, call, parts } from "#tests/world/world.ts";
-import { newHome, removeHomes } from "./homes.ts";
+import { eventually } from "#tests/world/jobs.ts";
+import { apiParts, basic, call } from "#tests/world/world.ts";
+import { createHome, removeHomes } from "./postgres-homes.ts";
 
 const PEOPLE = 6_000;
 const log = pino({ level: "silent" });
 
-let kept: SupervisedPostgres;
+let postgres: SupervisedPostgres;
 let adminUrl: string;
 let uploads: string;
 let database: Database;
@@ -29,12 +29,12 @@ let api: (request: Request) => Promise<Response>;
 let authorization: string;
 
 beforeAll(async () => {
-  kept = await supervisePostgres({ home: await newHome() }, () => {});
-  adminUrl = kept.server().url("postgres");
+  postgres = await supervisePostgres({ home: await createHome() }, () => {});
+  adminUrl = postgres.server().url("postgres");
   uploads = await mkdtemp(join(tmpdir(), "visitas-uploads-"));
   database = openDatabase(await migrate(adminUrl));
-  await introduceCast(adminUrl);
-  const app = createApi({ database, log, uploads: folderBlobs(uploads), ...parts });
+  await insertCast(adminUrl);
+  const app = createApi({ database, log, uploads: folderBlobs(uploads), ...apiParts });
   api = async (request) => app.fetch(request);
   const auth = { login: "boreal", password: "segredo de teste" };
   const answer = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
@@ -43,12 +43,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await kept.stop();
+  await postgres.stop();
   await removeHomes();
 });
 
-function work(): ChildProcess {
-  const script = join(import.meta.dirname, "work.ts");
+function startWorker(): ChildProcess {
+  const script = join(import.meta.dirname, "job-worker.ts");
   return spawn(process.execPath, [script, adminUrl, uploads], { stdio: "inherit" });
 }
 
@@ -58,8 +58,8 @@ async function kill(worker: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Rows from a connection of its own; none while the server is away. */
-async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+/** Runs a query on its own connection; returns no rows while the server is down. */
+async function queryRows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on("error", () => {});
   try {
@@ -75,7 +75,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[
 type Progress = { state: string; read: number; saved: number; lines: number };
 
 async function progress(uuid: string): Promise<Progress | undefined> {
-  const [found] = await ask<Progress>(
+  const [found] = await queryRows<Progress>(
     `select i.state, (select done from batch_tasks t where t.job_uuid = i.job_uuid and position = 1) as read,
        (select done from batch_tasks t where t.job_uuid = i.job_uuid and position = 3) as saved,
        (select count(*)::int from visitor_import_rows r where r.import_uuid = i.uuid) as lines
@@ -85,11 +85,11 @@ async function progress(uuid: string): Promise<Progress | undefined> {
   return found;
 }
 
-/** Waits until an import is so far, seeing it as it goes. */
-const reaches = (uuid: string, far: (progress: Progress) => boolean) =>
+/** Waits until `far` accepts the progress of an import. */
+const waitForProgress = (uuid: string, far: (progress: Progress) => boolean) =>
   eventually(
     () => progress(uuid),
-    (seen) => seen !== undefined && far(seen),
+    (current) => current !== undefined && far(current),
   );
 
 async function send(from: number): Promise<string> {
@@ -110,9 +110,9 @@ async function send(from: number): Promise<string> {
 const save = (uuid: string) =>
   call(api, "POST", `/v1/agencies/visitor_imports/${uuid}/saving`, undefined, { authorization });
 
-/** Every line once: as a registration with its supervisor, in its history, and in the standings. */
+/** Expects every line once: as a visitor with its supervisor, in its history, and with a status. */
 async function expectOnce(uuid: string): Promise<void> {
-  const [found] = await ask(
+  const [found] = await queryRows(
     `select count(*)::int as lines, count(v.uuid)::int as people, count(distinct v.uuid)::int as different,
        count(v.responsible_uuid)::int as led, sum(v.version)::int as versions, count(r.saved_at)::int as marked,
        count(s.visitor_uuid)::int as standing,
@@ -135,38 +135,38 @@ async function expectOnce(uuid: string): Promise<void> {
   });
 }
 
-test("the worker is killed while reading and while saving: everything is there once", async () => {
-  let worker = work();
+test("the worker is killed while reading and saving: every line is there once", async () => {
+  let worker = startWorker();
   const uuid = await send(0);
   const killedAt = async (far: (progress: Progress) => boolean) => {
-    const at = await reaches(uuid, far);
+    const at = await waitForProgress(uuid, far);
     await kill(worker);
-    worker = work();
+    worker = startWorker();
     return at;
   };
   await killedAt(({ read }) => read >= 1);
   await killedAt(({ read }) => read >= 3_000);
-  await reaches(uuid, ({ state }) => state === "ready");
+  await waitForProgress(uuid, ({ state }) => state === "ready");
   expect(await progress(uuid)).toMatchObject({ lines: PEOPLE, read: PEOPLE });
   expect((await save(uuid)).status).toBe(200);
-  for (const saved of [1, 1_500, 3_000, 5_000]) await killedAt((seen) => seen.saved >= saved);
-  await reaches(uuid, ({ state }) => state === "saved");
+  for (const saved of [1, 1_500, 3_000, 5_000]) await killedAt((current) => current.saved >= saved);
+  await waitForProgress(uuid, ({ state }) => state === "saved");
   await kill(worker);
   await expectOnce(uuid);
 }, 120_000);
 
-test("PostgreSQL is killed while the worker reads and saves: it goes on by itself", async () => {
-  const worker = work();
+test("PostgreSQL is killed while the worker reads and saves: the worker recovers", async () => {
+  const worker = startWorker();
   const uuid = await send(100_000);
   const killedAt = async (far: (progress: Progress) => boolean) => {
-    await reaches(uuid, far);
-    process.kill(kept.server().pid, "SIGKILL");
+    await waitForProgress(uuid, far);
+    process.kill(postgres.server().pid, "SIGKILL");
   };
   await killedAt(({ read }) => read >= 1);
-  await reaches(uuid, ({ state }) => state === "ready");
+  await waitForProgress(uuid, ({ state }) => state === "ready");
   expect((await save(uuid)).status).toBe(200);
-  for (const saved of [1, 2_500]) await killedAt((seen) => seen.saved >= saved);
-  await reaches(uuid, ({ state }) => state === "saved");
+  for (const saved of [1, 2_500]) await killedAt((current) => current.saved >= saved);
+  await waitForProgress(uuid, ({ state }) => state === "saved");
   expect(worker.exitCode).toBe(null);
   await kill(worker);
   await expectOnce(uuid);

@@ -4,39 +4,39 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPostmaster } from "#app/db/postmaster.server.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
+import { eventually } from "#tests/world/jobs.ts";
 import { countProof } from "#tests/world/proofs.ts";
-import { eventually } from "#tests/world/working.ts";
-import { removeHomes } from "./homes.ts";
-import { type Home, newProductHome, type Product, removeProducts, startProduct } from "./product.ts";
-import { ask, signIn } from "./wire.ts";
+import { sendRequest, signIn } from "./http-client.ts";
+import { removeHomes } from "./postgres-homes.ts";
+import { createProductHome, killProducts, type Product, type ProductHome, startProduct } from "./product.ts";
 
-/** The nightly form says 1,000. */
+/** The nightly form sets 1,000. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const WRITES_BEFORE_A_KILL = 5;
-/** Milliseconds a kill may take, with the start that follows it. */
-const PATIENCE = 15_000;
+/** Milliseconds for a kill and the start that follows it. */
+const KILL_TIMEOUT_MS = 15_000;
 
-let home: Home;
+let home: ProductHome;
 let product: Product;
 
 beforeAll(async () => {
-  home = await newProductHome();
+  home = await createProductHome();
   product = await startProduct(home);
 }, 60_000);
-afterAll(() => removeProducts().then(removeHomes));
+afterAll(() => killProducts().then(removeHomes));
 
-/** CPFs of the visitors whose registration was answered with success. */
+/** CPFs of the visitors whose registration succeeded. */
 const acknowledged: string[] = [];
 let registered = 0;
 
-/** Registers visitors until one fails, and calls `kill` while the sixth is on its way. */
+/** Registers visitors until one fails, and calls `kill` from the sixth on, while its request runs. */
 async function writeUntilKilled(kill: () => void): Promise<void> {
   const { api } = await signIn(product.port, "aurora");
   const headers = { ...api, "content-type": "application/json" };
   for (let n = 1; ; n++) {
     const cpf = cpfOf(registered++);
     const body = JSON.stringify({ visitor: { name: `Pessoa ${registered}`, cpf } });
-    const sent = ask(product.port, "/v1/agencies/visitors", { method: "POST", headers, body });
+    const sent = sendRequest(product.port, "/v1/agencies/visitors", { method: "POST", headers, body });
     if (n > WRITES_BEFORE_A_KILL) kill();
     const status = await sent.then(
       (answer) => answer.status,
@@ -63,13 +63,13 @@ async function killPostgres(): Promise<void> {
     if (!killed) process.kill(pid, "SIGKILL");
     killed = true;
   });
-  const health = () => ask(product.port, "/health").then(({ status }) => status);
+  const health = () => sendRequest(product.port, "/health").then(({ status }) => status);
   await eventually(health, (status) => status === 200);
 }
 
-test(`no acknowledged registration is lost in ${KILLS} sudden ends`, { timeout: KILLS * PATIENCE }, async () => {
+test(`no acknowledged registration is lost in ${KILLS} sudden ends`, { timeout: KILLS * KILL_TIMEOUT_MS }, async () => {
   for (let n = 0; n < KILLS; n++) {
-    // PostgreSQL is back in half the time.
+    // PostgreSQL restarts in half the time, so most kills are of it.
     await (n % 4 === 0 ? killApplication() : killPostgres());
     countProof("kills");
     const client = new pg.Client({ connectionString: home.adminUrl });

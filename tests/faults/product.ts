@@ -5,42 +5,46 @@ import { dirname } from "node:path";
 import pino from "pino";
 import { openDatabaseServer } from "#app/db/database-server.server.ts";
 import { readSettings } from "#app/settings.ts";
-import { introduceCast } from "#tests/world/cast.ts";
-import { thisClock } from "#tests/world/clock.ts";
+import { insertCast } from "#tests/world/cast.ts";
+import { movedClockEnv } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
-import { newHome } from "./homes.ts";
+import { createHome } from "./postgres-homes.ts";
 
-/** The folder of a product that has the cast, at rest. */
-export interface Home {
+/** The data folder of a stopped product with the cast. */
+export interface ProductHome {
   dataDir: string;
-  /** The administrator's address, good while the product runs. */
+  /** The administrator's address, valid while the product runs. */
   adminUrl: string;
 }
 
-/** Makes a home as the first start does, with the cast in place of the demonstration. */
-export async function newProductHome(): Promise<Home> {
-  const dataDir = dirname(await newHome());
-  const store = await openDatabaseServer(readSettings({ DATA_DIR: dataDir }), pino({ level: "silent" }), () => {});
-  await introduceCast(store.adminUrl);
-  await store.stop();
-  return { dataDir, adminUrl: store.adminUrl };
+/** Creates a data folder as the first start does, with the cast in place of the demonstration. */
+export async function createProductHome(): Promise<ProductHome> {
+  const dataDir = dirname(await createHome());
+  const databaseServer = await openDatabaseServer(
+    readSettings({ DATA_DIR: dataDir }),
+    pino({ level: "silent" }),
+    () => {},
+  );
+  await insertCast(databaseServer.adminUrl);
+  await databaseServer.stop();
+  return { dataDir, adminUrl: databaseServer.adminUrl };
 }
 
-/** The product as `npm start` runs it: a process, its embedded PostgreSQL and a port of this machine. */
+/** The product, started as by `npm start`: a process, its embedded PostgreSQL and a local port. */
 export interface Product {
   origin: string;
   port: number;
   child: ChildProcess;
-  /** Everything written to either output so far. */
-  said(): string;
-  /** Sends the signals, and tells how the process ended and after how many milliseconds. */
+  /** Returns everything written to either output so far. */
+  readOutput(): string;
+  /** Sends the signals and returns how the process ended and after how many milliseconds. */
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; signal: string | null; ms: number }>;
 }
 
 const started: ChildProcess[] = [];
 
-/** Kills what was started here and still runs, as after a test that failed. */
-export async function removeProducts(): Promise<void> {
+/** Kills the processes started here that still run, as after a failed test. */
+export async function killProducts(): Promise<void> {
   for (const child of started
     .splice(0)
     .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
@@ -50,18 +54,20 @@ export async function removeProducts(): Promise<void> {
   }
 }
 
-/** Starts the product in a home; it is ready when this resolves. */
-export async function startProduct({ dataDir }: Home, port?: number): Promise<Product> {
+/** Starts the product in a data folder and resolves when it is ready. */
+export async function startProduct({ dataDir }: ProductHome, port?: number): Promise<Product> {
   return startProcess(port ?? (await freePort()), { DATA_DIR: dataDir });
 }
 
-/** Starts the web alone, as a guest of the API at this port. */
+/** Starts the web alone, as a client of the API at this port. */
 export async function startWebAlone(apiPort: number, client: string): Promise<Product> {
   return startProcess(await freePort(), { API_URL: `http://127.0.0.1:${apiPort}`, API_CLIENT: client });
 }
 
-/** Starts the product with these settings, expecting that it cannot start: what it says, and how it ends. */
-export async function startInVain(settings: Record<string, string>) {
+/**
+ * Starts the product with settings that must fail; returns its output, how it ended and after how many milliseconds.
+ */
+export async function startExpectingFailure(settings: Record<string, string>) {
   const since = performance.now();
   const { gone, output } = launch({ PORT: String(await freePort()), ...settings });
   const [code, signal] = await gone;
@@ -74,7 +80,7 @@ async function startProcess(port: number, settings: Record<string, string>): Pro
   return product;
 }
 
-/** Launches the product in a home, without waiting: it is ready when `ready` resolves. */
+/** Starts the product without waiting; it is ready when `ready` resolves. */
 export async function launchProduct(
   port: number,
   settings: Record<string, string>,
@@ -84,14 +90,14 @@ export async function launchProduct(
   child.stdout.on("data", () => {
     if (output.stdout.includes("No ar em")) ready.resolve();
   });
-  const said = () => output.stdout + output.stderr;
-  void gone.then(() => ready.reject(new Error(`the product ended:\n${said()}`)));
+  const readOutput = () => output.stdout + output.stderr;
+  void gone.then(() => ready.reject(new Error(`the product ended:\n${readOutput()}`)));
   return {
     ready: ready.promise,
     origin: `http://127.0.0.1:${port}`,
     port,
     child,
-    said,
+    readOutput,
     end: async (...signals) => {
       const since = performance.now();
       for (const signal of signals) child.kill(signal);
@@ -107,7 +113,7 @@ function launch(settings: Record<string, string>) {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: "build/compiled",
-      ...thisClock(),
+      ...movedClockEnv(),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -124,9 +130,9 @@ function launch(settings: Record<string, string>) {
 
 const MB = 1024 * 1024;
 
-/** Megabytes by which a process's memory rose, at its highest, while `work` went on. */
+/** Returns the megabytes between a process's memory before `work` and its peak during it. */
 export async function memoryDuring({ child: { pid } }: Product, work: () => Promise<unknown>): Promise<number> {
-  writeFileSync(`/proc/${pid}/clear_refs`, "5"); // the peak counts from now
+  writeFileSync(`/proc/${pid}/clear_refs`, "5"); // resets the peak
   const before = memoryOf(pid, "VmRSS");
   await work();
   return Math.round((memoryOf(pid, "VmHWM") - before) / MB);

@@ -6,21 +6,28 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { remoteApi } from "#app/http/remote-api.ts";
 import { login as words } from "#app/ui/words.ts";
-import { eventually } from "#tests/world/working.ts";
-import { removeHomes } from "./homes.ts";
-import { type Home, newProductHome, type Product, removeProducts, startProduct, startWebAlone } from "./product.ts";
-import { ask, form, signIn } from "./wire.ts";
+import { eventually } from "#tests/world/jobs.ts";
+import { FORM_TYPE, sendRequest, signIn } from "./http-client.ts";
+import { removeHomes } from "./postgres-homes.ts";
+import {
+  createProductHome,
+  killProducts,
+  type Product,
+  type ProductHome,
+  startProduct,
+  startWebAlone,
+} from "./product.ts";
 
-// The API in one process, the web in another: what works in one works in two, and one that is away is told.
+// The API in one process, the web in another: both behave as in one, and the web reports an API that is down.
 
-/** Milliseconds within which a page says that the API is away. */
-const SOON = 5_000;
-let home: Home;
+/** Milliseconds within which a page reports that the API is down. */
+const REPORTED_WITHIN_MS = 5_000;
+let home: ProductHome;
 let api: Product;
 let web: Product;
 
 beforeAll(async () => {
-  home = await newProductHome();
+  home = await createProductHome();
   api = await startProduct(home);
   const admin = new pg.Client({ connectionString: home.adminUrl });
   await admin.connect();
@@ -30,75 +37,75 @@ beforeAll(async () => {
   await admin.end();
   web = await startWebAlone(api.port, "demo:demonstracao");
 }, 60_000);
-afterAll(() => removeProducts().then(removeHomes));
+afterAll(() => killProducts().then(removeHomes));
 
-/** Looks at a page, and how long it took. */
-async function look(path: string, headers: Record<string, string> = {}, body?: string) {
+/** Requests a page and returns the response and its milliseconds. */
+async function fetchPage(path: string, headers: Record<string, string> = {}, body?: string) {
   const since = performance.now();
-  const asked =
-    body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": form }, body };
-  const answer = await ask(web.port, path, asked);
+  const request =
+    body === undefined ? { headers } : { method: "POST", headers: { ...headers, "content-type": FORM_TYPE }, body };
+  const answer = await sendRequest(web.port, path, request);
   return { ...answer, ms: Math.round(performance.now() - since) };
 }
 
-test("sign in, list, upload an import, download an export", async () => {
+test("sign-in, list, import and export work across two processes", async () => {
   const { page } = await signIn(web.port, "aurora");
-  expect((await look("/agency/visitors", page)).text).toContain("Ana Beatriz Prado");
+  expect((await fetchPage("/agency/visitors", page)).text).toContain("Ana Beatriz Prado");
 
   const boundary = "borda";
   const sheet = "Nome;CPF\r\nIara Motta;286.255.878-87\r\n";
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="pessoas.csv"\r\n\r\n${sheet}\r\n--${boundary}--\r\n`;
-  const sent = await ask(web.port, "/agency/visitors/import", {
+  const sent = await sendRequest(web.port, "/agency/visitors/import", {
     method: "POST",
     headers: { ...page, "content-type": `multipart/form-data; boundary=${boundary}` },
     body,
   });
   expect(sent.status).toBe(303);
   const read = await eventually(
-    () => look(String(sent.headers.location), page),
+    () => fetchPage(String(sent.headers.location), page),
     ({ text }) => text.includes("Nada foi salvo ainda."),
   );
   expect(read.text).toContain("Iara Motta");
 
-  const list = await look("/agency/visitors/export?formato=csv", page);
+  const list = await fetchPage("/agency/visitors/export?formato=csv", page);
   expect(list.headers["content-disposition"]).toContain("Export");
   expect(list.text).toContain("Ana Beatriz Prado");
 });
 
-test("an API that hangs, one that is gone, and the same one back", { timeout: 60_000 }, async () => {
+test("an API that hangs, is down and returns is reported by the web", { timeout: 60_000 }, async () => {
   const { page } = await signIn(web.port, "aurora");
-  const away = async () => {
+  const expectApiDown = async () => {
     for (const headers of [{}, page]) {
-      const door = await look("/", headers);
-      expect(door.text).toContain(words.offline);
-      expect(door.ms).toBeLessThan(SOON);
+      const signInPage = await fetchPage("/", headers);
+      expect(signInPage.text).toContain(words.offline);
+      expect(signInPage.ms).toBeLessThan(REPORTED_WITHIN_MS);
     }
-    const list = await look("/agency/visitors", page);
+    const list = await fetchPage("/agency/visitors", page);
     expect([list.status, list.text]).toEqual([503, expect.stringContaining(words.offline)]);
-    expect(list.ms).toBeLessThan(SOON);
-    const sent = await look("/agency/visitors/new", page, "name=Iara+Motta");
+    expect(list.ms).toBeLessThan(REPORTED_WITHIN_MS);
+    const sent = await fetchPage("/agency/visitors/new", page, "name=Iara+Motta");
     expect([sent.status, sent.text]).toEqual([503, expect.stringContaining('name="name" value="Iara Motta"')]);
-    expect(sent.ms).toBeLessThan(SOON);
-    const asked = await look("/requestNewPassoword", page, "login=aurora");
-    expect(asked.text).toContain("Erro ao solicitar nova senha.");
+    expect(sent.ms).toBeLessThan(REPORTED_WITHIN_MS);
+    const request = await fetchPage("/requestNewPassoword", page, "login=aurora");
+    expect(request.text).toContain("Erro ao solicitar nova senha.");
   };
   api.child.kill("SIGSTOP");
-  const hung = away();
+  const hung = expectApiDown();
   await hung.finally(() => api.child.kill("SIGCONT"));
-  expect((await look("/agency/visitors", page)).status).toBe(200);
+  expect((await fetchPage("/agency/visitors", page)).status).toBe(200);
 
   const gone = once(api.child, "exit");
   api.child.kill("SIGKILL");
   await gone;
-  await away();
+  await expectApiDown();
 
   api = await startProduct(home, api.port);
-  expect((await look("/", {})).text).toContain(words.submit);
-  expect((await look("/agency/visitors", page)).text).toContain("Ana Beatriz Prado");
-  expect(web.said()).not.toMatch(/unforeseen|Error/);
+  expect((await fetchPage("/", {})).text).toContain(words.submit);
+  expect((await fetchPage("/agency/visitors", page)).text).toContain("Ana Beatriz Prado");
+  expect(web.readOutput()).not.toMatch(/unhandled error|Error/);
 });
 
-test.each(["hangs", "breaks"])("half an answer that then %s is none", { timeout: 20_000 }, async (how) => {
+test.each(["hangs", "breaks"])("half a response that then %s is an error", { timeout: 20_000 }, async (how) => {
   const server = createServer((_, answer) => {
     answer.writeHead(200, { "content-type": "application/json", "content-length": "100" });
     answer.write('{"data":[', () => how === "breaks" && answer.destroy());
@@ -107,7 +114,7 @@ test.each(["hangs", "breaks"])("half an answer that then %s is none", { timeout:
   const since = performance.now();
   const { port } = server.address() as AddressInfo;
   await expect(remoteApi(`http://127.0.0.1:${port}`)(new Request("http://api/v1/agencies/visitors"))).rejects.toThrow();
-  expect(performance.now() - since).toBeLessThan(SOON);
+  expect(performance.now() - since).toBeLessThan(REPORTED_WITHIN_MS);
   server.closeAllConnections();
   server.close();
 });

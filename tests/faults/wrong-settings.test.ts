@@ -5,35 +5,35 @@ import { createServer, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
-import { newHome, removeHomes, rows } from "./homes.ts";
-import { removeProducts, startInVain } from "./product.ts";
+import { createHome, queryRows, removeHomes } from "./postgres-homes.ts";
+import { killProducts, startExpectingFailure } from "./product.ts";
 
-// Settings that only the system can judge: each ends the start in one line.
+// Settings that only the operating system can reject: each ends the start in one line.
 
-/** Milliseconds within which a start refuses a setting; more where loading the product alone takes over a second. */
-let soon = 5_000;
+/** Milliseconds within which a start rejects a setting; longer if loading the product alone takes over a second. */
+let rejectedWithinMs = 5_000;
 let folder: string;
 let host: string;
-/** Takes connections and says nothing; `talking` answers like a web server. */
+/** Accepts connections and sends nothing; `talking` answers like a web server. */
 const silent = createServer((socket) => void sockets.add(socket));
 const talking = createServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
 const sockets = new Set<Socket>();
 const portOf = (server: typeof silent) => (server.address() as { port: number }).port;
 
 beforeAll(async () => {
-  const home = await newHome();
+  const home = await createHome();
   folder = dirname(home);
   writeFileSync(join(folder, "file"), "");
   for (const server of [silent, talking]) await once(server.listen(0, "127.0.0.1"), "listening");
   const postgres = await ensurePostgres({ home });
-  await startInVain({ PORT: "0" }); // compiles what later starts read
-  soon = Math.max(soon, 4 * (await startInVain({ PORT: "0" })).ms);
+  await startExpectingFailure({ PORT: "0" }); // compiles the modules that later starts load
+  rejectedWithinMs = Math.max(rejectedWithinMs, 4 * (await startExpectingFailure({ PORT: "0" })).ms);
   host = `?host=${encodeURIComponent(postgres.config.host)}`;
 }, 120_000);
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   for (const server of [silent, talking]) server.close();
-  await removeProducts();
+  await killProducts();
   await removeHomes();
 });
 
@@ -66,30 +66,30 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ["DATA_DIR that cannot be made", () => ({ DATA_DIR: "/proc/nope" }), /DATA_DIR="\/proc\/nope" não serve/],
   ["DATA_DIR that cannot be written", () => ({ DATA_DIR: "/proc" }), /DATA_DIR="\/proc" não serve/],
 ])("%s ends the start in one line", async (_, settings, line) => {
-  const { code, signal, ms, stderr } = await startInVain({ DATA_DIR: join(folder, "data"), ...settings() });
+  const { code, signal, ms, stderr } = await startExpectingFailure({ DATA_DIR: join(folder, "data"), ...settings() });
   expect([code, signal]).toEqual([1, null]);
   expect(stderr).toMatch(/^\n[^\n]+\n$/);
   expect(stderr).toMatch(line);
-  expect(ms).toBeLessThan(soon);
+  expect(ms).toBeLessThan(rejectedWithinMs);
 });
 
 test.each([
   ["with its lock files", false],
   ["without postmaster.pid", true],
-])("a copy of a running DATA_DIR %s gets a server of its own", async (_, withoutPid) => {
-  const original = await newHome();
+])("a copy of a running DATA_DIR %s gets its own server", async (_, withoutPid) => {
+  const original = await createHome();
   const running = await ensurePostgres({ home: original });
-  const home = await newHome();
+  const home = await createHome();
   execFileSync("cp", ["-a", original, home]);
   expect(existsSync(join(home, "run/.s.PGSQL.5432.lock"))).toBe(true);
   if (withoutPid) rmSync(join(home, "data/postmaster.pid"));
   const copy = await ensurePostgres({ home });
   expect(copy).toMatchObject({ adopted: false, home });
   expect(copy.pid).not.toBe(running.pid);
-  const [where] = await rows<{ data: string }>(
+  const [where] = await queryRows<{ data: string }>(
     copy.url("postgres"),
     "select current_setting('data_directory') as data",
   );
   expect(where?.data).toBe(join(home, "data"));
-  expect(await rows(running.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryRows(running.url("postgres"), "select 1 as one")).toEqual([{ one: 1 }]);
 });

@@ -7,7 +7,7 @@ import { permissions, type UserType } from "#app/contracts/access/permissions.ts
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
 
-/** Somebody signed in, and what the declarations ask of whoever calls. */
+/** A signed-in caller, with the properties that the endpoints' declarations check. */
 export interface Caller {
   name: string;
   token: string;
@@ -16,13 +16,13 @@ export interface Caller {
   levels: Record<string, number>;
   features: readonly string[];
   blocks: readonly string[];
-  /** Why the caller stands before the gate of the access terms, once there are terms; absent: past it. */
+  /** Why the access terms block the caller, once terms exist; absent if they do not. */
   term?: TermStatus;
 }
-type Wanted = Omit<Caller, "token" | "root">;
+type CallerSpec = Omit<Caller, "token" | "root">;
 
-/** What the grants of a root name, each once. */
-function named(root: Root, what: "feature" | "block"): string[] {
+/** Returns the features or blocks that the grants of a root mention, without duplicates. */
+function slugsInGrants(root: Root, what: "feature" | "block"): string[] {
   return [...new Set(endpoints.flatMap(({ grants }) => grants[root]?.[what] ?? []))];
 }
 
@@ -36,19 +36,22 @@ const toggles = (all: string[]) =>
         ["off", []],
       ] as const);
 
-/** Of one kind: who may do everything that it may. */
-export function everyRight(user_type: UserType): Wanted {
+/** Describes a caller of this user type with every permission, feature and block. */
+export function fullCaller(user_type: UserType): CallerSpec {
   const { root } = environments[user_type];
-  const [features, blocks] = [named(root, "feature"), named(root, "block")];
+  const [features, blocks] = [slugsInGrants(root, "feature"), slugsInGrants(root, "block")];
   return { name: "every right", user_type, levels: levelsOf(user_type, 3), features, blocks };
 }
 
-/** Of one kind: the four levels, each with all features and with none, with all blocks and with none. */
-export function everyLevel(user_type: UserType): Wanted[] {
+/**
+ * Describes callers of this user type for each of the four levels: with all features and with none, with all blocks and
+ * with none.
+ */
+export function callersByLevel(user_type: UserType): CallerSpec[] {
   const { root } = environments[user_type];
   return [0, 1, 2, 3].flatMap((level) =>
-    toggles(named(root, "feature")).flatMap(([withPlan, features]) =>
-      toggles(named(root, "block")).map(([withBlocks, blocks]) => ({
+    toggles(slugsInGrants(root, "feature")).flatMap(([withPlan, features]) =>
+      toggles(slugsInGrants(root, "block")).map(([withBlocks, blocks]) => ({
         name: `level ${level}${withPlan && `, features ${withPlan}`}${withBlocks && `, blocks ${withBlocks}`}`,
         user_type,
         levels: levelsOf(user_type, level),
@@ -59,9 +62,12 @@ export function everyLevel(user_type: UserType): Wanted[] {
   );
 }
 
-/** Of one kind: everything but one permission, feature or block, and none but that one. */
-export function everySingle(user_type: UserType): Wanted[] {
-  const full = everyRight(user_type);
+/**
+ * Describes callers of this user type with everything but one permission, feature or block, and with nothing but that
+ * one.
+ */
+export function callersByRight(user_type: UserType): CallerSpec[] {
+  const full = fullCaller(user_type);
   const { features, blocks } = full;
   return [
     ...permissions[user_type].flatMap((slug) => [
@@ -81,21 +87,21 @@ export function everySingle(user_type: UserType): Wanted[] {
 
 const kinds = { store_user: "store", backoffice: "mob", af: "agency" } as const;
 
-/** Makes each one's account, plan, role, user and session, in one go. */
-export async function signIn(admin: pg.Client, wanted: readonly Wanted[]): Promise<Caller[]> {
-  const rows = wanted.map((one) => ({
+/** Inserts each caller's account, plan, role, user and session, in one transaction. */
+export async function createCallers(admin: pg.Client, specs: readonly CallerSpec[]): Promise<Caller[]> {
+  const rows = specs.map((one) => ({
     ...one,
     root: environments[one.user_type].root,
     uuid: randomUUID(),
     kind: one.user_type in kinds ? kinds[one.user_type as keyof typeof kinds] : one.user_type,
     token: randomBytes(32).toString("base64url"),
   }));
-  const told = JSON.stringify(rows.map((row) => ({ ...row, token: hashToken(row.token).toString("hex") })));
+  const json = JSON.stringify(rows.map((row) => ({ ...row, token: hashToken(row.token).toString("hex") })));
   await admin.query("begin");
   await admin.query(
     `create temp table wanted on commit drop as select * from jsonb_to_recordset($1) as t (uuid uuid, kind text,
        user_type text, name text, token text, levels jsonb, features text[], blocks text[], term text)`,
-    [told],
+    [json],
   );
   await admin.query(`
     insert into accounts (uuid, kind, trade_name, supplier_type)

@@ -5,22 +5,22 @@ import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
 import type { AudienceName } from "#app/contracts/access/visibility.ts";
 import type { Demo } from "#tests/world/demo.ts";
-import { sight, told } from "./visibility.ts";
+import { columnConditions, rowCondition } from "./visibility.ts";
 
 export interface Table {
   name: string;
   columns: string[];
-  /** SQL of the word that names a row `t` of this table, wherever it turns up. */
+  /** SQL of the word that marks a row `t` of this table wherever its texts appear. */
   word: string;
-  /** Columns that hold text: alone, in lists, somewhere in a document. */
+  /** Columns with text: plain, in arrays, or anywhere in a JSON document. */
   texts: { name: string; kind: "text" | "text[]" | "jsonb"; mark: string }[];
 }
 
-/** A row's word, and the mark of the column it stands in. */
+/** A row's word, followed by the mark of its column. */
 export const CANARY = /(zq[0-9a-f]{12})([0-9a-f]{2})/g;
 
-/** Every table that holds rows of accounts. */
-export async function everyTable(admin: pg.Client): Promise<Table[]> {
+/** Returns every table with rows of accounts. */
+export async function listAccountTables(admin: pg.Client): Promise<Table[]> {
   const { rows } = await admin.query<{ name: string; columns: string[]; key: string[]; texts: Table["texts"] }>(`
     select c.relname as name, array_agg(a.attname::text order by attnum) as columns,
       array(select attname::text from pg_constraint p join pg_attribute k on k.attrelid = p.conrelid and k.attnum = any (p.conkey)
@@ -39,7 +39,7 @@ export async function everyTable(admin: pg.Client): Promise<Table[]> {
   });
 }
 
-/** Texts that are a name of something in the code, which a canary would break and nobody reads. */
+/** Texts that name something in the code: a canary would break it, and no account reads them. */
 const codes = new Set([
   "cities.time_zone",
   "stores.time_zone",
@@ -56,8 +56,8 @@ const inserted = {
     `regexp_replace(${column}::text, '": "', '": "' || ${word} || ' ', 'g')::jsonb`,
 };
 
-/** Puts each row's canary before every text of it that its constraints let be one; tells which columns. */
-export async function plant(admin: pg.Client, tables: readonly Table[]): Promise<string[]> {
+/** Prefixes every text with its row's canary, unless a constraint forbids it. Returns the changed columns. */
+export async function plantCanaries(admin: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const planted: string[] = [];
   await admin.query("set session_replication_role = replica");
   for (const table of tables) {
@@ -66,7 +66,7 @@ export async function plant(admin: pg.Client, tables: readonly Table[]): Promise
       const value = inserted[kind](`${table.word} || '${mark}'`, name);
       const done = await admin.query(`update ${table.name} t set ${name} = ${value} where ${name} is not null`).then(
         ({ rowCount }) => Boolean(rowCount),
-        () => false, // a check or a key stands against it
+        () => false, // a check or foreign key forbids it
       );
       if (done) planted.push(`${table.name}.${name}`);
     }
@@ -75,8 +75,8 @@ export async function plant(admin: pg.Client, tables: readonly Table[]): Promise
   return planted;
 }
 
-/** Somebody of the demonstration who may do whatever the account's kind may. */
-export interface Looker {
+/** A user of the demonstration with every right of its user type. */
+export interface Viewer {
   name: string;
   user_type: UserType;
   audience: AudienceName;
@@ -89,16 +89,19 @@ export interface Looker {
 const audienceOf = (user_type: UserType): AudienceName =>
   user_type === "store_user" ? "store" : user_type === "backoffice" ? "mob" : user_type;
 
-/** For each kind of account those with the most to see, `each` of them, with every plan feature and block. */
-export async function lookers({ admin, session }: Demo, each: number): Promise<Looker[]> {
-  const said = (what: "feature" | "block") => [
+/**
+ * Creates, for each user type, users of the `each` accounts that see most, and gives every plan and account all
+ * features and blocks.
+ */
+export async function createViewers({ admin, session }: Demo, each: number): Promise<Viewer[]> {
+  const slugs = (what: "feature" | "block") => [
     ...new Set(endpoints.flatMap(({ grants }) => Object.values(grants).flatMap((grant) => grant[what] ?? []))),
   ];
-  await admin.query("update plans set features = $1", [said("feature")]);
+  await admin.query("update plans set features = $1", [slugs("feature")]);
   await admin.query("update client_infos set conditional_blocks = $1, plan_uuid = (select uuid from plans limit 1)", [
-    said("block"),
+    slugs("block"),
   ]);
-  const found: Looker[] = [];
+  const found: Viewer[] = [];
   for (const user_type of ["retailer", "agency", "supplier", "service_provider", "store_user", "af"] as const) {
     const audience = audienceOf(user_type);
     const { rows } = await admin.query<{ org: string; visitor: string | null }>(
@@ -137,44 +140,45 @@ export async function lookers({ admin, session }: Demo, each: number): Promise<L
   return found;
 }
 
-export const rootOf = ({ user_type }: Looker) => environments[user_type].root;
+export const rootOf = ({ user_type }: Viewer) => environments[user_type].root;
 
-/** A condition of `sights` for this account. */
-function as(looker: Looker, condition: string): string {
+/** Fills a condition of tests/matrix/visibility.ts with this viewer's ids. */
+function bindViewer(viewer: Viewer, condition: string): string {
   const quoted = (id: string | null) => (id ? `'${id}'::uuid` : "null::uuid");
   return condition
-    .replaceAll("$org", quoted(looker.org))
-    .replaceAll("$user", quoted(looker.user))
-    .replaceAll("$visitor", quoted(looker.visitor));
+    .replaceAll("$org", quoted(viewer.org))
+    .replaceAll("$user", quoted(viewer.user))
+    .replaceAll("$visitor", quoted(viewer.visitor));
 }
 
-/** The words that the domain lets somebody hear: of whole rows, and with its mark that of a text told elsewhere. */
-export async function allowed(admin: pg.Client, tables: readonly Table[], looker: Looker): Promise<Set<string>> {
+/** Returns the words that the domain lets a viewer see: those of whole rows, and word and mark of single columns. */
+export async function visibleWords(admin: pg.Client, tables: readonly Table[], viewer: Viewer): Promise<Set<string>> {
   const words = new Set<string>();
   const add = async (table: Table, mark: string, condition: string | undefined) => {
     if (!condition || condition === "false") return;
     const { rows } = await admin.query<{ word: string }>(
-      `select ${table.word} || '${mark}' as word from ${table.name} t where ${as(looker, condition)}`,
+      `select ${table.word} || '${mark}' as word from ${table.name} t where ${bindViewer(viewer, condition)}`,
     );
     for (const { word } of rows) words.add(word);
   };
   for (const table of tables) {
-    await add(table, "", sight(table.name, looker.audience, table.columns));
-    for (const { name, mark } of table.texts) await add(table, mark, told[`${table.name}.${name}`]?.[looker.audience]);
+    await add(table, "", rowCondition(table.name, viewer.audience, table.columns));
+    for (const { name, mark } of table.texts)
+      await add(table, mark, columnConditions[`${table.name}.${name}`]?.[viewer.audience]);
   }
   return words;
 }
 
-/** Of a table, the words of the rows that row security alone lets somebody read. */
-export async function readable(admin: pg.Client, table: Table, looker: Looker): Promise<string[]> {
+/** Returns the words of the table's rows that row security alone lets a viewer read. */
+export async function readableWords(admin: pg.Client, table: Table, viewer: Viewer): Promise<string[]> {
   await admin.query(
-    `begin; set local role app_${looker.audience}; set local app.org = '${looker.org}'; set local app.actor = '${looker.user}'`,
+    `begin; set local role app_${viewer.audience}; set local app.org = '${viewer.org}'; set local app.actor = '${viewer.user}'`,
   );
   try {
     const { rows } = await admin.query<{ word: string }>(`select ${table.word} as word from ${table.name} t`);
     return rows.map(({ word }) => word);
   } catch (error) {
-    if ((error as { code?: string }).code === "42501") return []; // not even the key may be read
+    if ((error as { code?: string }).code === "42501") return []; // no column grant, not even on the key
     throw error;
   } finally {
     await admin.query("rollback");

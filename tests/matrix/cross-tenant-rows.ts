@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { borealsField } from "#tests/world/field-rows.ts";
+import { insertBorealFieldRows } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
 import { borealsExport, borealsSession, cafesUnit, companyDocument, davisDocument, term } from "./cross-tenant.ts";
 
-/** The rows that `foreign` speaks of. */
-export async function plantForeign(admin: pg.Client): Promise<void> {
-  await borealsField(admin);
-  // Rows of Agência Boreal with known ids, and a visit in Sol Centro.
+/** Inserts the rows that the cross-tenant cases name. */
+export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
+  await insertBorealFieldRows(admin);
+  // Rows of Agência Boreal with fixed ids, and a visit in Sol Centro.
   const { boreal, aurora, limpa, solCentro, sol } = accounts;
   await admin.query(
     `insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $1, 'a.csv', 'text/csv', 1, '')`,
@@ -72,7 +72,7 @@ export async function plantForeign(admin: pg.Client): Promise<void> {
      values ($1, $2, 'boreal', 'Boreal', 3, now() + interval '1 day')`,
     [users.boreal.uuid, borealsSession],
   );
-  // Of somebody who does not come in here: the password alone would no longer do.
+  // Belongs to a user who does not sign in here: the password alone would no longer do.
   await admin.query(
     `insert into second_factors (user_uuid, uuid, name, credential_id, public_key, counter, transports)
      values ($1, $2, 'Nada', 'nada', 'nada', 0, '{}')`,

@@ -1,10 +1,10 @@
 import { type Root, roots } from "#app/contracts/access/environments.ts";
-import { foreignField } from "#tests/world/field-rows.ts";
+import { fieldCrossTenantCases } from "#tests/world/field-rows.ts";
 import { accounts, documentTypes, type Login, PASSWORD, productSections, visitors } from "#tests/world/people.ts";
-import { NOBODYS } from "./expected.ts";
+import { UNKNOWN_ID } from "./cases.ts";
 
-/** A picture of one pixel, and what a document needs beside it. */
-function paper(): FormData {
+/** Returns a document form with a picture of one pixel. */
+function documentForm(): FormData {
   const form = new FormData();
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   form.set("file", new File([Buffer.from(png, "base64")], "a.png", { type: "image/png" }));
@@ -27,7 +27,7 @@ export const term = "00000000-0000-7000-8000-00000000c0de";
 const davisAllocation = "00000000-0000-7000-8000-00000000a003";
 const anasAllocation = "00000000-0000-7000-8000-00000000a001";
 
-const keptByMob = [
+const administrationPaths = [
   "roles",
   "users",
   "service_types",
@@ -42,11 +42,11 @@ export const borealsSession = "00000000-0000-7000-8000-00000000b0e5";
 export const cafesUnit = "00000000-0000-7000-8000-00000000c0fe";
 
 /**
- * For every path that names a row: a row of somebody else, the roots' members who ask, and a body that would do; a form
- * where only POST takes one. Besides these, a stranger of every kind that has the call asks, except where `open` says that
- * the row is one that this kind may see.
+ * For every path that names a row: the id of another account's row, logins that ask for it, and a valid body, or a form
+ * where only POST takes one. A new account of every user type asks too, except under the roots in `open`, which may
+ * see the row.
  */
-export const foreign: Record<
+export const crossTenantCases: Record<
   string,
   { id: string; askers: Login[]; open?: readonly Root[]; body?: unknown; form?: FormData }
 > = {
@@ -61,12 +61,12 @@ export const foreign: Record<
   "/visitors/{id}/documents": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
-    body: paper(),
+    body: documentForm(),
   },
   "/visitors/{id}/photo": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol", "sol.centro"],
-    body: paper(),
+    body: documentForm(),
   },
   "/visitors/{id}/photo/crop": {
     id: visitors.davi.uuid,
@@ -75,7 +75,7 @@ export const foreign: Record<
   },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
-  // The register of types is everybody's.
+  // Document types are visible to every account.
   "/document_types/{id}": { id: documentTypes.aso, askers: [], open: roots },
   "/document_types/{id}/template": { id: documentTypes.aso, askers: [], open: roots },
   "/document_rules/{id}": {
@@ -91,7 +91,7 @@ export const foreign: Record<
   "/checks/visitor_docs/visitor/{visitor}/uploaded_visitor_docs": {
     id: visitors.davi.uuid,
     askers: ["aurora", "belo", "limpa", "sol"],
-    form: paper(),
+    form: documentForm(),
     body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
   },
   "/retailer_document_validations/{id}": {
@@ -99,7 +99,7 @@ export const foreign: Record<
     askers: ["sol"],
     body: { retailer_document_validation: { status: "approved", version: 1 } },
   },
-  // Of the provider Limpa Bem, which declared a service to the network Sol and none to Lua.
+  // Belongs to the provider Limpa Bem, which declared a service to the retailer Sol and none to Lua.
   "/company_docs/{id}": { id: companyDocument, askers: ["lua"] },
   "/company_docs/{id}/file": { id: companyDocument, askers: ["lua"] },
   "/company_docs/{id}/decision": { id: companyDocument, askers: ["lua"], body: decision },
@@ -138,9 +138,9 @@ export const foreign: Record<
       },
     ]),
   ),
-  // A purchase is nobody's: what is counted of it is the asker's own.
-  "/retailer_business_changes/{id}/stores": { id: NOBODYS, askers: ["aurora", "belo", "limpa"] },
-  // At Rede Lua only Agência Boreal has people.
+  // A purchase belongs to no account; its counts are the caller's own.
+  "/retailer_business_changes/{id}/stores": { id: UNKNOWN_ID, askers: ["aurora", "belo", "limpa"] },
+  // Only Agência Boreal has visitors at Rede Lua.
   "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
@@ -149,7 +149,7 @@ export const foreign: Record<
   "/visitor_imports/{id}/saving": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/discarding": { id: accounts.boreal.uuid, askers: ["aurora"] },
   "/visitor_imports/{id}/failed_rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
-  // At Lua Norte, of Agência Boreal.
+  // At Lua Norte, registered for Agência Boreal.
   ...Object.fromEntries(
     ["", "/approval", "/refusal", "/completion"].map((move) => [
       `/lite_visitors/{id}${move}`,
@@ -163,7 +163,7 @@ export const foreign: Record<
   ...Object.fromEntries(
     ["/data_requests/{id}", "/data_requests/{id}/answer", "/data_requests/{id}/anonymisation"]
       .concat(["/person_reports/{id}", "/person_reports/{id}/file"])
-      .map((path) => [path, { id: NOBODYS, askers: [] }]),
+      .map((path) => [path, { id: UNKNOWN_ID, askers: [] }]),
   ),
   ...Object.fromEntries(
     ["", "/file"].map((part) => [
@@ -171,7 +171,7 @@ export const foreign: Record<
       { id: borealsExport, askers: ["mob", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"] as Login[] },
     ]),
   ),
-  // The administration's alone: there is no other account to ask.
+  // Only the administration has these calls, so no other account asks.
   ...Object.fromEntries(
     ["", "/rows", "/saving", "/discarding", "/failed_rows"].map((part) => [
       `/lite_visitor_imports/{id}${part}`,
@@ -179,10 +179,9 @@ export const foreign: Record<
     ]),
   ),
   ...Object.fromEntries(
-    ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...keptByMob].map((path) => [
-      `/${path}/{id}`,
-      { id: accounts.boreal.uuid, askers: [] },
-    ]),
+    ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
+      (path) => [`/${path}/{id}`, { id: accounts.boreal.uuid, askers: [] }],
+    ),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
@@ -208,7 +207,7 @@ export const foreign: Record<
       {
         id: documentTypes.rg,
         askers: ["cafe", "limpa", "lua", "sol.acre", "lua.norte"] as Login[],
-        body: move === "/file" ? paper() : { service_agreement: { ...agreementForm, reason: "Não" } },
+        body: move === "/file" ? documentForm() : { service_agreement: { ...agreementForm, reason: "Não" } },
       },
     ]),
   ),
@@ -219,7 +218,9 @@ export const foreign: Record<
         {
           id: accounts.boreal.uuid,
           askers: ["aurora", "belo"] as Login[],
-          body: part ? paper() : { agency_supplier_contract: { ...agreementForm, supplier_uuid: accounts.belo.uuid } },
+          body: part
+            ? documentForm()
+            : { agency_supplier_contract: { ...agreementForm, supplier_uuid: accounts.belo.uuid } },
         },
       ],
       [
@@ -228,7 +229,7 @@ export const foreign: Record<
           id: accounts.lua.uuid,
           askers: ["sol"] as Login[],
           body: part
-            ? paper()
+            ? documentForm()
             : {
                 service_provider_contract: {
                   ...agreementForm,
@@ -241,19 +242,19 @@ export const foreign: Record<
     ]),
   ),
   "/{area}/access_terms/most_recent": { id: "store", askers: ["aurora", "belo", "limpa"] },
-  "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], open: ["suppliers"], body: paper() },
+  "/access_terms/{id}/file": { id: term, askers: ["aurora", "limpa"], open: ["suppliers"], body: documentForm() },
   "/access_terms/{id}": { id: term, askers: [] },
-  "/plans/{id}": { id: NOBODYS, askers: [] },
+  "/plans/{id}": { id: UNKNOWN_ID, askers: [] },
   "/subscriptions/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/invoices/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/invoices/{id}/pdf": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
-  "/invoices/{id}/payment": { id: NOBODYS, askers: [] },
-  "/invoices/{id}/cancelation": { id: NOBODYS, askers: [] },
-  "/invoice_runs/{id}": { id: NOBODYS, askers: [] },
-  "/bank_returns/{id}": { id: NOBODYS, askers: [] },
-  "/bank_returns/{id}/lines": { id: NOBODYS, askers: [] },
-  "/bank_returns/{id}/lines/{line}/settlement": { id: NOBODYS, askers: [] },
-  "/bank_returns/{id}/lines/{line}/ignoring": { id: NOBODYS, askers: [] },
+  "/invoices/{id}/payment": { id: UNKNOWN_ID, askers: [] },
+  "/invoices/{id}/cancelation": { id: UNKNOWN_ID, askers: [] },
+  "/invoice_runs/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/settlement": { id: UNKNOWN_ID, askers: [] },
+  "/bank_returns/{id}/lines/{line}/ignoring": { id: UNKNOWN_ID, askers: [] },
   "/feedbacks/{id}": {
     id: documentTypes.aso,
     askers: ["sol.acre", "lua.norte", "boreal", "belo", "limpa"],
@@ -284,7 +285,7 @@ export const foreign: Record<
     askers: ["campo"],
     body: { store_task: { status: "done", version: 1 } },
   },
-  "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: paper() },
+  "/store_tasks/{id}/photo": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"], body: documentForm() },
   "/replenishers/{id}": {
     id: documentTypes.aso,
     askers: ["sol.acre", "lua.norte"],
@@ -295,7 +296,7 @@ export const foreign: Record<
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
   },
-  // A kind, which is everybody's; what is chosen for it is kept under whoever asks.
+  // The kind is visible to everyone, and each user stores a preference of their own.
   "/notification_preferences/{kind}": { id: "job_finished", askers: [], open: roots },
   "/api_tokens/{id}": {
     id: borealsSession,
@@ -312,5 +313,5 @@ export const foreign: Record<
     ]),
   ),
   "/batch_jobs/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo"] },
-  ...foreignField,
+  ...fieldCrossTenantCases,
 };

@@ -2,52 +2,55 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { environments } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
 import { openWorld } from "#tests/world/world.ts";
-import { type Caller, everyLevel, everyRight, everySingle, signIn } from "./callers.ts";
-import { type Case, documented, everyCase, expected, surprises } from "./expected.ts";
+import { type Caller, callersByLevel, callersByRight, createCallers, fullCaller } from "./callers.ts";
+import { type Case, expectedStatus, fetchPaths, findMismatches, listCases } from "./cases.ts";
 
 /**
- * Endpoint × root × account kind × level × plan feature × conditional block: the answer to each is made from the
- * endpoint's own declaration, and each is asked. A new endpoint is in it without being named here.
+ * Endpoint × root × user type × level × plan feature × conditional block: computes each expected status from the
+ * endpoint's own declaration and sends each request. New endpoints are included automatically.
  */
 const world = openWorld();
-/** Milliseconds: some ten thousand calls, on a machine that does other things as well. */
-const PATIENCE = 240_000;
+/** Milliseconds: some ten thousand calls, on a machine that also runs other work. */
+const TIMEOUT_MS = 240_000;
 let cases: Case[];
 
 beforeAll(async () => {
-  cases = everyCase(await documented(world));
+  cases = listCases(await fetchPaths(world));
 });
 
 test("without a session every call is refused", async () => {
-  expect(await surprises(world, cases, undefined, (one) => expected(null, one))).toEqual([]);
+  expect(await findMismatches(world, cases, undefined, (one) => expectedStatus(null, one))).toEqual([]);
   const forged = `Bearer ${"A".repeat(43)}`;
-  expect(await surprises(world, cases, forged, (one) => expected(null, one))).toEqual([]);
+  expect(await findMismatches(world, cases, forged, (one) => expectedStatus(null, one))).toEqual([]);
 });
 
 describe.each(userTypes)("%s", (user_type) => {
-  const asked = async (caller: Caller, among: readonly Case[]) =>
-    (await surprises(world, among, `Bearer ${caller.token}`, (one) => expected(caller, one))).map(
-      (surprise) => `${caller.name}: ${surprise}`,
+  const mismatchesOf = async (caller: Caller, among: readonly Case[]) =>
+    (await findMismatches(world, among, `Bearer ${caller.token}`, (one) => expectedStatus(caller, one))).map(
+      (mismatch) => `${caller.name}: ${mismatch}`,
     );
 
   test("each level, with and without features and blocks, has exactly the declared calls", {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const found: string[] = [];
     const own = cases.filter(({ root }) => root === environments[user_type].root);
-    for (const caller of await signIn(world.admin, everyLevel(user_type))) found.push(...(await asked(caller, own)));
-    // At other roots who may least and who may most.
+    for (const caller of await createCallers(world.admin, callersByLevel(user_type)))
+      found.push(...(await mismatchesOf(caller, own)));
+    // Other roots get the caller without rights and the caller with all rights.
     const others = cases.filter(({ root }) => root !== environments[user_type].root);
-    const most = everyRight(user_type);
+    const most = fullCaller(user_type);
     const least = { ...most, name: "no right", levels: {}, features: [], blocks: [] };
-    for (const caller of await signIn(world.admin, [least, most])) found.push(...(await asked(caller, others)));
+    for (const caller of await createCallers(world.admin, [least, most]))
+      found.push(...(await mismatchesOf(caller, others)));
     expect(found).toEqual([]);
   });
 
-  test("each permission, feature and block opens its own calls and no others", { timeout: PATIENCE }, async () => {
+  test("each permission, feature and block opens its own calls and no others", { timeout: TIMEOUT_MS }, async () => {
     const own = cases.filter(({ root }) => root === environments[user_type].root);
     const found: string[] = [];
-    for (const caller of await signIn(world.admin, everySingle(user_type))) found.push(...(await asked(caller, own)));
+    for (const caller of await createCallers(world.admin, callersByRight(user_type)))
+      found.push(...(await mismatchesOf(caller, own)));
     expect(found).toEqual([]);
   });
 });

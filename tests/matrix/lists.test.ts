@@ -4,10 +4,10 @@ import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import { openWorld } from "#tests/world/world.ts";
 import type { Schema, Schemas } from "./sample.ts";
 
-/** Every list comes in pages and counts to a cap; what comes whole is short, and said here why. */
+/** Every list is paged and counts up to a cap; the exceptions are short and listed here with their reason. */
 const world = openWorld();
 
-const whole: Record<string, string> = {
+const unpaged: Record<string, string> = {
   "/visitors/{id}/verdicts": "a visitor's stores, one answer each",
   "/verdicts": "all people of one store on one day, in one call",
   "/gate": "who is at the door: at most twenty, and a word that there are more",
@@ -35,7 +35,7 @@ beforeAll(async () => {
   document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
 });
 
-/** The common meta, or one that says more besides. */
+/** The common page metadata, possibly extended. */
 const isPageMeta = (meta: Schema | undefined): boolean =>
   meta?.$ref === "#/components/schemas/PageMeta" ||
   Boolean(meta?.allOf?.some(isPageMeta)) ||
@@ -47,7 +47,7 @@ test("every list has pages, and a total that stops at the cap", () => {
     const operation = document.paths[`/v1/${Object.keys(grants)[0]}${path}`]?.[method];
     const schema = operation?.responses[200]?.content?.["application/json"]?.schema;
     if (method !== "get" || schema?.properties?.data?.type !== "array") continue;
-    if (Object.keys(whole).some((beginning) => path.startsWith(beginning))) continue;
+    if (Object.keys(unpaged).some((beginning) => path.startsWith(beginning))) continue;
     const takes = operation?.parameters?.map(({ name }) => name) ?? [];
     if (!takes.includes("page") || !takes.includes("per_page")) found.push(`${path} takes no page`);
     if (!isPageMeta(schema.properties.meta)) found.push(`${path} has no meta`);
@@ -55,7 +55,7 @@ test("every list has pages, and a total that stops at the cap", () => {
   expect(found).toEqual([]);
 });
 
-test("past the cap a total says that there are more", async () => {
+test("beyond the cap the total says that there are more", async () => {
   const mob = await world.as("mob");
   await world.admin.query(
     `insert into service_types (uuid, key, name) select gen_random_uuid(), 'k' || n, 'Tipo ' || n from generate_series(1, $1) n`,

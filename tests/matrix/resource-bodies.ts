@@ -1,23 +1,23 @@
 import type { Root } from "#app/contracts/access/environments.ts";
-import { NOBODYS } from "./expected.ts";
-import type { Described } from "./resource-lists.ts";
-import { schemaOf } from "./sample.ts";
+import { UNKNOWN_ID } from "./cases.ts";
+import type { ListDocument } from "./resource-lists.ts";
+import { resolveSchema } from "./sample.ts";
 
-/** A call whose body has no field: the path, the body, and the concept that an answer names, where the body has one. */
-interface Empty {
+/** A call whose body has no field: path, body and, if the body has one, the concept that the errors name. */
+interface EmptyCall {
   path: string;
   body: unknown;
   concept?: string;
 }
 
-/** The call for the row `id` with a body of no field under its concept, or undefined where a call takes no body. */
+/** Returns the call for the row `id` with a body without fields, or undefined if the call takes no body. */
 export function emptyBody(
-  { paths, components }: Described,
+  { paths, components }: ListDocument,
   root: Root,
   method: string,
   path: string,
-  id = NOBODYS,
-): Empty | undefined {
+  id = UNKNOWN_ID,
+): EmptyCall | undefined {
   const operation = paths[`/v1/${root}${path}`]?.[method];
   const [type, content] = Object.entries(operation?.requestBody?.content ?? {})[0] ?? [];
   if (!content) return undefined;
@@ -26,7 +26,7 @@ export function emptyBody(
     return String(schema?.enum?.[0] ?? (schema?.type === "integer" ? 1 : id));
   });
   if (type?.startsWith("multipart")) return { path: address, body: new FormData() };
-  const { required, properties } = schemaOf(content.schema, components.schemas);
+  const { required, properties } = resolveSchema(content.schema, components.schemas);
   const [concept = ""] = required ?? [];
   return { path: address, body: { [concept]: properties?.[concept]?.type === "array" ? [] : {} }, concept };
 }

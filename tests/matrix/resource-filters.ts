@@ -1,23 +1,24 @@
-import { NOBODYS } from "./expected.ts";
+import { UNKNOWN_ID } from "./cases.ts";
 import { keyOf, type List, type Parameter, type Row, type RowPage } from "./resource-lists.ts";
 
-/** A filter with a value, and what the answer has to be. */
-export interface Narrowing {
+/** A filter with a value, and its expected effect. */
+export interface FilterCase {
   name: string;
   value: string;
   /** No row has this value. */
   none?: true;
   /** A row that has this value. */
   row?: Row;
-  /** A text that is looked for in more than the field of that name. */
+  /** A text search that covers more than the field of that name. */
   text?: true;
 }
 
 /**
- * Filters whose answer is not made from the list's rows alone, by root and path: `*` is every root but those that see all
- * accounts. They have to answer, with whichever rows.
+ * Filters whose result does not follow from the list's rows, by root and path; `*` stands for every root that does not
+ * see
+ * all accounts. They must answer, with any rows.
  */
-const wider: Record<string, string> = {
+const uncheckedFilters: Record<string, string> = {
   "* /audit account_uuid": "an account reads its own audit, whatever it sends",
   "* /document_reads owner_uuid": "an owner reads its own, whatever it sends",
   "* /pending_docs owner_uuid": "an owner reads its own, whatever it sends",
@@ -34,8 +35,8 @@ const wider: Record<string, string> = {
   "/retailer_document_validations validation_status": "without it the list shows what is pending",
 };
 
-/** Filters of others, which these lists refuse where they are sent. */
-const refused: Record<string, string> = {
+/** Filters of other roots, which these lists refuse. */
+const refusedFilters: Record<string, string> = {
   "* /retailers status": "how a client stands is the administration's",
   "* /agencies status": "how a client stands is the administration's",
   "* /suppliers status": "how a client stands is the administration's",
@@ -46,41 +47,43 @@ const refused: Record<string, string> = {
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
 };
 
-/** Filters that name a row, which is not there for these lists. */
-const elsewhere: Record<string, string> = {
+/** Filters that name a row which these lists answer with 404. */
+const notFoundFilters: Record<string, string> = {
   "retailers /checks/visitor_docs retailer_uuid": "a network checks for itself alone",
 };
 
-/** Whether a table of filters names this one of the list. */
-function named(table: Record<string, string>, { root, path }: List, { name, value }: Narrowing): boolean {
+/** Returns true if the table names this filter of the list. */
+function isListed(table: Record<string, string>, { root, path }: List, { name, value }: FilterCase): boolean {
   const which = `${path.slice(root.length + 4)} ${name}`;
   const own = root !== "mob" && root !== "backoffice";
   return [which, `${which}=${value}`, `${root} ${which}`].some((one) => one in table) || (own && `* ${which}` in table);
 }
 
-/** What a list answers to a narrowing. */
-export function statusOf(list: List, narrowing: Narrowing): number {
-  if (named(refused, list, narrowing)) return 422;
-  return narrowing.none && named(elsewhere, list, narrowing) ? 404 : 200;
+/** Returns the expected status of a filtered list. */
+export function statusOf(list: List, filterCase: FilterCase): number {
+  if (isListed(refusedFilters, list, filterCase)) return 422;
+  return filterCase.none && isListed(notFoundFilters, list, filterCase) ? 404 : 200;
 }
 
-/** What chooses a page or its form: the rest of a list's parameters narrow it. */
-const PLACE = ["page", "per_page", "after", "sort", "format"];
+/** Parameters that choose a page or its form; a list's other parameters are filters. */
+const PAGING = ["page", "per_page", "after", "sort", "format"];
 const SOME = 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOTHING = "zzqq zzqq";
 
-export const filtersOf = ({ parameters }: List): Parameter[] => parameters.filter(({ name }) => !PLACE.includes(name));
+export const filtersOf = ({ parameters }: List): Parameter[] => parameters.filter(({ name }) => !PAGING.includes(name));
 
-/** Values that a filter of a list takes: those of its schema, those of the list's own rows, and one that no row has. */
-export function narrowings({ first: { data } }: List, { name, schema }: Parameter): Narrowing[] {
-  const shown = data.map((row) => ({ row, value: shownUnder(row, name) })).filter(({ value }) => value !== undefined);
+/** Returns values for a filter: those of its schema, those of the list's own rows, and one that no row has. */
+export function filterCases({ first: { data } }: List, { name, schema }: Parameter): FilterCase[] {
+  const shown = data
+    .map((row) => ({ row, value: filterValueIn(row, name) }))
+    .filter(({ value }) => value !== undefined);
   const own = shown
     .filter(({ value }, i) => value !== null && shown.findIndex((one) => one.value === value) === i)
     .slice(0, SOME)
     .map(({ row, value }) => ({ name, value: String(value), row }));
   if (schema.enum) return (schema.enum as string[]).map((value) => ({ name, value }));
-  if (schema.format === "uuid") return [{ name, value: NOBODYS, none: true }, ...own];
+  if (schema.format === "uuid") return [{ name, value: UNKNOWN_ID, none: true }, ...own];
   if (isDay(schema) || /^due_/.test(name)) return [{ name, value: "2026-05-20" }];
   if (schema.format === "date-time") return [{ name, value: new Date().toISOString() }];
   if (name.endsWith("uuids")) return own.length ? [{ name, value: own.map(({ value }) => value).join(",") }] : [];
@@ -92,8 +95,8 @@ export function narrowings({ first: { data } }: List, { name, schema }: Paramete
 const isDay = (schema: Parameter["schema"]) =>
   schema.format === "date" || Boolean(schema.anyOf?.some(({ format }) => format === "date"));
 
-/** A value that the parameter's schema refuses. */
-export function wrongValue({ name, schema }: Parameter): string | undefined {
+/** Returns a value that the parameter's schema refuses, or undefined if it takes any. */
+export function invalidValue({ name, schema }: Parameter): string | undefined {
   if (name === "page") return "-1";
   if (name === "per_page") return "100000";
   if (schema.enum) return "nenhum-destes";
@@ -105,35 +108,35 @@ export function wrongValue({ name, schema }: Parameter): string | undefined {
   return schema.maxLength === undefined ? undefined : "x".repeat(schema.maxLength + 1);
 }
 
-/** What is wrong with an answer to a list narrowed so. */
-export function narrowFaults(narrowing: Narrowing, list: List, found: RowPage): string[] {
-  if (named(wider, list, narrowing)) return [];
-  const { name, value, none, row, text } = narrowing;
+/** Returns the faults of a filtered list. */
+export function filterFaults(filterCase: FilterCase, list: List, found: RowPage): string[] {
+  if (isListed(uncheckedFilters, list, filterCase)) return [];
+  const { name, value, none, row, text } = filterCase;
   const { first } = list;
   const faults: string[] = [];
   if (found.meta.total > first.meta.total) faults.push(`${found.meta.total} rows of ${first.meta.total}`);
   if (none && found.meta.total > 0) faults.push(`${found.meta.total} rows of nobody`);
   if (row && !found.data.some((one) => keyOf(one) === keyOf(row))) faults.push("lacks a row that has it");
-  const wanted = value.split(",");
-  const values = found.data.map((row) => shownUnder(row, name)).filter((shown) => shown !== undefined);
-  const others = values.filter((shown) => !wanted.includes(String(shown)));
+  const accepted = value.split(",");
+  const values = found.data.map((row) => filterValueIn(row, name)).filter((shown) => shown !== undefined);
+  const others = values.filter((shown) => !accepted.includes(String(shown)));
   if (others.length > 0 && !text) faults.push(`rows with ${others[0]}`);
   return faults;
 }
 
-/** The value in a row of what a filter chooses by its name, or undefined where the row does not show it. */
-function shownUnder(row: Row, name: string): unknown {
+/** Returns the value in a row that a filter of this name compares, or undefined if the row does not show it. */
+function filterValueIn(row: Row, name: string): unknown {
   const field = name.replace(/uuids$/, "uuid");
   const value = field in row ? row[field] : row[field.replace(/_(uuid|id)$/, "")];
   if (typeof value !== "object" || value === null) {
-    // Some rows show a name alone where the filter takes an id.
+    // Some rows show only a name where the filter takes an id.
     return field.endsWith("uuid") && typeof value === "string" && !UUID.test(value) ? undefined : value;
   }
   return Array.isArray(value) ? undefined : ((value as Row).uuid ?? (value as Row).id);
 }
 
-/** Texts of the first row that a filter by text finds it by. */
-function textsOf([row]: readonly Row[], name: string): Narrowing[] {
+/** Returns a text of the first row by which a text filter finds it. */
+function textsOf([row]: readonly Row[], name: string): FilterCase[] {
   const related = row?.[name.replace(/_(name|or_cpf)$/, "")] as Row | undefined;
   const text = name === "q" || name === "term" || name === "name_or_cpf" ? row?.name : (related?.name ?? row?.[name]);
   return typeof text === "string" && text ? [{ name, value: text, row, text: true }] : [];

@@ -1,18 +1,17 @@
-import { ask, keysOf, type List, type Row, type RowPage } from "./resource-lists.ts";
+import { keysOf, type List, queryList, type Row, type RowPage } from "./resource-lists.ts";
 
-/** What a list may be sorted by, upwards and downwards. */
+/** Returns the sort orders of a list, ascending and descending. */
 export const sortsOf = ({ parameters }: List): string[] =>
   (parameters.find(({ name }) => name === "sort")?.schema.enum ?? []) as string[];
 
 /**
- * What is wrong with the pages of a list in one order, `whole`: read by number, and each from the `next` of the one
- * before, they are the whole in its order.
+ * Returns the faults of a list's pages in one order: read by number and by following `next`, they must equal `allRows`.
  */
-export async function pageFaults(list: List, query: Record<string, string>, whole: RowPage, size: number) {
-  const expected = keysOf(whole);
+export async function pageFaults(list: List, query: Record<string, string>, allRows: RowPage, size: number) {
+  const expected = keysOf(allRows);
   const most = Math.min(PAGES * size, expected.length);
   const read = async (place: Record<string, string>) => {
-    const { status, body } = await ask(list, { ...query, per_page: String(size), ...place });
+    const { status, body } = await queryList(list, { ...query, per_page: String(size), ...place });
     return status === 200 ? (body as RowPage) : { data: [{ status }], meta: { total: -1, capped: false } };
   };
   const first = await read({});
@@ -27,7 +26,7 @@ export async function pageFaults(list: List, query: Record<string, string>, whol
     next = found.meta.next;
   }
   const faults: string[] = [];
-  if (first.meta.total !== whole.meta.total) faults.push(`another total, ${first.meta.total}`);
+  if (first.meta.total !== allRows.meta.total) faults.push(`another total, ${first.meta.total}`);
   for (const [way, rows] of Object.entries({ numbered, followed })) {
     const other = Array.from({ length: most }, (_, i) => i).find((i) => rows[i] !== expected[i]);
     if (other !== undefined) faults.push(`row ${other}, ${way}: ${rows[other]} instead of ${expected[other]}`);
@@ -38,9 +37,11 @@ export async function pageFaults(list: List, query: Record<string, string>, whol
 const PAGES = 5;
 
 /**
- * What is wrong with two orders of one list, the second the first's reverse. Rows that tie stay together, and may stand
- * either way among themselves: so `down`, as positions in `up`, is runs of ever earlier rows, each run upwards. Where the
- * rows show a number or a day under the name of the order, it ascends in `up`.
+ * Returns the faults of two orders of a list, the second the reverse of the first. Rows that tie stay together in any
+ * order:
+ * `down`, as positions in `up`, consists of runs, each ascending and each before the previous one. Where the rows show
+ * a
+ * number or a day under the order's name, it ascends in `up`.
  */
 export function orderFaults(name: string, up: RowPage, down: RowPage): string[] {
   const faults: string[] = [];
@@ -53,13 +54,13 @@ export function orderFaults(name: string, up: RowPage, down: RowPage): string[] 
   if (ends.some(([, last], i) => last + 1 !== (ends[i - 1]?.[0] ?? positions.length))) {
     faults.push("downwards is not the reverse of upwards");
   }
-  const values = up.data.map((row) => comparable(row, name)).filter((value) => value !== undefined);
+  const values = up.data.map((row) => sortValue(row, name)).filter((value) => value !== undefined);
   if (values.some((value, i) => i > 0 && value < (values[i - 1] as typeof value))) faults.push("does not ascend");
   if (runs.length === 1 && new Set(values).size > 1) faults.push("the same both ways");
   return faults;
 }
 
-/** Positions that follow each other by one. */
+/** Splits the positions into runs of consecutive numbers. */
 function runsOf(positions: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const position of positions) {
@@ -70,11 +71,11 @@ function runsOf(positions: readonly number[]): number[][] {
   return runs;
 }
 
-/** A row's number, day or text of this name, of which it is plain whether it ascends. */
-function comparable(row: Row, name: string): number | string | undefined {
+/** Returns a row's number, day or text of this name in a form that compares as the list sorts, or undefined. */
+function sortValue(row: Row, name: string): number | string | undefined {
   const value = row[name] ?? (row[`${name}_cents`] as unknown);
-  const shown = typeof value === "object" && value !== null ? (value as Row).name : value;
-  if (typeof shown === "number") return shown;
-  if (typeof shown !== "string") return undefined;
-  return shown.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const label = typeof value === "object" && value !== null ? (value as Row).name : value;
+  if (typeof label === "number") return label;
+  if (typeof label !== "string") return undefined;
+  return label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

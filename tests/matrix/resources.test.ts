@@ -1,104 +1,116 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
-import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
-import { fingerprintOf } from "#tests/world/fingerprint.ts";
+import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
+import { prepareFingerprint } from "#tests/world/fingerprint.ts";
 import type { Client } from "#tests/world/world.ts";
-import { NOBODYS } from "./expected.ts";
+import { UNKNOWN_ID } from "./cases.ts";
 import { emptyBody } from "./resource-bodies.ts";
-import { filtersOf, narrowFaults, narrowings, statusOf, wrongValue } from "./resource-filters.ts";
-import { ask, type Described, fullest, type List, readLists, together } from "./resource-lists.ts";
+import { filterCases, filterFaults, filtersOf, invalidValue, statusOf } from "./resource-filters.ts";
+import {
+  forEachConcurrently,
+  type List,
+  type ListDocument,
+  longestReadings,
+  queryList,
+  readLists,
+} from "./resource-lists.ts";
 import { orderFaults, pageFaults, sortsOf } from "./resource-orders.ts";
 
 /**
- * What every resource of the API does, made from the declarations, over the data of the demonstration: a new list, order or
- * filter is in it without being named here. Other files of this folder prove who may call (declared, ended, term), that
- * a row of another account is not there (foreign), that a stale version is a conflict (versions), and that a repeated
- * POST has one effect (writes).
+ * Checks every list, order, filter and body of the API from its declarations, over the demonstration data: new ones are
+ * included automatically. Other files of this folder prove who may call (declared, revoked, term), that another
+ * account's
+ * row is missing (cross-tenant), that a stale version is a conflict (versions), and that a repeated POST has one effect
+ * (writes).
  */
 let demonstration: Demonstration;
-let document: Described;
-/** Every list as each login reads it, the longest of each list, and what no login reads. */
-let read: List[];
+let document: ListDocument;
+/** Every list as each login reads it, the longest reading of each list, and the lists that no login can read. */
+let readings: List[];
 let lists: List[];
 let unread: unknown[];
-/** How many of each there were; `pages`: lists that go over several. */
-const tried = { pages: 0, sorts: 0, filters: 0, wrong: 0, reads: 0, bodies: 0 };
+/** Number of checks of each kind; `pages` counts lists with several pages. */
+const checks = { pages: 0, sorts: 0, filters: 0, wrong: 0, reads: 0, bodies: 0 };
 
 beforeAll(async () => {
   demonstration = await openDemonstration(inject("cluster"), "demonstration_in_may");
   document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
-  ({ lists: read, unread } = await readLists(demonstration, document));
-  lists = fullest(read);
+  ({ lists: readings, unread } = await readLists(demonstration, document));
+  lists = longestReadings(readings);
 }, 120_000);
 afterAll(() => demonstration.close(), 60_000);
 
-/** Asks of each list what may be wrong with it. */
-async function faultsOf(some: readonly List[], work: (list: List) => Promise<string[]>): Promise<string[]> {
+/** Runs a check over the lists and returns all faults with login and path. */
+async function collectFaults(some: readonly List[], work: (list: List) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
-  await together(some, async (list) => {
+  await forEachConcurrently(some, async (list) => {
     for (const fault of await work(list)) found.push(`${list.login} ${list.path} ${fault}`);
   });
   return found.sort();
 }
 
-test("every list answers each login with a page", () => {
+test("every list is a page to some login, and a page or 403 to the others", () => {
   expect(unread).toEqual([]);
 });
 
 describe.each(roots)("every list of %s", (root) => {
   const of = (some: readonly List[]) => some.filter((list) => list.root === root);
 
-  test("goes on where its page ended, as its numbers do", async () => {
-    const found = await faultsOf(of(read), async (list) => {
-      if (list.first.meta.total > 7) tried.pages++;
+  test("has the same pages by number and by following next", async () => {
+    const found = await collectFaults(of(readings), async (list) => {
+      if (list.first.meta.total > 7) checks.pages++;
       return pageFaults(list, {}, list.first, 7);
     });
     expect(found).toEqual([]);
   });
 
-  test("has the same rows in each order, downwards the reverse of upwards", async () => {
-    const found = await faultsOf(of(lists), async (list) => {
+  test("has the same rows in each order, descending the reverse of ascending", async () => {
+    const found = await collectFaults(of(lists), async (list) => {
       const faults: string[] = [];
       for (const name of sortsOf(list).filter((name) => !name.startsWith("-"))) {
-        const [up, down] = [(await ask(list, { sort: name })).body, (await ask(list, { sort: `-${name}` })).body];
+        const [up, down] = [
+          (await queryList(list, { sort: name })).body,
+          (await queryList(list, { sort: `-${name}` })).body,
+        ];
         const size = Math.max(1, Math.ceil(up.meta.total / 3));
         faults.push(
           ...orderFaults(name, up, down).map((fault) => `${name}: ${fault}`),
           ...(await pageFaults(list, { sort: name }, up, size)).map((fault) => `${name}: ${fault}`),
           ...(await pageFaults(list, { sort: `-${name}` }, down, size)).map((fault) => `-${name}: ${fault}`),
         );
-        tried.sorts += 2;
+        checks.sorts += 2;
       }
       return faults;
     });
     expect(found).toEqual([]);
   });
 
-  test("has no more rows with a filter than without, and only such as it lets through", async () => {
-    const found = await faultsOf(of(lists), async (list) => {
+  test("has only matching rows with a filter, and no more than without", async () => {
+    const found = await collectFaults(of(lists), async (list) => {
       const faults: string[] = [];
-      for (const one of filtersOf(list).flatMap((parameter) => narrowings(list, parameter))) {
-        tried.filters++;
-        const { status, body } = await ask(list, { [one.name]: one.value });
-        const wanted = statusOf(list, one);
+      for (const one of filtersOf(list).flatMap((parameter) => filterCases(list, parameter))) {
+        checks.filters++;
+        const { status, body } = await queryList(list, { [one.name]: one.value });
+        const expectedStatus = statusOf(list, one);
         const which = `${one.name}=${one.value}`;
-        if (status !== wanted) faults.push(`${which}: ${status} instead of ${wanted} ${JSON.stringify(body.errors)}`);
-        else if (status === 200) faults.push(...narrowFaults(one, list, body).map((fault) => `${which}: ${fault}`));
+        if (status !== expectedStatus)
+          faults.push(`${which}: ${status} instead of ${expectedStatus} ${JSON.stringify(body.errors)}`);
+        else if (status === 200) faults.push(...filterFaults(one, list, body).map((fault) => `${which}: ${fault}`));
       }
       return faults;
     });
     expect(found).toEqual([]);
   });
 
-  test("names every value that is none of its parameter's", async () => {
-    const found = await faultsOf(of(lists), async (list) => {
+  test("names every parameter with an invalid value", async () => {
+    const found = await collectFaults(of(lists), async (list) => {
       const wrong = list.parameters.flatMap((one) => {
-        const value = wrongValue(one);
+        const value = invalidValue(one);
         return value === undefined ? [] : [[one.name, value] as const];
       });
-      tried.wrong += wrong.length;
-      const { status, body } = await ask(list, Object.fromEntries(wrong));
+      checks.wrong += wrong.length;
+      const { status, body } = await queryList(list, Object.fromEntries(wrong));
       const named = Object.keys({ ...body.errors, ...body.errors?.query?.[0] });
       const missed = wrong.filter(([name]) => !named.includes(name)).map(([name, value]) => `${name}=${value}`);
       return status === 422 && missed.length === 0 ? [] : [`${status}: ${missed}`];
@@ -107,13 +119,16 @@ describe.each(roots)("every list of %s", (root) => {
   });
 });
 
-/** Bodies that need no field. */
+/** Bodies without a required field. */
 const optional: Record<string, string> = {
   "/service_agreements/{id}/revocation": "a reason need not be given",
 };
 
-/** Calls for rows that the demonstration has nobody's, or in no list; tests/matrix/cross-tenant.test.ts asks them without fields. */
-const rowless = [
+/**
+ * Calls whose rows the demonstration lacks or lists nowhere; tests/matrix/cross-tenant.test.ts also sends them an empty
+ * body.
+ */
+const withoutRows = [
   "/report_settings/{id}",
   "/report_settings/{id}/logo",
   "/retailer_document_validations/{id}",
@@ -122,28 +137,28 @@ const rowless = [
 ];
 
 test("an empty form is refused under its concept, and nothing changes", async () => {
-  const everyRow = await fingerprintOf(demonstration.admin, {
+  const fingerprint = await prepareFingerprint(demonstration.admin, {
     schemas: ["public"],
     except: ["sessions", "migrations"],
   });
   const clients = new Map<Root, Client[]>();
-  for (const root of roots) clients.set(root, await Promise.all(seers[root].map(demonstration.as)));
-  const before = await everyRow();
+  for (const root of roots) clients.set(root, await Promise.all(demoLogins[root].map(demonstration.as)));
+  const before = await fingerprint();
   const writes = endpoints.flatMap(({ method, path, grants }) =>
     (Object.keys(grants) as Root[]).map((root) => ({ root, method, path })),
   );
   const found: string[] = [];
   const refused = new Set<string>();
   const unseen = new Set<string>();
-  await together(writes, async ({ root, method, path }) => {
+  await forEachConcurrently(writes, async ({ root, method, path }) => {
     if (path in optional || !emptyBody(document, root, method, path)) return;
-    tried.bodies++;
+    checks.bodies++;
     const answers: unknown[] = [];
     for (const { client, id } of rowsOf(root, path, clients.get(root) ?? [])) {
       const empty = emptyBody(document, root, method, path, id) as NonNullable<ReturnType<typeof emptyBody>>;
       const { status, body } = await client(method.toUpperCase(), empty.path, empty.body);
       const { query, ...errors } = body.errors ?? {};
-      // What is wrong with a whole list, and not with a field of its rows, stands under `query`.
+      // Errors of a whole list, rather than of a field of its rows, are under `query`.
       const named = empty.concept ? (errors[empty.concept] ?? query?.[0][empty.concept]) : Object.values(errors)[0];
       if (status === 422 && named) return refused.add(path);
       if (status === 404) unseen.add(path);
@@ -152,24 +167,24 @@ test("an empty form is refused under its concept, and nothing changes", async ()
     if (answers.length > 0) found.push(`${method} ${root} ${path}: ${JSON.stringify(answers)}`);
   });
   expect(found.sort()).toEqual([]);
-  expect([...unseen].filter((path) => !refused.has(path)).sort()).toEqual(rowless);
-  expect(await everyRow()).toEqual(before);
+  expect([...unseen].filter((path) => !refused.has(path)).sort()).toEqual(withoutRows);
+  expect(await fingerprint()).toEqual(before);
 });
 
-/** Rows that a call's path may name: the first of the list above it, as each login reads it, and at last nobody's. */
+/** Returns rows for a call's path: the first ones of the parent list as each login reads it, then an unknown id. */
 function rowsOf(root: Root, path: string, clients: readonly Client[]): { client: Client; id: string }[] {
   const list = path.includes("{visitor}") ? "/visitors" : path.slice(0, path.indexOf("/{"));
-  const rows = read
+  const rows = readings
     .filter((one) => one.path === `/v1/${root}${list}` && path.includes("/{"))
     .flatMap(({ client, first }) =>
       first.data.slice(0, 9).flatMap(({ uuid }) => (typeof uuid === "string" ? [{ client, id: uuid }] : [])),
     );
-  return [...rows, ...clients.map((client) => ({ client, id: NOBODYS }))];
+  return [...rows, ...clients.map((client) => ({ client, id: UNKNOWN_ID }))];
 }
 
-test("every other call that is read names each wrong value of its parameters", async () => {
+test("every other read call names each invalid value of its parameters", async () => {
   const clients = new Map<Root, Client[]>();
-  for (const root of roots) clients.set(root, await Promise.all(seers[root].map(demonstration.as)));
+  for (const root of roots) clients.set(root, await Promise.all(demoLogins[root].map(demonstration.as)));
   const reads = Object.entries(document.paths).flatMap(([path, { get }]) => {
     const root = roots.find((one) => path.startsWith(`/v1/${one}/`));
     const parameters = get?.parameters?.filter((one) => one.in === "query") ?? [];
@@ -177,14 +192,14 @@ test("every other call that is read names each wrong value of its parameters", a
     return root && parameters.length > 0 && !isList ? [{ root, path, parameters }] : [];
   });
   const found: string[] = [];
-  await together(reads, async ({ root, path, parameters }) => {
+  await forEachConcurrently(reads, async ({ root, path, parameters }) => {
     const wrong = parameters.flatMap((one) => {
-      const value = wrongValue(one);
+      const value = invalidValue(one);
       return value === undefined ? [] : [[one.name, value] as const];
     });
     if (wrong.length === 0) return;
-    const address = `${path.replace(/\{\w+\}/g, NOBODYS)}?${new URLSearchParams(wrong.map((pair) => [...pair]))}`;
-    tried.reads++;
+    const address = `${path.replace(/\{\w+\}/g, UNKNOWN_ID)}?${new URLSearchParams(wrong.map((pair) => [...pair]))}`;
+    checks.reads++;
     const answers: string[] = [];
     for (const client of clients.get(root) ?? []) {
       const { status, body } = await client("GET", address);
@@ -198,12 +213,12 @@ test("every other call that is read names each wrong value of its parameters", a
   expect(found.sort()).toEqual([]);
 });
 
-test("there was much to ask", () => {
+test("the checks covered enough lists, orders, filters and bodies", () => {
   expect(lists.length).toBeGreaterThan(350);
-  expect(tried.pages).toBeGreaterThan(250);
-  expect(tried.sorts).toBeGreaterThan(330);
-  expect(tried.filters).toBeGreaterThan(2_700);
-  expect(tried.wrong).toBeGreaterThan(2_400);
-  expect(tried.reads).toBeGreaterThan(50);
-  expect(tried.bodies).toBeGreaterThan(350);
+  expect(checks.pages).toBeGreaterThan(250);
+  expect(checks.sorts).toBeGreaterThan(330);
+  expect(checks.filters).toBeGreaterThan(2_700);
+  expect(checks.wrong).toBeGreaterThan(2_400);
+  expect(checks.reads).toBeGreaterThan(50);
+  expect(checks.bodies).toBeGreaterThan(350);
 });

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { userTypes } from "#app/contracts/access/permissions.ts";
 import { openWorld } from "#tests/world/world.ts";
-import { type Caller, everyRight, signIn } from "./callers.ts";
-import { type Case, documented, everyCase, expected, pathOf, surprises } from "./expected.ts";
+import { type Caller, createCallers, fullCaller } from "./callers.ts";
+import { type Case, expectedStatus, fetchPaths, findMismatches, listCases, pathOf } from "./cases.ts";
 
-/** What ends a session, or takes from it, bites on the next request of every endpoint. */
+/** Revocation of a session or of rights takes effect on the next request of every endpoint. */
 const world = openWorld();
 let cases: Case[];
 const uuid = (one: Caller) => `(select user_uuid from sessions where token_hash = sha256('${one.token}'))`;
 
 beforeAll(async () => {
-  cases = everyCase(await documented(world));
+  cases = listCases(await fetchPaths(world));
 });
 
-const everybody = () => signIn(world.admin, userTypes.map(everyRight));
+const createAllCallers = () => createCallers(world.admin, userTypes.map(fullCaller));
 
-const endings: Record<string, (one: Caller) => string> = {
+const revocations: Record<string, (one: Caller) => string> = {
   "the session was ended": (one) => `update sessions set ended_at = now() where user_uuid = ${uuid(one)}`,
   "the session was not used for half an hour": (one) =>
     `update sessions set last_used_at = now() - interval '31 minutes' where user_uuid = ${uuid(one)}`,
@@ -24,29 +24,29 @@ const endings: Record<string, (one: Caller) => string> = {
   "the user was deactivated": (one) => `update users set active = false where uuid = ${uuid(one)}`,
 };
 
-test.each(Object.entries(endings))("every call is refused once %s", async (_, ending) => {
-  for (const caller of await everybody()) {
+test.each(Object.entries(revocations))("every call is refused once %s", async (_, revoke) => {
+  for (const caller of await createAllCallers()) {
     const own = cases.filter(({ root }) => root === caller.root);
-    const bearer = `Bearer ${caller.token}`;
-    const profile = { method: "GET", headers: { authorization: bearer } };
+    const authorization = `Bearer ${caller.token}`;
+    const profile = { method: "GET", headers: { authorization: authorization } };
     const look = async () =>
       (await world.api(new Request(`http://api.test${pathOf(caller.root, "/profile")}`, profile))).status;
     expect([caller.user_type, await look()]).toEqual([caller.user_type, 200]);
-    await world.admin.query(ending(caller));
-    expect(await surprises(world, own, bearer, (one) => expected(null, one))).toEqual([]);
+    await world.admin.query(revoke(caller));
+    expect(await findMismatches(world, own, authorization, (one) => expectedStatus(null, one))).toEqual([]);
   }
 });
 
-test("a removed role, plan or block is gone on the next request", async () => {
-  for (const caller of await everybody()) {
+test("a removed role, plan or block takes effect on the next request", async () => {
+  for (const caller of await createAllCallers()) {
     const own = cases.filter(({ root }) => root === caller.root);
-    const bearer = `Bearer ${caller.token}`;
-    expect(await surprises(world, own, bearer, (one) => expected(caller, one))).toEqual([]);
+    const authorization = `Bearer ${caller.token}`;
+    expect(await findMismatches(world, own, authorization, (one) => expectedStatus(caller, one))).toEqual([]);
     await world.admin.query(`
       update roles set permissions = '{}' where uuid = (select role_uuid from users where uuid = ${uuid(caller)});
       update client_infos set plan_uuid = null, conditional_blocks = '{}'
         where account_uuid = (select account_uuid from users where uuid = ${uuid(caller)})`);
     const stripped = { ...caller, levels: {}, features: [], blocks: [] };
-    expect(await surprises(world, own, bearer, (one) => expected(stripped, one))).toEqual([]);
+    expect(await findMismatches(world, own, authorization, (one) => expectedStatus(stripped, one))).toEqual([]);
   }
 });

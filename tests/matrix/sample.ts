@@ -1,8 +1,8 @@
 import type { Root } from "#app/contracts/access/environments.ts";
 import { accounts, brands, documentTypes, productSections, visitors } from "#tests/world/people.ts";
-import { NOBODYS } from "./expected.ts";
+import { UNKNOWN_ID } from "./cases.ts";
 
-/** A JSON schema, as far as a body is made from it. */
+/** The part of a JSON schema that body generation uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +19,7 @@ export interface Schema {
 }
 export type Schemas = Record<string, Schema>;
 
-/** What a field of this name holds, wherever it stands. */
+/** Values of fields by name, in any body. */
 const known: Record<string, unknown> = {
   visitor_uuid: visitors.ana.uuid,
   owner_uuid: accounts.aurora.uuid,
@@ -48,14 +48,14 @@ const known: Record<string, unknown> = {
 
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** The schema itself, where it is only named. */
-export const schemaOf = (schema: Schema, schemas: Schemas): Schema =>
+/** Resolves a reference to its schema. */
+export const resolveSchema = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] ?? {}) : schema;
 
-/** A value that the schema takes, of the fields it demands. */
+/** Returns a value that the schema accepts, with only the required fields. */
 function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
   const { $ref, anyOf, oneOf, allOf } = schema;
-  if ($ref) return sample(schemaOf(schema, schemas), schemas, name);
+  if ($ref) return sample(resolveSchema(schema, schemas), schemas, name);
   const choice = (anyOf ?? oneOf)?.find(({ type }) => type !== "null");
   if (choice) return sample(choice, schemas, name);
   if (allOf) return Object.assign({}, ...allOf.map((part) => sample(part, schemas, name)));
@@ -71,14 +71,14 @@ function sample(schema: Schema, schemas: Schemas, name = ""): unknown {
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   if (schema.format === "binary") return new File([Buffer.from(png, "base64")], "a.png", { type: "image/png" });
-  if (schema.format === "uuid" || name.endsWith("uuid")) return NOBODYS;
+  if (schema.format === "uuid" || name.endsWith("uuid")) return UNKNOWN_ID;
   if (/(_on|_date|^day|date)$/.test(name) || schema.format === "date") return "2027-01-15";
   if (/_at$/.test(name) || schema.format === "date-time") return "2026-01-15T12:00:00Z";
   return "Texto de teste";
 }
 
-/** What the document's schema does not tell of a body that would do. */
-const more: Record<string, Record<string, unknown>> = {
+/** Fields that a valid body needs beyond the document's schema. */
+const extraFields: Record<string, Record<string, unknown>> = {
   "/roles": { slug: "um-papel" },
   "/users": { login: "pessoa.nova" },
   "/authentication_providers": { settings: { tenant_id: "a", client_id: "b" }, secret: "um segredo" },
@@ -90,14 +90,14 @@ const more: Record<string, Record<string, unknown>> = {
   "/webhooks": { url: "https://exemplo.test/avisos" },
 };
 
-export interface Described {
+export interface BodyDocument {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
   components: { schemas: Schemas };
 }
 
-/** A body that a call takes, by the document. */
+/** Returns a valid body for a call, generated from the document. */
 export function sampleBody(
-  { paths, components }: Described,
+  { paths, components }: BodyDocument,
   method: "post" | "put",
   root: Root,
   path: string,
@@ -107,7 +107,7 @@ export function sampleBody(
   if (!schema) return undefined;
   const body = sample(schema, components.schemas) as Record<string, Record<string, unknown>>;
   if (type.startsWith("multipart")) return formOf(body, /_(imports|sheets)$/.test(path));
-  const known = more[path.replace("/{id}", "")];
+  const known = extraFields[path.replace("/{id}", "")];
   return Object.fromEntries(
     Object.entries(body).map(([concept, fields]) => [
       concept,
@@ -116,7 +116,7 @@ export function sampleBody(
   ) as Record<string, Record<string, unknown>>;
 }
 
-/** The same as a form with files: sheets where rows are read, pictures elsewhere. */
+/** Converts the fields to a form with files: a sheet for imports, pictures elsewhere. */
 function formOf(fields: Record<string, unknown>, sheet: boolean): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value as string);

@@ -3,12 +3,12 @@ import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
-import { foreign } from "./cross-tenant.ts";
-import { plantForeign } from "./cross-tenant-rows.ts";
-import { NOBODYS } from "./expected.ts";
-import { type Described, sampleBody } from "./sample.ts";
+import { UNKNOWN_ID } from "./cases.ts";
+import { crossTenantCases } from "./cross-tenant.ts";
+import { insertCrossTenantRows } from "./cross-tenant-rows.ts";
+import { type BodyDocument, sampleBody } from "./sample.ts";
 
-/** Every PUT asks for the version that was read, and a stale one is told with what is stored now. */
+/** Every PUT requires the version that was read, and answers a stale one with the current state. */
 const world = openWorld();
 const logins = Object.keys(users) as Login[];
 const rootOf = (login: Login): Root => environments[users[login].user_type].root;
@@ -16,8 +16,8 @@ const rootOf = (login: Login): Root => environments[users[login].user_type].root
 const anasDocument = "00000000-0000-7000-8000-00000000d001";
 const anasTask = "00000000-0000-7000-8000-00000000da5c";
 
-/** PUTs without a version, and why two of them cannot undo one another unseen. */
-const without: Record<string, string> = {
+/** PUTs without a version, and why two of them cannot silently overwrite each other. */
+const unversioned: Record<string, string> = {
   "/document_types/{id}/template": "a file in place of a file",
   "/visitors/{id}/photo": "a file in place of a file",
   "/visitors/{id}/photo/crop": "a cut in place of a cut, out of the same picture",
@@ -40,12 +40,12 @@ const without: Record<string, string> = {
     "each of its documents has one: tests/api/documents/document-checks.test.ts sends ten deciders",
 };
 
-const puts = endpoints.filter(({ method, path }) => method === "put" && !without[path]);
+const puts = endpoints.filter(({ method, path }) => method === "put" && !unversioned[path]);
 
-let document: Described;
+let document: BodyDocument;
 
 beforeAll(async () => {
-  await plantForeign(world.admin);
+  await insertCrossTenantRows(world.admin);
   await world.admin.query(
     `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, owner_uuid, visitor_uuid, day, status)
      values ($1, $2, $3, 'cleaning', $4, $5, $6, current_date, 'allocated_and_working')`,
@@ -58,17 +58,17 @@ beforeAll(async () => {
       visitors.ana.uuid,
     ],
   );
-  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
+  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as BodyDocument;
 });
 
 type Body = Record<string, Record<string, unknown>>;
 
-/** The body with this version, or without any, wherever it has one. */
-const versioned = (body: unknown, version?: number): Body =>
+/** Replaces every version in the body, or removes them. */
+const withVersion = (body: unknown, version?: number): Body =>
   JSON.parse(JSON.stringify(body), (key, value) => (key === "version" ? version : value));
 
-/** Rows of other nouns that stand in a path, where no list of the same path tells them. */
-const elsewhere: Record<string, string[]> = {
+/** Paths whose rows no list at the parent path shows. */
+const extraPaths: Record<string, string[]> = {
   "/visitors/{id}/documents/{document}/decision": [`/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`],
   "/store_tasks/{id}/result": [`/store_tasks/${anasTask}/result`],
   "/retailer_document_validations/{id}": [`/retailer_document_validations/${anasDocument}`],
@@ -81,7 +81,10 @@ describe.each(puts)("PUT $path", ({ path, grants }) => {
       authorization: `Bearer ${await world.token(login)}`,
     });
 
-  /** Paths of rows that the asker may change: of the list, one made for this where there is none, and that of `foreign`. */
+  /**
+   * Returns paths of rows that the login may change: those of the list, or a new row if it is empty, and the
+   * cross-tenant case's row.
+   */
   async function rowsFor(login: Login): Promise<string[]> {
     if (!path.includes("{")) return [path];
     const list = path.slice(0, path.indexOf("/{"));
@@ -91,47 +94,50 @@ describe.each(puts)("PUT $path", ({ path, grants }) => {
       await ask(login, "POST", list, sampleBody(document, "post", rootOf(login), list) ?? {});
       found = await look();
     }
-    const ids = [...found.map(({ uuid }) => uuid), foreign[path]?.id ?? NOBODYS];
-    return [...(elsewhere[path] ?? []), ...ids.map((id) => path.replace(/\{\w+\}/, id))];
+    const ids = [...found.map(({ uuid }) => uuid), crossTenantCases[path]?.id ?? UNKNOWN_ID];
+    return [...(extraPaths[path] ?? []), ...ids.map((id) => path.replace(/\{\w+\}/, id))];
   }
 
-  /** What might be sent there: what `foreign` says, what the schema takes, and that with the row's own values in it. */
+  /**
+   * Returns candidate bodies: that of the cross-tenant case, a generated one, and the generated one with the row's own
+   * values.
+   */
   async function bodiesFor(login: Login, to: string): Promise<Body[]> {
-    const made = versioned(sampleBody(document, "put", rootOf(login), path), 999);
-    const [concept = ""] = Object.keys(made);
-    const shown = (await ask(login, "GET", to)).body?.[concept] ?? {};
+    const generated = withVersion(sampleBody(document, "put", rootOf(login), path), 999);
+    const [concept = ""] = Object.keys(generated);
+    const current = (await ask(login, "GET", to)).body?.[concept] ?? {};
     const own = Object.fromEntries(
-      Object.keys(made[concept] ?? {}).flatMap((field) => {
-        const value = shown[field] ?? shown[field.replace(/_uuid$/, "")]?.uuid;
+      Object.keys(generated[concept] ?? {}).flatMap((field) => {
+        const value = current[field] ?? current[field.replace(/_uuid$/, "")]?.uuid;
         return field === "version" || value === undefined ? [] : [[field, value]];
       }),
     );
-    const bodies = [{ [concept]: { ...made[concept], ...own } }, made];
-    return foreign[path]?.body ? [versioned(foreign[path].body, 999), ...bodies] : bodies;
+    const bodies = [{ [concept]: { ...generated[concept], ...own } }, generated];
+    return crossTenantCases[path]?.body ? [withVersion(crossTenantCases[path].body, 999), ...bodies] : bodies;
   }
 
-  test("a stale version gets the stored state", async () => {
+  test("a stale version gets the current state", async () => {
     const answers: string[] = [];
     for (const login of askers) {
       for (const to of await rowsFor(login)) {
         for (const body of await bodiesFor(login, to)) {
-          const { status, body: told } = await ask(login, "PUT", to, body);
-          if (status === 409) return expect(told.current.version).toBeTypeOf("number");
+          const { status, body: response } = await ask(login, "PUT", to, body);
+          if (status === 409) return expect(response.current.version).toBeTypeOf("number");
           expect([404, 422], `${login} ${to}`).toContain(status);
-          answers.push(`${login} ${to}: ${status} ${JSON.stringify(told.errors)}`);
+          answers.push(`${login} ${to}: ${status} ${JSON.stringify(response.errors)}`);
         }
       }
     }
     expect(answers).toEqual(["a 409"]);
   });
 
-  test("no version, no change", async () => {
+  test("a body without version changes nothing", async () => {
     const answers: string[] = [];
     for (const login of askers) {
-      const body = versioned(sampleBody(document, "put", rootOf(login), path));
+      const body = withVersion(sampleBody(document, "put", rootOf(login), path));
       for (const to of await rowsFor(login)) {
-        const { status, body: told } = await ask(login, "PUT", to, body);
-        const errors = JSON.stringify(told.errors);
+        const { status, body: response } = await ask(login, "PUT", to, body);
+        const errors = JSON.stringify(response.errors);
         if (status === 422 && errors.includes("version")) return;
         expect([404, 422], `${login} ${to}`).toContain(status);
         answers.push(`${login} ${to}: ${status} ${errors}`);

@@ -1,11 +1,11 @@
 import { type AudienceName, visibility } from "#app/contracts/access/visibility.ts";
 
 /**
- * Which rows each audience may see, written from the domain and not from the policies: a condition on the row `t` for the
- * account `$org`. What `visibility` lets an audience read at all is a row that names the account in one of these columns,
- * unless `sights` knows better.
+ * The rows that each audience may see, written from the domain and not from the policies: conditions on the row `t` for
+ * the
+ * account `$org`. By default an audience sees the rows that name its account in one of these columns.
  */
-const naming: Record<AudienceName, readonly string[]> = {
+const accountColumns: Record<AudienceName, readonly string[]> = {
   mob: [],
   retailer: ["retailer_uuid", "owner_uuid", "account_uuid"],
   agency: ["agency_uuid", "owner_uuid", "account_uuid"],
@@ -15,7 +15,7 @@ const naming: Record<AudienceName, readonly string[]> = {
   af: ["agency_uuid", "owner_uuid", "account_uuid"],
 };
 
-/** Names that everybody who is signed in may look up. */
+/** Tables that every signed-in user may read. */
 const directory = new Set([
   "states",
   "cities",
@@ -39,39 +39,39 @@ const directory = new Set([
 
 type Conditions = Partial<Record<AudienceName | "everybody", string>>;
 
-const seenThere = (owner: string, visitor: string) => `(
+const isKnownAt = (owner: string, visitor: string) => `(
   exists (select from allocations a where (a.owner_uuid, a.visitor_uuid) = (${owner}, ${visitor}) and $org in (a.retailer_uuid, a.store_uuid))
   or exists (select from visits v where (v.owner_uuid, v.visitor_uuid) = (${owner}, ${visitor}) and $org in (v.retailer_uuid, v.store_uuid)))`;
-const reported = (supplier: string, setting: string) => `exists (
+const isReportShared = (supplier: string, setting: string) => `exists (
   select from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
   where s.agency_uuid = t.agency_uuid and s.uuid = ${supplier} and s.supplier_uuid = $org and r.display_${setting}_report)`;
 const supplies = (product: string) => `exists (
   select from store_product_suppliers p where (p.store_uuid, p.product_uuid, p.supplier_uuid) = (t.store_uuid, ${product}, $org))`;
-/** Not of an agency's people whose settings do not show the supplier their tasks. */
-const shownTasks = `(
+/** Excludes the tasks of agencies whose settings do not share them with the supplier. */
+const sharedTasks = `(
   not exists (select from accounts k where k.uuid = t.owner_uuid and k.kind = 'agency') or exists (
     select from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
     where s.agency_uuid = t.owner_uuid and s.supplier_uuid = $org and r.display_store_task_report))`;
-/** The tasks `t` of products that were the supplier's. */
-const itsTasks = `$org = any (t.supplier_uuids) and ${shownTasks}`;
-const taskAbout = (whose: string) =>
+/** The tasks `t` of the supplier's products. */
+const supplierTasks = `$org = any (t.supplier_uuids) and ${sharedTasks}`;
+const hasTaskAbout = (whose: string) =>
   `exists (select from store_tasks k where (k.store_uuid, k.product_uuid) = (t.store_uuid, t.uuid) and ${whose})`;
-const asksAbout = (quest: string) => `exists (
+const isSurveyShared = (survey: string) => `exists (
   select from quests q, agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
-  where q.agency_uuid = t.agency_uuid and q.uuid = ${quest} and s.agency_uuid = q.agency_uuid
+  where q.agency_uuid = t.agency_uuid and q.uuid = ${survey} and s.agency_uuid = q.agency_uuid
     and s.uuid = q.agency_supplier_uuid and s.supplier_uuid = $org and r.display_survey_report)`;
 const file = (table: string, column: string, condition: string) =>
   `t.uuid in (select ${column} from ${table} t where ${condition})`;
 const ownField = "t.visitor_uuid = $visitor";
 const ownSession = "t.user_uuid = $user";
 const agreed = "t.state <> 'draft' and t.retailer_uuid = $org";
-const ofTheNetwork = "exists (select from stores s where s.uuid = $org and s.retailer_uuid = t.retailer_uuid)";
-const visitorThere = seenThere("t.owner_uuid", "t.uuid");
-const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${seenThere("t.owner_uuid", "t.visitor_uuid")}`;
+const belongsToRetailer = "exists (select from stores s where s.uuid = $org and s.retailer_uuid = t.retailer_uuid)";
+const visitorThere = isKnownAt("t.owner_uuid", "t.uuid");
+const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${isKnownAt("t.owner_uuid", "t.visitor_uuid")}`;
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
 
-const sights: Record<string, Conditions> = {
+const rowConditions: Record<string, Conditions> = {
   users: { everybody: "t.account_uuid = $org" },
   sessions: { everybody: ownSession },
   second_factors: { everybody: "false" },
@@ -86,7 +86,7 @@ const sights: Record<string, Conditions> = {
     retailer: `exists (select from company_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
       and ${companyServes.replaceAll("t.", "d.")})`,
   },
-  // Its own people's, and those in which another's serve it; of these, who else is served is not its matter.
+  // Its own visitors' allocations, and those of others that serve it, without their other suppliers.
   allocations: {
     supplier: `t.owner_uuid = $org or exists (select from allocation_suppliers x
       where (x.owner_uuid, x.allocation_uuid, x.supplier_uuid) = (t.owner_uuid, t.uuid, $org))`,
@@ -108,11 +108,11 @@ const sights: Record<string, Conditions> = {
   brand_visit_rollups: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
   service_agreements: {
     retailer: agreed,
-    store: `t.state in ('accepted', 'in_force', 'expired') and ${ofTheNetwork}`,
+    store: `t.state in ('accepted', 'in_force', 'expired') and ${belongsToRetailer}`,
   },
   service_agreement_stores: {
     store: `exists (select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)
-      and a.state in ('accepted', 'in_force', 'expired')) and ${ofTheNetwork}`,
+      and a.state in ('accepted', 'in_force', 'expired')) and ${belongsToRetailer}`,
   },
   agency_supplier_contract_stores: {
     supplier: `exists (select from agency_supplier_contracts c
@@ -123,50 +123,50 @@ const sights: Record<string, Conditions> = {
   },
   store_products: {
     supplier: supplies("t.uuid"),
-    // What a task that their people have is about; which columns of it, tests/api/store/store-tasks.test.ts says.
-    agency: taskAbout("k.owner_uuid = $org"),
-    af: taskAbout("k.visitor_uuid = $visitor"),
+    // Products of its visitors' tasks; tests/api/store/store-tasks.test.ts covers which columns are visible.
+    agency: hasTaskAbout("k.owner_uuid = $org"),
+    af: hasTaskAbout("k.visitor_uuid = $visitor"),
   },
   store_product_alerts: { supplier: supplies("t.product_uuid") },
   store_product_suppliers: {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
-  store_tasks: { supplier: itsTasks, af: ownField },
-  store_task_rollups: { everybody: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${shownTasks}` },
+  store_tasks: { supplier: supplierTasks, af: ownField },
+  store_task_rollups: { everybody: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${sharedTasks}` },
   store_task_deltas: {
     everybody: "$org = any (t.viewer_uuids)",
-    supplier: `$org = any (t.viewer_uuids) and ${shownTasks}`,
+    supplier: `$org = any (t.viewer_uuids) and ${sharedTasks}`,
   },
-  agency_supplier_products: { supplier: reported("t.agency_supplier_uuid", "survey") },
+  agency_supplier_products: { supplier: isReportShared("t.agency_supplier_uuid", "survey") },
   planned_visits: {
     af: ownField,
     supplier: `exists (select from planned_visit_suppliers p where (p.agency_uuid, p.planned_visit_uuid) = (t.agency_uuid, t.uuid)
-      and ${reported("p.agency_supplier_uuid", "visits")})`,
+      and ${isReportShared("p.agency_supplier_uuid", "visits")})`,
   },
   planned_visit_suppliers: {
     af: "exists (select from planned_visits p where p.uuid = t.planned_visit_uuid and p.visitor_uuid = $visitor)",
-    supplier: reported("t.agency_supplier_uuid", "visits"),
+    supplier: isReportShared("t.agency_supplier_uuid", "visits"),
   },
   report_settings: {
     supplier: `exists (select from agency_suppliers s
       where (s.agency_uuid, s.uuid, s.supplier_uuid) = (t.agency_uuid, t.agency_supplier_uuid, $org))`,
   },
-  quests: { supplier: asksAbout("t.uuid") },
-  quest_questions: { supplier: asksAbout("t.quest_uuid") },
-  survey_answers: { af: ownField, supplier: reported("t.agency_supplier_uuid", "survey") },
+  quests: { supplier: isSurveyShared("t.uuid") },
+  quest_questions: { supplier: isSurveyShared("t.quest_uuid") },
+  survey_answers: { af: ownField, supplier: isReportShared("t.agency_supplier_uuid", "survey") },
   survey_answer_values: {
     af: "exists (select from survey_answers a where a.uuid = t.answer_uuid and a.visitor_uuid = $visitor)",
     supplier: `exists (select from survey_answers a where (a.agency_uuid, a.uuid) = (t.agency_uuid, t.answer_uuid)
-      and ${reported("a.agency_supplier_uuid", "survey")})`,
+      and ${isReportShared("a.agency_supplier_uuid", "survey")})`,
   },
-  evidences: { af: ownField, supplier: reported("t.agency_supplier_uuid", "evidence") },
+  evidences: { af: ownField, supplier: isReportShared("t.agency_supplier_uuid", "evidence") },
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
       or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}`,
     store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}`,
     supplier: `t.owner_uuid = $org
-      or ${file("evidences", "file_uuid", reported("t.agency_supplier_uuid", "evidence"))}
+      or ${file("evidences", "file_uuid", isReportShared("t.agency_supplier_uuid", "evidence"))}
       or ${file("agency_supplier_contracts", "document_file_uuid", "t.supplier_uuid = $org")}`,
     service_provider: `t.owner_uuid = $org
       or ${file("service_provider_contracts", "file_uuid", "t.service_provider_uuid = $org")}`,
@@ -176,7 +176,7 @@ const sights: Record<string, Conditions> = {
 
 const person = (table: string, owner: string, more: string) =>
   `exists (select from ${table} p where (p.${owner}, p.visitor_uuid) = (t.owner_uuid, t.uuid) and ${more})`;
-const shown = (setting: string) => `(
+const sharingSuppliers = (setting: string) => `(
   select s.uuid from agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
   where s.supplier_uuid = $org and r.display_${setting}_report)`;
 const attends = `(${person("visits", "owner_uuid", "$org = any (p.supplier_uuids)")}
@@ -189,34 +189,34 @@ const attends = `(${person("visits", "owner_uuid", "$org = any (p.supplier_uuids
 const supervises = (condition: string) =>
   `exists (select from visitors v where (v.owner_uuid, v.responsible_uuid) = (t.owner_uuid, t.uuid) and ${condition})`;
 const actedHere = "exists (select from audit_events e where (e.account_uuid, e.actor_uuid) = ($org, t.uuid))";
-const leadsThere = supervises(seenThere("v.owner_uuid", "v.uuid"));
+const supervisesThere = supervises(isKnownAt("v.owner_uuid", "v.uuid"));
 
-/** Names that are told with other rows: a column's text goes with what its row did, to who may see that. */
-export const told: Record<string, Conditions> = {
+/** Columns that other rows expose: an audience that sees those rows sees this text too. */
+export const columnConditions: Record<string, Conditions> = {
   "visitors.name": {
-    retailer: leadsThere,
-    store: leadsThere,
+    retailer: supervisesThere,
+    store: supervisesThere,
     supplier: `${attends} or ${supervises(attends.replaceAll("t.", "v."))}
-      or ${person("store_tasks", "owner_uuid", itsTasks.replaceAll("t.", "p."))}
-      or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${shown("evidence")}`)}
-      or ${person("survey_answers", "agency_uuid", `p.agency_supplier_uuid in ${shown("survey")}`)}
+      or ${person("store_tasks", "owner_uuid", supplierTasks.replaceAll("t.", "p."))}
+      or ${person("evidences", "agency_uuid", `p.agency_supplier_uuid in ${sharingSuppliers("evidence")}`)}
+      or ${person("survey_answers", "agency_uuid", `p.agency_supplier_uuid in ${sharingSuppliers("survey")}`)}
       or ${person(
         "planned_visits",
         "agency_uuid",
-        `p.uuid in (select i.planned_visit_uuid from planned_visit_suppliers i where i.agency_supplier_uuid in ${shown("visits")})`,
+        `p.uuid in (select i.planned_visit_uuid from planned_visit_suppliers i where i.agency_supplier_uuid in ${sharingSuppliers("visits")})`,
       )}`,
     af: "t.uuid = $visitor",
   },
-  // The owner of what was looked at or changed is told by whom.
+  // The account whose rows a user read or changed sees that user's name.
   "users.name": { agency: actedHere, supplier: actedHere, service_provider: actedHere },
 };
 
-/** The condition under which a row of the table is this audience's to see; `columns` are those the table has. */
-export function sight(table: string, audience: AudienceName, columns: readonly string[]): string {
+/** Returns the condition under which an audience sees a row of the table; `columns` are the table's. */
+export function rowCondition(table: string, audience: AudienceName, columns: readonly string[]): string {
   if (!visibility[table]?.[audience]?.includes("read")) return "false";
   if (directory.has(table)) return "true";
-  const known = sights[table]?.[audience] ?? sights[table]?.everybody;
+  const known = rowConditions[table]?.[audience] ?? rowConditions[table]?.everybody;
   if (known) return known;
-  const named = naming[audience].filter((column) => columns.includes(column));
+  const named = accountColumns[audience].filter((column) => columns.includes(column));
   return named.length === 0 ? "false" : `$org in (${named.map((column) => `t.${column}`).join(", ")})`;
 }

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
-import { type Fingerprint, fingerprintOf } from "#tests/world/fingerprint.ts";
+import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
 import type { Login } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
-import { pathOf } from "./expected.ts";
-import { type Described, sampleBody } from "./sample.ts";
+import { pathOf } from "./cases.ts";
+import { type BodyDocument, sampleBody } from "./sample.ts";
 
-/** A POST with an Idempotency-Key is answered once: again the same answer and nothing done, with another body a 422. */
+/** A POST with an Idempotency-Key takes effect once: repeated it gives the same answer, and with another body a 422. */
 const world = openWorld();
-/** Every row but for what asking itself leaves: when a session was last used. */
-let everyRow: () => Promise<Fingerprint>;
+/** Fingerprint of every row, except when sessions were last used. */
+let fingerprint: () => Promise<Fingerprint>;
 const member: Record<Root, Login> = {
   mob: "mob",
   backoffice: "backoffice",
@@ -26,22 +26,22 @@ const posts = endpoints
   .filter(({ method }) => method === "post")
   .flatMap(({ path, grants }) => (Object.keys(grants) as Root[]).map((root) => ({ root, path })));
 
-let document: Described;
+let document: BodyDocument;
 const done: string[] = [];
 
 beforeAll(async () => {
-  everyRow = await fingerprintOf(world.admin, { schemas: ["public"], except: ["sessions", "migrations"] });
-  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
+  fingerprint = await prepareFingerprint(world.admin, { schemas: ["public"], except: ["sessions", "migrations"] });
+  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as BodyDocument;
 });
 
-/** What an answer shows once, and its repetition leaves out: nothing of ours may tell a secret a second time. */
+/** Secrets that the first answer shows and its repetition omits: the product never shows a secret twice. */
 const shownOnce: Record<string, { concept: string; secrets: string[] }> = {
   "/api_tokens": { concept: "api_token", secrets: ["token"] },
   "/webhooks": { concept: "webhook", secrets: ["secret"] },
   "/second_factors/totp_enrolment": { concept: "enrolment", secrets: ["secret", "url"] },
 };
 
-/** The answer as its repetition has to be. */
+/** Returns the expected answer to a repeated request. */
 function repeated(path: string, answer: Record<string, Record<string, unknown>>) {
   const once = shownOnce[path];
   if (!once) return answer;
@@ -51,9 +51,9 @@ function repeated(path: string, answer: Record<string, Record<string, unknown>>)
   return { ...answer, [concept]: { ...answer[concept], ...hidden } };
 }
 
-/** A request that anybody may make, to have a key of theirs taken. */
-const view = (name: string) => ({ saved_view: { screen: "/mob/retailers", name } });
-const taken = { status: 422, body: { errors: { idempotency_key: [expect.anything()] } } };
+/** A request that every user may make, to occupy a key. */
+const savedView = (name: string) => ({ saved_view: { screen: "/mob/retailers", name } });
+const keyConflict = { status: 422, body: { errors: { idempotency_key: [expect.anything()] } } };
 
 describe.each(posts)("POST $root $path", ({ root, path }) => {
   const ask = async (key: string, body: unknown, to = path) => {
@@ -62,12 +62,12 @@ describe.each(posts)("POST $root $path", ({ root, path }) => {
     return call(world.api, "POST", where, body, { authorization, "idempotency-key": key });
   };
 
-  test("a key that went with another request is refused, and nothing done", async () => {
+  test("a key of another request is refused, and nothing is done", async () => {
     const key = `taken-${randomUUID()}`;
-    expect(await ask(key, view(key), "/saved_views")).toMatchObject({ status: 201 });
-    const before = await everyRow();
-    expect(await ask(key, sampleBody(document, "post", root, path))).toMatchObject(taken);
-    expect(await everyRow()).toEqual(before);
+    expect(await ask(key, savedView(key), "/saved_views")).toMatchObject({ status: 201 });
+    const before = await fingerprint();
+    expect(await ask(key, sampleBody(document, "post", root, path))).toMatchObject(keyConflict);
+    expect(await fingerprint()).toEqual(before);
   });
 
   test("a repeated key repeats the answer and not the work", async () => {
@@ -80,16 +80,16 @@ describe.each(posts)("POST $root $path", ({ root, path }) => {
       return;
     }
     done.push(path);
-    const before = await everyRow();
-    const again = await ask(key, body);
-    expect([again.status, again.body]).toEqual([first.status, repeated(path, first.body)]);
-    expect(await everyRow()).toEqual(before);
+    const before = await fingerprint();
+    const second = await ask(key, body);
+    expect([second.status, second.body]).toEqual([first.status, repeated(path, first.body)]);
+    expect(await fingerprint()).toEqual(before);
     if (body === undefined) return;
     const other = JSON.stringify(body).replace("Texto de teste", "Outro texto");
-    if (other !== JSON.stringify(body)) expect(await ask(key, JSON.parse(other))).toMatchObject(taken);
+    if (other !== JSON.stringify(body)) expect(await ask(key, JSON.parse(other))).toMatchObject(keyConflict);
   });
 });
 
-test("most of the calls were really done", () => {
+test("most of the calls succeeded", () => {
   expect(new Set(done).size).toBeGreaterThan(25);
 });

@@ -1,13 +1,13 @@
 import type { TestFile } from "./programs.ts";
 
 /**
- * Seconds a file of tests may take, on the machine that `REFERENCE_SECONDS` was measured on. A noun has a file for the
- * API and one for its pages; a screen has its states in the browser; a journey is one test there.
+ * Seconds that a test file may take, on the machine that `REFERENCE_SECONDS` was measured on. A noun has one file for
+ * the API and one for its pages; in the browser, each screen's states and each journey is a test.
  */
 const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) => number }[] = [
   {
     of: "um arquivo largo (tudo o que há)",
-    files: /\/(matrix\/|faults\/|api\/(nth-query|fuzz|model|let-in|jobs|owners)\.|web\/wrong-requests\.)/,
+    files: /\/(matrix\/|faults\/|api\/\w+\/(nth-query|fuzz|model|api-doc|jobs|owners)\.|web\/access\/wrong-requests\.)/,
     seconds: () => 150,
   },
   { of: "um substantivo na API", files: /^tests\/api\//, seconds: () => 15 },
@@ -21,19 +21,19 @@ const BUDGETS: readonly { of: string; files: RegExp; seconds: (file: TestFile) =
   { of: "percursos no navegador, cada um", files: /^tests\/browser\//, seconds: ({ tests }) => 30 * tests },
 ];
 
-/** What `pace` answered on the machine that the budgets are written for. */
+/** The result of `measurePace` on the machine that the budgets are written for. */
 const REFERENCE_SECONDS = 0.35;
 
-/** Seconds that this machine takes for a little work of the kind that tests do. */
-export function pace(): number {
+/** Returns the seconds that this machine takes for a small task similar to what tests do. */
+export function measurePace(): number {
   const started = performance.now();
   const rows = Array.from({ length: 2_000 }, (_, n) => ({ n, name: `Pessoa ${n}`, tags: ["a", "b", String(n)] }));
   for (let n = 0; n < 150; n++) JSON.parse(JSON.stringify(rows));
   return (performance.now() - started) / 1000;
 }
 
-/** The files that took longer than they may, at this machine's pace, longest first. */
-export function overBudget(files: readonly TestFile[], seconds: number): string[] {
+/** Returns the files that exceed their budget at this machine's pace, in the order given. */
+export function filesOverBudget(files: readonly TestFile[], seconds: number): string[] {
   const slower = Math.max(1, seconds / REFERENCE_SECONDS);
   return files.flatMap((file) => {
     const budget = BUDGETS.find(({ files: some }) => some.test(file.file));

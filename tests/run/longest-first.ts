@@ -1,21 +1,21 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that try everything there is, one after the other: begun first, so that no worker ends long after the others. */
+/** The longest files, which start first so that no worker ends long after the others. */
 const LONGEST = [
-  "api/nth-query",
+  "api/platform/nth-query",
   "matrix/declared",
   "matrix/canaries",
   "matrix/writes",
-  "web/wrong-requests",
+  "web/access/wrong-requests",
   "matrix/resources",
-  "matrix/foreign",
-  "api/fuzz",
-  "api/list-exports",
+  "matrix/cross-tenant",
+  "api/platform/fuzz",
+  "api/reports/list-exports",
   "faults/import-kill",
   "faults/two-processes",
 ].map((name) => `/tests/${name}.test.ts`);
 
-/** Within each project the longest first, by the list above and then by size. */
+/** Sorts the files of each project: those of the list above first, then by size. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** What a step found. */
+/** The result of a step. */
 export interface Tally {
   passed: number;
   failed: number;
   /** Its test files, each with the seconds of its tests. */
   files: TestFile[];
-  /** What its programs printed; shown where something failed. */
+  /** The output of its programs; printed if something failed. */
   output: string;
 }
 export interface TestFile {
@@ -22,17 +22,17 @@ type Settings = Record<string, string | undefined>;
 export const REPORTS = "data/test/reports";
 const RESULTS = "data/test/results";
 
-interface Ended {
+interface ProgramResult {
   code: number | null;
   output: string;
 }
 
-/** Runs one of the installed programs to its end; what it prints is kept, or with `shown` goes to the screen. */
-function run([program = "", ...args]: string[], env: Settings = {}, shown = false): Promise<Ended> {
+/** Runs an installed program to its end; captures its output, or prints it with `verbose`. */
+function run([program = "", ...args]: string[], env: Settings = {}, verbose = false): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(join("node_modules", ".bin", program), args, {
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
-      stdio: ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"],
+      stdio: ["ignore", verbose ? "inherit" : "pipe", verbose ? "inherit" : "pipe"],
     });
     const chunks: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ function run([program = "", ...args]: string[], env: Settings = {}, shown = fals
   });
 }
 
-/** One check, whatever it reads: passed when every command ends well. */
+/** Runs commands as one check, which passes if all of them succeed. */
 export async function check(...commands: string[][]): Promise<Tally> {
   for (const command of commands) {
     const { code, output } = await run(command);
@@ -51,7 +51,7 @@ export async function check(...commands: string[][]): Promise<Tally> {
   return { passed: 1, failed: 0, files: [], output: "" };
 }
 
-/** What has to be there before tests begin: `what` as `app/start/prepare.mjs` names it. */
+/** Prepares what tests need: `what` as `app/start/prepare.mjs` names it. */
 export async function prepare(...what: string[]): Promise<Tally> {
   const { code, output } = await run(["node", "app/start/prepare.mjs", ...what]);
   return { passed: 0, failed: code === 0 ? 0 : 1, files: [], output };
@@ -64,19 +64,19 @@ interface VitestReport {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
 }
 
-/** Runs vitest; the report is kept under `name`. */
-export async function vitest(name: string, args: string[] = [], env: Settings = {}, shown = false): Promise<Tally> {
+/** Runs vitest and saves its report under `name`. */
+export async function vitest(name: string, args: string[] = [], env: Settings = {}, verbose = false): Promise<Tally> {
   const report = join(REPORTS, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ended = await run(["vitest", "run", ...reporters, ...args], { LOG_LEVEL: "silent", ...env }, shown);
+  const result = await run(["vitest", "run", ...reporters, ...args], { LOG_LEVEL: "silent", ...env }, verbose);
   const found = await readReport<VitestReport>(report);
   const files = (found?.testResults ?? []).map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(process.cwd(), name),
     seconds: (endTime - startTime) / 1000,
     tests: assertionResults.length,
   }));
-  // A test that was skipped has shown nothing.
-  return tally(ended, found?.numPassedTests, (found?.numFailedTests ?? 0) + (found?.numPendingTests ?? 0), files);
+  // A skipped test counts as failed.
+  return tally(result, found?.numPassedTests, (found?.numFailedTests ?? 0) + (found?.numPendingTests ?? 0), files);
 }
 
 interface Suite {
@@ -89,13 +89,18 @@ interface PlaywrightReport {
   suites: Suite[];
 }
 
-/** Runs the tests in browsers; the report is kept under `name`. */
-export async function playwright(name: string, args: string[] = [], env: Settings = {}, shown = false): Promise<Tally> {
+/** Runs the browser tests and saves the report under `name`. */
+export async function playwright(
+  name: string,
+  args: string[] = [],
+  env: Settings = {},
+  verbose = false,
+): Promise<Tally> {
   const report = join(REPORTS, `${name}.json`);
-  const ended = await run(
+  const result = await run(
     ["playwright", "test", "--reporter=list,json", ...args],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
-    shown,
+    verbose,
   );
   const found = await readReport<PlaywrightReport>(report);
   const files = (found?.suites ?? []).map((suite) => {
@@ -105,11 +110,11 @@ export async function playwright(name: string, args: string[] = [], env: Setting
   });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = found?.stats ?? {};
   const failed = unexpected + flaky + skipped;
-  const output = failed > 0 ? ended.output + (await pagesOfFailures()) : ended.output;
-  return tally({ ...ended, output }, expected, failed, files);
+  const output = failed > 0 ? result.output + (await pagesOfFailures()) : result.output;
+  return tally({ ...result, output }, expected, failed, files);
 }
 
-/** What the pages of failed tests showed, as Playwright wrote it down: up to 40 lines of each. */
+/** Returns the pages of failed tests as Playwright recorded them, up to 40 lines of each. */
 async function pagesOfFailures(): Promise<string> {
   const written = await readdir(RESULTS, { recursive: true }).catch(() => []);
   const contexts = written.filter((file) => file.endsWith("error-context.md"));
@@ -124,8 +129,8 @@ function durationsOf({ suites = [], specs = [] }: Suite): number[] {
   return [...own, ...suites.flatMap(durationsOf)];
 }
 
-/** A run that ends badly has failed, even if no test of it says so. */
-function tally({ code, output }: Ended, passed = 0, failed = 0, files: TestFile[] = []): Tally {
+/** A run with an error has failed, even if no test of it has. */
+function tally({ code, output }: ProgramResult, passed = 0, failed = 0, files: TestFile[] = []): Tally {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };
 }
 

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import pg from "pg";
 import { accounts, documentTypes, visitors } from "./people.ts";
 
-/** Things that happen to the people of one owner, as statements; each is done by itself or with others in a transaction. */
-type Doing = (client: pg.Client) => Promise<unknown>;
+/** A statement or two about one owner's visitor, run alone or with others in a transaction. */
+type Action = (client: pg.Client) => Promise<unknown>;
 
 type VisitorName = keyof typeof visitors;
 type StoreName = "solCentro" | "solAcre" | "luaNorte";
 const zones = { solCentro: "America/Sao_Paulo", solAcre: "America/Rio_Branco", luaNorte: "America/Sao_Paulo" };
-const networks = { solCentro: accounts.sol.uuid, solAcre: accounts.sol.uuid, luaNorte: accounts.lua.uuid };
+const retailers = { solCentro: accounts.sol.uuid, solAcre: accounts.sol.uuid, luaNorte: accounts.lua.uuid };
 
 const store = fc.constantFrom<StoreName>("solCentro", "solAcre", "luaNorte");
-const aDay = fc.integer({ min: -3, max: 3 });
-const perhapsADay = fc.option(aDay);
+const dayOffset = fc.integer({ min: -3, max: 3 });
+const optionalDayOffset = fc.option(dayOffset);
 const ids = (name: VisitorName) => [accounts[visitors[name].owner].uuid, visitors[name].uuid];
 
 const checkIn = (name: VisitorName) =>
@@ -25,7 +25,7 @@ const checkIn = (name: VisitorName) =>
       supplier: fc.boolean(),
     })
     .map(
-      ({ at, ago, hour, supplier }): Doing =>
+      ({ at, ago, hour, supplier }): Action =>
         (client) => {
           const owner = accounts[visitors[name].owner];
           const own =
@@ -35,14 +35,14 @@ const checkIn = (name: VisitorName) =>
              entered_app_name, supplier_uuids)
            values ($1, $2, $3, $4, $5, app.today() - $6::int, $7::int,
              (app.today() - $6::int + make_interval(hours => $7::int)) at time zone $8, 'concierge_desktop', $9::uuid[])`,
-            [...ids(name), randomUUID(), accounts[at].uuid, networks[at], ago, hour, zones[at], own],
+            [...ids(name), randomUUID(), accounts[at].uuid, retailers[at], ago, hour, zones[at], own],
           );
         },
     );
 
 const checkOut = (name: VisitorName) =>
   fc.integer({ min: 0, max: 23 }).map(
-    (hours): Doing =>
+    (hours): Action =>
       (client) =>
         client.query(
           `update visits set left_at = entered_at + make_interval(hours => $3), left_hour = least(23, entered_hour + $3)
@@ -52,10 +52,10 @@ const checkOut = (name: VisitorName) =>
         ),
   );
 
-/** An exit is told later, whether or not the door told one: asked for by the store, approved by the network. */
+/** Corrects an exit, recorded or not: the store requests it and the retailer approves it. */
 const correct = (name: VisitorName) =>
   fc.integer({ min: 0, max: 23 }).map(
-    (hours): Doing =>
+    (hours): Action =>
       async (client) => {
         const uuid = randomUUID();
         await client.query(
@@ -76,23 +76,23 @@ const allocate = (name: VisitorName) =>
   fc
     .record({
       at: store,
-      starts: aDay,
+      starts: dayOffset,
       length: fc.option(fc.nat(3)),
       state: fc.constantFrom("active", "active", "pending", "ended"),
     })
     .map(
-      ({ at, starts, length, state }): Doing =>
+      ({ at, starts, length, state }): Action =>
         (client) =>
           client.query(
             `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, state, starts_on, ends_on)
            values ($1, $2, $3, $4, $5, $6, app.today() + $7::int, app.today() + $7::int + $8::int)`,
-            [...ids(name), randomUUID(), accounts[at].uuid, networks[at], state, starts, length],
+            [...ids(name), randomUUID(), accounts[at].uuid, retailers[at], state, starts, length],
           ),
     );
 
 const endAllocations = (name: VisitorName) =>
   fc.constantFrom("ended", "refused").map(
-    (state): Doing =>
+    (state): Action =>
       (client) =>
         client.query("update allocations set state = $3 where owner_uuid = $1 and visitor_uuid = $2", [
           ...ids(name),
@@ -102,7 +102,7 @@ const endAllocations = (name: VisitorName) =>
 
 const attend = (name: VisitorName) =>
   fc.boolean().map(
-    (begins): Doing =>
+    (begins): Action =>
       (client) =>
         client.query(
           begins
@@ -115,8 +115,8 @@ const attend = (name: VisitorName) =>
   );
 
 const sendDocument = (name: VisitorName) =>
-  fc.record({ status: fc.constantFrom("pending", "approved", "complete", "denied"), expires: perhapsADay }).map(
-    ({ status, expires }): Doing =>
+  fc.record({ status: fc.constantFrom("pending", "approved", "complete", "denied"), expires: optionalDayOffset }).map(
+    ({ status, expires }): Action =>
       (client) =>
         client.query(
           `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid, status, problem, expires_on)
@@ -126,8 +126,8 @@ const sendDocument = (name: VisitorName) =>
   );
 
 const decideDocuments = (name: VisitorName) =>
-  fc.record({ status: fc.constantFrom("pending", "approved"), expires: perhapsADay }).map(
-    ({ status, expires }): Doing =>
+  fc.record({ status: fc.constantFrom("pending", "approved"), expires: optionalDayOffset }).map(
+    ({ status, expires }): Action =>
       (client) =>
         client.query(
           `update visitor_documents set status = $3, problem = null, expires_on = app.today() + $4::int
@@ -145,7 +145,7 @@ const change = (name: VisitorName) =>
       temporary: fc.boolean(),
     })
     .map(
-      ({ active, removed, supervised, temporary }): Doing =>
+      ({ active, removed, supervised, temporary }): Action =>
         (client) =>
           client.query(
             `update visitors set active = $3 and not $4, removed_at = case when $4 then now() end, is_temporary = $5,
@@ -161,28 +161,34 @@ const change = (name: VisitorName) =>
           ),
     );
 
-const told = (words: string, doing: Doing): Doing => Object.assign(doing, { [fc.toStringMethod]: () => words });
+const withLabel = (label: string, action: Action): Action =>
+  Object.assign(action, { [fc.toStringMethod]: () => label });
 
-const doings = { checkIn, checkOut, correct, allocate, endAllocations, attend, sendDocument, decideDocuments, change };
+const actions = { checkIn, checkOut, correct, allocate, endAllocations, attend, sendDocument, decideDocuments, change };
 const people: VisitorName[] = ["ana", "ana", "bruno", "bruno", "davi", "elza", "fabio"];
 
-/** Anything that may happen to one person of the cast, in one transaction of one to three steps. */
-export const happening = fc.constantFrom(...people).chain((name) => {
-  const any = Object.entries(doings).map(([what, make]) => make(name).map((doing) => told(`${what} ${name}`, doing)));
+/** One to three actions on one visitor of the cast, for a single transaction. */
+export const visitorActivity = fc.constantFrom(...people).chain((name) => {
+  const any = Object.entries(actions).map(([what, make]) =>
+    make(name).map((action) => withLabel(`${what} ${name}`, action)),
+  );
   return fc.array(fc.oneof(...any, checkIn(name)), { minLength: 1, maxLength: 3 });
 });
 
-/** Refused by the database, not done: a second link of a person and store, a second correction, two that wait for one another. */
-const REFUSED = new Set(["23P01", "23505", "40P01"]);
+/**
+ * The database refuses a second allocation of a visitor and store, a second correction, and one of two deadlocked
+ * transactions.
+ */
+const EXPECTED_CODES = new Set(["23P01", "23505", "40P01"]);
 
-/** Does it all or, refused, nothing. */
-export async function happen(client: pg.Client, doings: Doing[]): Promise<void> {
+/** Runs all actions in one transaction, or none if the database refuses one. */
+export async function runActivity(client: pg.Client, actions: Action[]): Promise<void> {
   await client.query("begin");
   try {
-    for (const doing of doings) await doing(client);
+    for (const action of actions) await action(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    if (!(error instanceof pg.DatabaseError && REFUSED.has(error.code ?? ""))) throw error;
+    if (!(error instanceof pg.DatabaseError && EXPECTED_CODES.has(error.code ?? ""))) throw error;
   }
 }

@@ -5,14 +5,14 @@ import { formatPhone } from "#app/contracts/platform/phone.ts";
 import { accounts, visitors } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** A person nobody else is called like. */
+/** The data of a person who shares no text with any other. */
 export const canary = {
   name: "Quitéria Canário Vasconcelos",
   cpf: visitors.davi.cpf,
   phone: "21998877665",
   email: "quiteria.canario@exemplo.test",
 };
-const told = `${canary.name}, CPF ${formatCpf(canary.cpf)}, fone ${formatPhone(canary.phone)}, ${canary.email}`;
+const canaryText = `${canary.name}, CPF ${formatCpf(canary.cpf)}, fone ${formatPhone(canary.phone)}, ${canary.email}`;
 const needles = [
   canary.name,
   canary.cpf,
@@ -23,7 +23,7 @@ const needles = [
   encodeURIComponent(canary.name),
 ];
 
-/** Which columns of which tables hold the canary, in every schema; the database's own aside. */
+/** Returns the columns of all tables that contain the canary, except in PostgreSQL's own schemas. */
 export async function columnsWithCanary({ admin }: World): Promise<string[]> {
   const { rows } = await admin.query<{ schema: string; table: string; column: string }>(`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -42,7 +42,7 @@ export async function columnsWithCanary({ admin }: World): Promise<string[]> {
   return found.sort();
 }
 
-/** Which files of the uploads hold the canary. */
+/** Returns the names of the uploaded files that contain the canary. */
 export async function filesWithCanary({ folder }: World): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -53,10 +53,10 @@ export async function filesWithCanary({ folder }: World): Promise<string[]> {
   return found;
 }
 
-/** A PDF that says who she is. */
-export const canaryPdf = () => `%PDF-1.4\n% ${told}\n%%EOF`;
+/** Returns a PDF with the canary's data. */
+export const canaryPdf = () => `%PDF-1.4\n% ${canaryText}\n%%EOF`;
 
-/** Writes the canary wherever anybody may write of a visitor, past what the API would take. */
+/** Writes the canary into every text about a visitor, including texts that the API would refuse. */
 export async function plantCanary({ admin }: World, files: { file: string }): Promise<void> {
   const b = accounts.boreal.uuid;
   const person = visitors.davi.uuid;
@@ -64,11 +64,11 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   const id = "00000000-0000-7000-8000-0000000ca9a1";
   const user = "00000000-0000-7000-8000-0000000ca9a2";
   const run = (statement: string, ...values: unknown[]) => admin.query(statement, values);
-  const causes = JSON.stringify({ label: "LIBERADO", causes: [{ text: told }] });
+  const causes = JSON.stringify({ label: "LIBERADO", causes: [{ text: canaryText }] });
   await run("update roadmaps set name = $1 where agency_uuid = $2", `Rota de ${canary.name}`, b);
-  await run("update visitor_absences set note = $1 where agency_uuid = $2", told, b);
-  await run("update planned_visits set justification_note = $1 where agency_uuid = $2", told, b);
-  await run("update evidences set note = $1 where agency_uuid = $2", told, b);
+  await run("update visitor_absences set note = $1 where agency_uuid = $2", canaryText, b);
+  await run("update planned_visits set justification_note = $1 where agency_uuid = $2", canaryText, b);
+  await run("update evidences set note = $1 where agency_uuid = $2", canaryText, b);
   await run(
     "insert into quest_questions (agency_uuid, uuid, quest_uuid, quest_version, position, kind, title) values ($1, $1, $1, 1, 0, 'text', 'Quem?')",
     b,
@@ -76,7 +76,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   await run(
     "insert into survey_answer_values (agency_uuid, answer_uuid, position, question_uuid, value) values ($1, $1, 0, $1, to_jsonb($2::text))",
     b,
-    told,
+    canaryText,
   );
   await run(
     `insert into visits (owner_uuid, uuid, entered_at, left_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
@@ -88,7 +88,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     luaNorte.uuid,
     lua.uuid,
     causes,
-    told,
+    canaryText,
   );
   await run(
     `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
@@ -96,7 +96,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
      select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour', $2,
        'Nina', 'approved', now(), $2 from visits where uuid = $1`,
     id,
-    told,
+    canaryText,
   );
   await run(
     `insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, verdict) values ($1, $2, $3, $4, $5, $6)`,
@@ -113,7 +113,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     id,
     b,
     person,
-    told,
+    canaryText,
   );
   await run(
     `insert into store_tasks (store_uuid, uuid, retailer_uuid, kind, product_section_uuid, day, owner_uuid, visitor_uuid, note, status)
@@ -123,14 +123,14 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     lua.uuid,
     b,
     person,
-    told,
+    canaryText,
   );
   await run(
     `insert into access_blocks (retailer_uuid, uuid, cpf, reason, starts_on, ends_on) values ($1, $2, $3, $4, '2026-01-01', '2026-01-31')`,
     lua.uuid,
     id,
     canary.cpf,
-    told,
+    canaryText,
   );
   await run(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, origin, state,
@@ -142,7 +142,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     canary.name,
     canary.cpf,
     canary.phone,
-    told,
+    canaryText,
   );
   await run(
     `insert into users (uuid, account_uuid, role_uuid, name, email, login, visitor_owner_uuid, visitor_uuid)
@@ -155,7 +155,11 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   );
   await run("insert into sessions (token_hash, uuid, user_uuid) values ('canary', $1, $1)", user);
   await run("insert into password_resets (token_hash, user_uuid) values ('canary', $1)", user);
-  await run("insert into user_device_tokens (user_uuid, uuid, token, platform) values ($1, $1, $2, 'web')", user, told);
+  await run(
+    "insert into user_device_tokens (user_uuid, uuid, token, platform) values ($1, $1, $2, 'web')",
+    user,
+    canaryText,
+  );
   await run(
     "insert into saved_views (account_uuid, uuid, user_uuid, screen, name, query) select account_uuid, $1, uuid, '/agency/visitors', $2, $3 from users where login = 'boreal'",
     id,
@@ -166,12 +170,12 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     "insert into mails (uuid, recipient, subject, body) values ($1, $2, 'Convite', $3)",
     id,
     canary.email,
-    told,
+    canaryText,
   );
   await run("insert into rate_limits (key, points) values ($1, 1)", `login:${canary.email}@192.0.2.1`);
   await run(
     "insert into idempotency_keys (user_uuid, key, fingerprint, body) select uuid, 'canary-key', '', to_jsonb($1::text) from users where login = 'boreal'",
-    told,
+    canaryText,
   );
   await run(
     "insert into visitor_history (owner_uuid, visitor_uuid, uuid, actor_uuid, actor_name, kind, changes) values ($1, $2, $3, $4, $5, 'changed', $6)",
@@ -180,7 +184,12 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     id,
     user,
     canary.name,
-    JSON.stringify({ name: [canary.name, canary.name], phone: ["", canary.phone], reason: told, outro: [told, told] }),
+    JSON.stringify({
+      name: [canary.name, canary.name],
+      phone: ["", canary.phone],
+      reason: canaryText,
+      outro: [canaryText, canaryText],
+    }),
   );
   await run(
     "insert into document_reads (owner_uuid, uuid, visitor_uuid, document_uuid, file_uuid, actor_account_uuid, actor_name) select owner_uuid, $1, visitor_uuid, uuid, file_uuid, owner_uuid, 'Bento' from visitor_documents where file_uuid = $2",
@@ -196,7 +205,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people, asked) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3, $4)`,
     b,
     id,
-    JSON.stringify([{ typed: canary.cpf, uuid: person, cause: "", detail: told }]),
+    JSON.stringify([{ typed: canary.cpf, uuid: person, cause: "", detail: canaryText }]),
     JSON.stringify({ people: { by: "cpfs", cpfs: `${canary.cpf}\n` } }),
   );
   await run(
@@ -220,8 +229,8 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   await run("update files set name = $1 where uuid = $2", `${canary.name}.pdf`, files.file);
 }
 
-/** The tables that must have held her before: a canary that was never planted proves nothing. */
-export const planted = [
+/** Columns that must contain the canary before the test: a canary that was never planted proves nothing. */
+export const plantedColumns = [
   "access_blocks.cpf",
   "access_blocks.reason",
   "allocation_batch_rows.typed",

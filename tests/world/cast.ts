@@ -12,16 +12,16 @@ import {
   visitors,
 } from "./people.ts";
 
-/** Writes the cast into a migrated database, as its administrator. */
-export async function introduceCast(url: string): Promise<void> {
+/** Inserts the cast into a migrated database, as its administrator. */
+export async function insertCast(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("begin");
-    await places(client);
-    await companies(client);
-    await people(client);
-    await registrations(client);
+    await insertRegions(client);
+    await insertAccounts(client);
+    await insertUsers(client);
+    await insertVisitors(client);
     await client.query("commit");
     await client.query("select app.fold()");
   } finally {
@@ -34,12 +34,15 @@ type Row = Record<string, unknown>;
 async function insert(client: pg.Client, table: string, rows: Row[]): Promise<void> {
   for (const row of rows) {
     const columns = Object.keys(row);
-    const marks = columns.map((_, i) => `$${i + 1}`);
-    await client.query(`insert into ${table} (${columns.join(", ")}) values (${marks.join(", ")})`, Object.values(row));
+    const placeholders = columns.map((_, i) => `$${i + 1}`);
+    await client.query(
+      `insert into ${table} (${columns.join(", ")}) values (${placeholders.join(", ")})`,
+      Object.values(row),
+    );
   }
 }
 
-async function places(client: pg.Client): Promise<void> {
+async function insertRegions(client: pg.Client): Promise<void> {
   await insert(client, "states", [
     { id: 35, acronym: "SP", name: "São Paulo" },
     { id: 12, acronym: "AC", name: "Acre" },
@@ -50,7 +53,7 @@ async function places(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** On for the supplier Belo alone. */
+/** Blocks that only the supplier Belo has. */
 const supplierBlocks = [
   "display_evidence_report",
   "display_survey_report",
@@ -59,7 +62,7 @@ const supplierBlocks = [
 ];
 const plan = "00000000-0000-7000-8000-0000000000f0";
 
-async function companies(client: pg.Client): Promise<void> {
+async function insertAccounts(client: pg.Client): Promise<void> {
   await insert(client, "accounts", Object.values(accounts));
   const features = ["agency", "supplier", "service-provider"].flatMap((env) => [
     `${env}-visitors`,
@@ -100,7 +103,7 @@ async function companies(client: pg.Client): Promise<void> {
   ]);
 }
 
-async function people(client: pg.Client): Promise<void> {
+async function insertUsers(client: pg.Client): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const roles = new Map<string, Row>();
   let serial = 0;
@@ -128,7 +131,7 @@ async function people(client: pg.Client): Promise<void> {
   );
 }
 
-async function registrations(client: pg.Client): Promise<void> {
+async function insertVisitors(client: pg.Client): Promise<void> {
   const { carla, ...others } = visitors;
   const row = ({
     uuid,

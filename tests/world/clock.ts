@@ -1,21 +1,21 @@
-/** Seconds by which the clock of this run is ahead, where it pretends another hour (tests/README.md). */
+/** Seconds by which this run's moved clock is ahead (tests/README.md). */
 export const AHEAD_SECONDS = Number.parseInt(process.env.FAKETIME ?? "0", 10);
 
-const MOVES = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"] as const;
+const CLOCK_VARIABLES = ["LD_PRELOAD", "FAKETIME", "FAKETIME_DONT_FAKE_MONOTONIC"] as const;
 
-/** What gives another program the clock of this run, for an environment made from nothing. */
-export const thisClock = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(MOVES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+/** Returns the environment variables that give another program this run's moved clock. */
+export const movedClockEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(CLOCK_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** The environment of a program that does not bear the library which moves clocks: Java and the browsers. */
+/** Returns an environment without the moved clock, for programs that cannot run with its library: Java and browsers. */
 export function withoutMovedClock(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  const kept = Object.entries(env).filter(
-    ([name, value]) => value !== undefined && !MOVES.includes(name as "FAKETIME"),
+  const entries = Object.entries(env).filter(
+    ([name, value]) => value !== undefined && !CLOCK_VARIABLES.includes(name as "FAKETIME"),
   );
-  return Object.fromEntries(kept) as Record<string, string>;
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Moves the clock that a page's scripts read. Runs in the page, before its own scripts. */
+/** Moves the clock of a page's scripts. Runs in the page, before them. */
 export function moveClock(seconds: number): void {
   const Real = Date;
   const now = () => Real.now() + seconds * 1000;

@@ -5,8 +5,9 @@ import { startTestServer } from "./server.ts";
 const NEEDED_BY = ["api", "s3", "web", "web-in-process"];
 
 /**
- * Before all tests, once for all projects: one server (that of DATABASE_URL, or the embedded one) and in it the template
- * that worlds are copied from.
+ * Runs once before all tests of all projects: starts a server (or uses that of DATABASE_URL) and makes the template
+ * that
+ * worlds copy.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => NEEDED_BY.includes(name))) return;

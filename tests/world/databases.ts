@@ -7,18 +7,18 @@ import pg from "pg";
 import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { introduceCast } from "./cast.ts";
+import { insertCast } from "./cast.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FILES = join(ROOT, "data/test/templates");
 const PREFIX = "visitas_t";
-/** No two processes make the same template. */
+/** Key of the lock that keeps two processes from making the same template. */
 const LOCK = 823_002;
 
-/** Makes the template in the database at `url`, a copy of the empty one; files of uploads go to the folder `uploads`. */
+/** Fills the database at `url`, a copy of the empty template, and the folder `uploads`. */
 type Fill = (url: string, uploads: string) => Promise<unknown>;
 
-/** A Wednesday at noon. */
+/** A Wednesday, 12:30 in São Paulo. */
 export const IN_MAY = new Date("2026-05-20T15:30:00Z");
 
 const demonstration =
@@ -28,17 +28,17 @@ const demonstration =
 
 const templates = {
   empty: migrate,
-  cast: introduceCast,
+  cast: insertCast,
   demonstration: demonstration(new Date()),
   demonstration_in_may: demonstration(IN_MAY),
 } satisfies Record<string, Fill>;
 
-/** What a database of the tests is a copy of. */
+/** Name of a template for test databases. */
 export type Template = keyof typeof templates;
 
-/** Templates that later runs use again: only these files decide what is in them. The others are made once a run. */
-const LASTING: readonly Template[] = ["empty", "cast"];
-const MADE_OF = [
+/** Templates that later runs reuse: only these files determine their content. Each run makes the others again. */
+const REUSABLE: readonly Template[] = ["empty", "cast"];
+const SOURCES = [
   "app/db/migrations",
   "app/db/migrate.server.ts",
   "app/db/login.server.ts",
@@ -46,14 +46,14 @@ const MADE_OF = [
   "tests/world/people.ts",
 ];
 
-/** The administrator's address of the database `name` in the cluster at `url`. */
+/** Returns the administrator's address of the database `name` in the cluster at `url`. */
 function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Removes what the tests of an earlier run left, but for the templates that this run can use again. */
+/** Removes databases and files of earlier runs, except the templates that this run can reuse. */
 export async function removeTestDatabases(cluster: string): Promise<void> {
   const names = await Promise.all((Object.keys(templates) as Template[]).map(nameOf));
   for (const name of await readdir(FILES).catch(() => []))
@@ -66,7 +66,7 @@ export async function removeTestDatabases(cluster: string): Promise<void> {
   });
 }
 
-/** A new copy of a template, which is made when it is first needed. Answers the administrator's address. */
+/** Copies a template, making it if needed. Returns the administrator's address of the copy. */
 export async function copyDatabase(cluster: string, template: Template): Promise<string> {
   const source = await ensureTemplate(cluster, template);
   const name = `${PREFIX}est_${randomBytes(6).toString("hex")}`;
@@ -74,13 +74,13 @@ export async function copyDatabase(cluster: string, template: Template): Promise
   return databaseAt(cluster, name);
 }
 
-/** Copies the files that a template's rows speak of, where it has any, into a folder of uploads. */
+/** Copies the files that the template's rows reference, if any, into the folder `uploads`. */
 export async function copyUploads(template: Template, uploads: string): Promise<void> {
   const source = join(FILES, await nameOf(template));
   if (existsSync(source)) await cp(source, uploads, { recursive: true });
 }
 
-/** Makes the template unless it is there. Answers the name of its database. */
+/** Makes the template if it is missing. Returns the name of its database. */
 export async function ensureTemplate(cluster: string, template: Template): Promise<string> {
   const source = template === "empty" ? "template1" : await ensureTemplate(cluster, "empty");
   const name = await nameOf(template);
@@ -98,8 +98,8 @@ export async function ensureTemplate(cluster: string, template: Template): Promi
 let digest: Promise<string> | undefined;
 
 async function nameOf(template: Template): Promise<string> {
-  digest ??= digestOf(MADE_OF);
-  return `${PREFIX}emplate_${template}_${LASTING.includes(template) ? await digest : process.env.TESTS_BEGAN}`;
+  digest ??= digestOf(SOURCES);
+  return `${PREFIX}emplate_${template}_${REUSABLE.includes(template) ? await digest : process.env.TESTS_BEGAN}`;
 }
 
 async function digestOf(paths: readonly string[]): Promise<string> {
@@ -111,7 +111,7 @@ async function digestOf(paths: readonly string[]): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Removes a copy, whoever is still connected to it. */
+/** Drops a copy and disconnects its clients. */
 export async function removeDatabase(cluster: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onCluster(cluster, (client) => client.query(`drop database ${name} with (force)`));

@@ -10,19 +10,19 @@ import { createApi } from "#app/api/index.ts";
 import { applicationLogin } from "#app/db/login.server.ts";
 import { type Database, openDatabase } from "#app/db/pool.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { parts } from "#tests/world/world.ts";
+import { apiParts } from "#tests/world/world.ts";
 import { copyDatabase, copyUploads, removeDatabase } from "./databases.ts";
 
 export interface Demo {
-  /** The administrator's connection, past row security. */
+  /** Administrator's connection, which bypasses row security. */
   admin: pg.Client;
   database: Database;
   api(request: Request): Promise<Response>;
-  /** Opens a session of a user, without asking the password. */
+  /** Opens a session for a user without a password and returns its token. */
   session(user_uuid: string): Promise<string>;
 }
 
-/** The demonstration data as of now, and the API over them, for the tests of one file. */
+/** Opens the current demonstration data behind the API, for the tests of one file. */
 export function openDemo(): Demo {
   const demo = {} as Demo;
   let folder: string;
@@ -36,7 +36,7 @@ export function openDemo(): Demo {
     demo.admin = new pg.Client({ connectionString: url });
     await demo.admin.connect();
     const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-    const api = createApi({ database: demo.database, log, uploads, ...parts });
+    const api = createApi({ database: demo.database, log, uploads, ...apiParts });
     demo.api = async (request) => api.fetch(request);
   }, 240_000);
   afterAll(async () => {

@@ -9,10 +9,10 @@ import { applicationLogin } from "#app/db/login.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
-import { basic, type Client, call, parts } from "./world.ts";
+import { apiParts, basic, type Client, call } from "./world.ts";
 
-/** Who of the demonstration sees most of a root. */
-export const seers: Record<Root, string[]> = {
+/** Logins of the demonstration that together see most of each root. */
+export const demoLogins: Record<Root, string[]> = {
   mob: ["admin"],
   backoffice: ["backoffice"],
   retailers: ["rede", "rede.connect"],
@@ -31,7 +31,7 @@ export interface Demonstration {
   close(): Promise<void>;
 }
 
-/** A copy of the demonstration, of today or of May, in a database of its own of this cluster, behind the API. */
+/** Opens a copy of the demonstration, as of today or of May, behind the API, in a database of its own. */
 export async function openDemonstration(
   cluster: string,
   template: Extract<Template, `demonstration${string}`>,
@@ -43,7 +43,7 @@ export async function openDemonstration(
   const uploads = folderBlobs(folder);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const app = createApi({ database, log: pino({ level: "silent" }), uploads, ...parts });
+  const app = createApi({ database, log: pino({ level: "silent" }), uploads, ...apiParts });
   const api = async (request: Request) => app.fetch(request);
   const token = async (login: string): Promise<string> => {
     const auth = { login, password: "demonstracao" };
@@ -66,8 +66,8 @@ export async function openDemonstration(
   };
 }
 
-/** The document's calls that answer with a list in pages, without an id in their path, by root. */
-export function listsOf(document: { paths: Record<string, Record<string, Operation>> }, root: Root): string[] {
+/** Returns the paths of the document's paged lists without ids, under one root. */
+export function pagedPaths(document: { paths: Record<string, Record<string, Operation>> }, root: Root): string[] {
   return Object.entries(document.paths).flatMap(([path, { get }]) =>
     path.startsWith(`/v1/${root}/`) &&
     !path.includes("{") &&

@@ -21,8 +21,8 @@ export const aso: DemandFact = {
   warn_days: 30,
   document: { uuid: "documento", status: "approved", problem: null, expires_on: "2026-12-31" },
 };
-/** Ana at Sol Centro on a Tuesday, everything in order. */
-export const fine: Facts = {
+/** Ana at Sol Centro on a Tuesday, with everything in order. */
+export const validFacts: Facts = {
   date: TODAY,
   clock: "10:00",
   visitor: {
@@ -42,20 +42,28 @@ export const fine: Facts = {
   blocks: [],
   demands: [aso],
 };
-export const supplier: Facts["owner"] = { ...fine.owner, name: "Biscoitos Belo", kind: "supplier", agreement: true };
+export const supplier: Facts["owner"] = {
+  ...validFacts.owner,
+  name: "Biscoitos Belo",
+  kind: "supplier",
+  agreement: true,
+};
 export const block: BlockFact = { of: "person", all_stores: true, starts_on: "2026-03-01", ends_on: null };
 
 export const withVisitor = (more: Partial<Facts["visitor"]>): Facts => ({
-  ...fine,
-  visitor: { ...fine.visitor, ...more },
+  ...validFacts,
+  visitor: { ...validFacts.visitor, ...more },
 });
-export const withOwner = (more: Partial<Facts["owner"]>): Facts => ({ ...fine, owner: { ...fine.owner, ...more } });
-export const withAllocations = (...allocations: AllocationFact[]): Facts => ({ ...fine, allocations });
+export const withOwner = (more: Partial<Facts["owner"]>): Facts => ({
+  ...validFacts,
+  owner: { ...validFacts.owner, ...more },
+});
+export const withAllocations = (...allocations: AllocationFact[]): Facts => ({ ...validFacts, allocations });
 export const withDocument = (document: Partial<NonNullable<DemandFact["document"]>>, name = "ASO"): Facts => ({
-  ...fine,
+  ...validFacts,
   demands: [{ ...aso, name, document: { ...(aso.document as NonNullable<DemandFact["document"]>), ...document } }],
 });
 
-/** Each cause as it is told: kind, text, who must act, where. */
-export const told = (facts: Facts) =>
+/** Returns each cause of the verdict as kind, text, responsible party and link. */
+export const causesOf = (facts: Facts) =>
   verdictOf(facts).causes.map(({ kind, text, who, link }) => [kind, text, who, link]);

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { accounts, visitors } from "./people.ts";
 import type { Client } from "./world.ts";
 
-/** What the API answers to a POST that must succeed, under its concept. */
-export async function made(
+/** Posts a body that must be accepted and returns the created row. */
+export async function createRow(
   client: Client,
   path: string,
   body: Record<string, unknown>,
@@ -14,27 +14,30 @@ export async function made(
   return answer.body[Object.keys(body)[0] as string];
 }
 
-/** Where Agência Aurora works: a group with Sol Centro and Sol Rio Branco, the suppliers Belo and Serra, a product of each. */
-export async function auroraWorks(aurora: Client) {
+/**
+ * Creates Agência Aurora's field data: a regional, a group with Sol Centro and Sol Rio Branco, the suppliers Belo and
+ * Serra, and a product of each.
+ */
+export async function createFieldData(aurora: Client) {
   const v1 = "/v1/agencies";
-  const regional = await made(aurora, `${v1}/regionals`, {
+  const regional = await createRow(aurora, `${v1}/regionals`, {
     regional: { name: "Capital", responsible_uuid: visitors.carla.uuid },
   });
-  const group = await made(aurora, `${v1}/sales_groups`, {
+  const group = await createRow(aurora, `${v1}/sales_groups`, {
     sales_group: {
       name: "Sol",
       regional_uuid: regional.uuid,
       store_uuids: [accounts.solCentro.uuid, accounts.solAcre.uuid],
     },
   });
-  const belo = await made(aurora, `${v1}/agency_suppliers`, {
+  const belo = await createRow(aurora, `${v1}/agency_suppliers`, {
     agency_supplier: { supplier_name: "Biscoitos Belo", supplier_uuid: accounts.belo.uuid },
   });
-  const serra = await made(aurora, `${v1}/agency_suppliers`, {
+  const serra = await createRow(aurora, `${v1}/agency_suppliers`, {
     agency_supplier: { supplier_name: "Café da Serra", supplier_uuid: accounts.cafe.uuid },
   });
   const product = (agency_supplier_uuid: string, ean: string, name: string, section: string) =>
-    made(aurora, `${v1}/agency_supplier_products`, {
+    createRow(aurora, `${v1}/agency_supplier_products`, {
       agency_supplier_product: { agency_supplier_uuid, ean, name, category: "Mercearia", section },
     });
   return {
@@ -49,8 +52,8 @@ export async function auroraWorks(aurora: Client) {
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A form with a picture of one pixel and these fields. */
-export function picture(fields: Record<string, string> = {}): FormData {
+/** Returns a form with a picture of one pixel and these fields. */
+export function pictureForm(fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   form.set("file", new File([Buffer.from(PIXEL, "base64")], "a.png", { type: "image/png" }));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

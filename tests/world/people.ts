@@ -1,4 +1,4 @@
-/** The named cast that tests speak of. Ids are fixed, so that a failure reads. */
+/** The named cast of the tests. Ids are fixed, so that failures are readable. */
 const id = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 export const accounts = {
@@ -18,7 +18,7 @@ export const accounts = {
 
 export const brands = { sol: id(20), lua: id(21) };
 
-/** Each login's password is `segredo de teste`. Full level on everything its user type has, unless said otherwise. */
+/** Every user's password is PASSWORD. A level of 3 gives full access to everything of the user type. */
 export const users = {
   mob: { uuid: id(30), account: "administration", user_type: "mob", level: 3, name: "Mara Administra" },
   sol: { uuid: id(31), account: "sol", user_type: "retailer", level: 3, name: "Sílvia da Rede" },
@@ -34,7 +34,7 @@ export const users = {
   "sol.centro": { uuid: id(41), account: "solCentro", user_type: "store_user", level: 3, name: "Celso Porteiro" },
   "sol.acre": { uuid: id(42), account: "solAcre", user_type: "store_user", level: 3, name: "Acácia Porteira" },
   "lua.norte": { uuid: id(43), account: "luaNorte", user_type: "store_user", level: 3, name: "Nina Porteira" },
-  /** Of an agency whose plan has no features. */
+  /** Belongs to an agency without a plan. */
   cometa: { uuid: id(45), account: "cometa", user_type: "agency", level: 3, name: "Cora Cometa" },
   backoffice: { uuid: id(46), account: "administration", user_type: "backoffice", level: 3, name: "Dora Backoffice" },
   campo: { uuid: id(44), account: "aurora", user_type: "af", level: 3, name: "Ana Beatriz Prado" },
@@ -42,7 +42,7 @@ export const users = {
 export type Login = keyof typeof users;
 export const PASSWORD = "segredo de teste";
 
-/** What the registers of products hold, for every network. */
+/** Product sections and categories of all retailers. */
 export const productSections = {
   biscuits: { uuid: id(52), name: "Biscoitos" },
   groceries: { uuid: id(53), name: "Mercearia" },
@@ -56,7 +56,8 @@ export const documentTypes = { aso: id(50), rg: id(51) };
 
 /**
  * Ana: allocated to Sol Centro every day, all documents in order. Bruno: allocated there, ASO expired. Carla: their
- * supervisor, no allocation. Davi: of the other agency, allocated to Lua Norte. Elza: of the supplier Belo, at Sol Centro.
+ * supervisor, no allocation. Davi: of Agência Boreal, allocated to Lua Norte. Elza: of the supplier Belo, at Sol
+ * Centro.
  * Fábio: of the provider Limpa Bem, at Sol Centro, without service agreement.
  */
 export const visitors = {

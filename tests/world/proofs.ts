@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a run counts while it tests: how many cases were tried, so that a test that covers less than before is noticed. */
+/** Counters of a run: the number of cases tried, so that a test that covers less than before is noticed. */
 export const proofs = {
   matrix: "pedidos da matriz (chamada × quem pede)",
   failures: "escritas × enésimo comando que falha",
@@ -17,13 +17,13 @@ export type Proof = keyof typeof proofs;
 
 const FILE = fileURLToPath(new URL("../../data/test/proofs.jsonl", import.meta.url));
 
-/** Adds `n` to a figure that the run prints at its end. */
+/** Adds `n` to a counter, which the run prints at its end. */
 export function countProof(proof: Proof, n = 1): void {
   mkdirSync(dirname(FILE), { recursive: true });
   appendFileSync(FILE, `${JSON.stringify([proof, n])}\n`);
 }
 
-/** Every figure, added up over all processes since they were last reset. */
+/** Returns every counter, summed over all processes since the last reset. */
 export function readProofs(): Record<Proof, number> {
   const sums = Object.fromEntries(Object.keys(proofs).map((proof) => [proof, 0])) as Record<Proof, number>;
   for (const line of readFileSync(FILE, "utf8").trim().split("\n").filter(Boolean)) {
@@ -33,7 +33,7 @@ export function readProofs(): Record<Proof, number> {
   return sums;
 }
 
-/** Begins all figures at zero. */
+/** Resets all counters to zero. */
 export function resetProofs(): void {
   rmSync(FILE, { force: true });
   mkdirSync(dirname(FILE), { recursive: true });

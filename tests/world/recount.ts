@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { dashboardHours } from "#app/contracts/reports/reports.ts";
 
-/** Numbers of the dashboards counted again from the rows themselves, row by row: what summaries must equal. */
+/** Recomputes the numbers of the dashboards from the rows themselves, to compare with the rollups. */
 
 export interface StoredVisit {
   owner_uuid: string;
@@ -14,7 +14,7 @@ export interface StoredVisit {
   left_hour: number | null;
 }
 
-/** Every visit; its last hour made anew of the exit that counts, by its store's clock. */
+/** Returns every visit; its last hour is computed from the effective exit, by the store's clock. */
 export async function storedVisits(admin: pg.Client): Promise<StoredVisit[]> {
   const { rows } = await admin.query(`
     select owner_uuid, visitor_uuid, store_uuid, v.retailer_uuid, supplier_uuids, day::text, entered_hour,
@@ -24,23 +24,23 @@ export async function storedVisits(admin: pg.Client): Promise<StoredVisit[]> {
   return rows;
 }
 
-/** Whether a visit is part of the numbers of this account. */
+/** Returns true if a visit counts for this account. */
 export function concerns(visit: StoredVisit, account: string): boolean {
   const { owner_uuid, retailer_uuid, store_uuid, supplier_uuids } = visit;
   return [owner_uuid, retailer_uuid, store_uuid, ...supplier_uuids].includes(account);
 }
 
-/** The clock of a viewer: its day, its hour, and the first day whose visits may still go on. */
-export interface Now {
+/** A viewer's clock: the day, the hour, and the first day whose visits may still be open. */
+export interface ViewerClock {
   day: string;
   hour: number;
   open_day: string;
 }
 
-/** Today's visits, and with those of the evening before the people who are inside. */
-export function recountDay(seen: StoredVisit[], { day, hour: now, open_day }: Now) {
-  const visits = seen.filter((visit) => visit.day === day);
-  const inside = seen.filter(
+/** Recomputes today's visits by hour, and the people inside including last evening's. */
+export function recountDay(visible: StoredVisit[], { day, hour: now, open_day }: ViewerClock) {
+  const visits = visible.filter((visit) => visit.day === day);
+  const inside = visible.filter(
     ({ left_hour, ...visit }) => left_hour === null && visit.day >= open_day && visit.day <= day,
   );
   const lastHour = ({ entered_hour, left_hour }: StoredVisit) => left_hour ?? Math.max(now, entered_hour);
@@ -123,7 +123,7 @@ export async function storedFacts(admin: pg.Client): Promise<Facts> {
   };
 }
 
-/** How one owner's people (of one supervisor, or all) stand. */
+/** Recomputes the visitors' numbers of one owner, or of one supervisor. */
 export function recountPeople(facts: Facts, owner: string, supervisor?: string) {
   const { today } = facts;
   const people = facts.visitors.filter(
@@ -134,16 +134,17 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
       (!supervisor || person.responsible_uuid === supervisor),
   );
   const inForce = ({ starts_on, ends_on }: Spanning) => starts_on <= today && (!ends_on || ends_on >= today);
-  const linksOf = ({ uuid }: Person) =>
+  const allocationsOf = ({ uuid }: Person) =>
     facts.allocations.filter((a) => a.owner_uuid === owner && a.visitor_uuid === uuid);
-  const linked = (person: Person) => linksOf(person).filter((a) => a.state === "active" && inForce(a));
+  const activeAllocationsOf = (person: Person) =>
+    allocationsOf(person).filter((a) => a.state === "active" && inForce(a));
   const attended = (person: Person) =>
-    linked(person).some(({ uuid }) =>
+    activeAllocationsOf(person).some(({ uuid }) =>
       facts.suppliers.some((s) => s.owner_uuid === owner && s.allocation_uuid === uuid),
     );
-  const allocated = people.filter((person) => linked(person).length > 0);
+  const allocated = people.filter((person) => activeAllocationsOf(person).length > 0);
   const missing = (person: Person): ("in_order" | "awaiting" | "missing")[] => {
-    const current = linksOf(person).filter(
+    const current = allocationsOf(person).filter(
       (a) => ["pending", "active"].includes(a.state) && (!a.ends_on || a.ends_on >= today),
     );
     const demanded = facts.rules.filter(

@@ -1,8 +1,8 @@
 import { environments, type Root } from "#app/contracts/access/environments.ts";
-import { addressesOfRows } from "#tests/browser/support/screen-rows.ts";
+import { findRowAddresses } from "#tests/browser/support/row-addresses.ts";
 import {
   allRoutes,
-  openedIn,
+  openPages,
   publicAddresses,
   type Read,
   routeAt,
@@ -12,37 +12,38 @@ import {
 import type { Browser, WebWorld } from "./web.ts";
 import { basic, call } from "./world.ts";
 
-/** A route with an address that leads to it, and a browser of the demonstration that may open it. */
-export interface Reached extends Screen {
+/** A route with an address, and a login and browser of the demonstration that may open it. */
+export interface ReachableRoute extends Screen {
   address: string;
   login: string;
   browser: Browser;
-  /** The page, where the route shows one. */
+  /** HTML of the page; empty if the route shows none. */
   html: string;
 }
 
-const NOBODYS = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Every route of the table with an address and a browser: pages by the links that lead to them, the others by the links and
- * forms of these pages. A route that nothing leads to gets ids of rows that do not exist.
+ * Returns every route of the table with an address and a browser: pages through links, other routes through the links
+ * and
+ * forms of these pages. A route that nothing links to gets ids of rows that do not exist.
  */
-export async function reachRoutes(world: WebWorld): Promise<Reached[]> {
-  const reached = new Map<string, Reached>();
-  const visitors: { area: string; login: string; browser: Browser }[] = [];
+export async function findReachableRoutes(world: WebWorld): Promise<ReachableRoute[]> {
+  const reached = new Map<string, ReachableRoute>();
+  const sessions: { area: string; login: string; browser: Browser }[] = [];
   for (const { area, logins, of = () => true } of [...tours, publicTour]) {
     for (const login of logins) {
       const browser = await world.browser(login || undefined);
-      visitors.push({ area, login, browser });
+      sessions.push({ area, login, browser });
       const more = login
-        ? await addressesOfRows(await apiOf(world, login), login, area, rootOf(area))
+        ? await findRowAddresses(await apiOf(world, login), login, area, rootOf(area))
         : publicAddresses;
-      const wanted = (pattern: string) => of(pattern) && !reached.has(pattern);
-      for (const one of await openedIn(readerOf(browser), area, more, wanted)) {
+      const isMissing = (pattern: string) => of(pattern) && !reached.has(pattern);
+      for (const one of await openPages(readerOf(browser), area, more, isMissing)) {
         reached.set(one.pattern, { ...one, login, browser });
         for (const address of addressesIn(one.html)) {
           const route = routeAt(address.split("?")[0] as string);
-          // What is no page answers to a link or a form of one.
+          // A route without a page is reached through a page's link or form.
           if (!route || route.area !== area || route.file.endsWith(".tsx") || reached.has(route.pattern)) continue;
           reached.set(route.pattern, { ...route, address, login, browser, html: "" });
         }
@@ -50,10 +51,10 @@ export async function reachRoutes(world: WebWorld): Promise<Reached[]> {
     }
   }
   for (const route of allRoutes) {
-    const visitor = visitors.find(({ area }) => area === route.area);
-    if (reached.has(route.pattern) || !visitor) continue;
-    const address = route.pattern.replace(/:\w+/g, NOBODYS).replace("*", "nada");
-    reached.set(route.pattern, { ...route, address, ...visitor, html: "" });
+    const session = sessions.find(({ area }) => area === route.area);
+    if (reached.has(route.pattern) || !session) continue;
+    const address = route.pattern.replace(/:\w+/g, UNKNOWN_ID).replace("*", "nada");
+    reached.set(route.pattern, { ...route, address, ...session, html: "" });
   }
   return [...reached.values()];
 }
@@ -70,7 +71,7 @@ const addressesIn = (html: string) =>
     ),
   );
 
-/** Reads as a browser without script, that follows no redirect. */
+/** Returns a reader without script that follows no redirects. */
 function readerOf(browser: Browser): Read {
   return async (address) => {
     const { status, html, headers } = await browser.open(address);

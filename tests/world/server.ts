@@ -4,43 +4,44 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { ensurePostgres, type PostgresServer } from "#app/db/launcher.server.ts";
 
-/** What only guards against a failing machine is off, and nothing is swept or counted in the background. */
-const FAST = {
+/** Turns off durability, which tests do not need, and background vacuuming. */
+const FAST_SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
   max_wal_size: "256MB",
 };
-/** Memory as a folder, where the system lends it: a database is copied there in a tenth of the time. */
-const MEMORY = "/dev/shm";
-const ROOM_BYTES = 4_000_000_000;
+/** A folder in memory, if the system has one: copying a database there takes a tenth of the time. */
+const MEMORY_FOLDER = "/dev/shm";
+const MIN_FREE_BYTES = 4_000_000_000;
 
-/** A server of PostgreSQL for databases that do not outlive a run of the tests; `system`: that of the machine. */
+/** Starts a PostgreSQL server whose databases last one run; `system` prefers the machine's PostgreSQL. */
 export async function startTestServer(prefer?: "system", name: string = prefer ?? "package"): Promise<PostgresServer> {
-  const server = await ensurePostgres({ home: join(await homes(), name), prefer });
+  const server = await ensurePostgres({ home: join(await serversFolder(), name), prefer });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
-  for (const [setting, value] of Object.entries(FAST)) await admin.query(`alter system set ${setting} = '${value}'`);
-  // Many connections are opened, and none of them comes from outside.
+  for (const [setting, value] of Object.entries(FAST_SETTINGS))
+    await admin.query(`alter system set ${setting} = '${value}'`);
+  // Tests open many connections, all local, so password hashing can be cheap.
   if (server.major >= 16) await admin.query("alter system set scram_iterations = 1");
   await admin.query("select pg_reload_conf()");
   await admin.end();
   return server;
 }
 
-/** The folder of the servers' folders, this checkout's own. */
-async function homes(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => undefined);
-  if (!memory || memory.bavail * memory.bsize < ROOM_BYTES) return resolve("data/test/postgres");
+/** Returns the parent folder of this checkout's servers. */
+async function serversFolder(): Promise<string> {
+  const memory = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  if (!memory || memory.bavail * memory.bsize < MIN_FREE_BYTES) return resolve("data/test/postgres");
   return inMemory();
 }
 
 function inMemory(): string {
-  return join(MEMORY, `visitas-${createHash("sha1").update(resolve(".")).digest("hex").slice(0, 10)}`);
+  return join(MEMORY_FOLDER, `visitas-${createHash("sha1").update(resolve(".")).digest("hex").slice(0, 10)}`);
 }
 
-/** Removes the servers' files; they are at rest. */
+/** Removes the files of the stopped servers. */
 export async function removeTestServers(): Promise<void> {
   for (const folder of [inMemory(), resolve("data/test/postgres")]) await rm(folder, { recursive: true, force: true });
 }

@@ -10,51 +10,54 @@ import { openWorld, type World } from "./world.ts";
 
 export const ORIGIN = "http://loja.test";
 
-/** A page as a browser without script got it. */
-export interface Shown {
+/** A page as a browser without script receives it. */
+export interface PageResponse {
   status: number;
   html: string;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
   headers: Headers;
-  /** Text of the page's one `h1`. */
+  /** Text of the page's only `h1`. */
   h1: string;
 }
 
 export interface Browser {
-  open(path: string): Promise<Shown>;
-  /** Sends a form as a browser would, from a page of ours. */
-  send(path: string, fields: Record<string, string | string[] | Blob>): Promise<Shown>;
+  open(path: string): Promise<PageResponse>;
+  /** Sends a form as a browser does from a page of the site. */
+  send(path: string, fields: Record<string, string | string[] | Blob>): Promise<PageResponse>;
   cookies: Map<string, string>;
 }
 
 export interface WebWorld extends World {
-  /** A browser without script; signed in when a login is given. */
+  /** Opens a browser without script, signed in if a login is given. */
   browser(login?: string): Promise<Browser>;
-  /** Sends this request with a browser's cookies, as from a page of ours. */
-  sendAs(browser: Browser, path: string, init: RequestInit): Promise<Shown>;
-  /** The web itself, for requests that no browser of ours would make. */
+  /** Sends this request with a browser's cookies, as from a page of the site. */
+  sendAs(browser: Browser, path: string, init: RequestInit): Promise<PageResponse>;
+  /** The web application itself, for requests that no browser would send. */
   web: (request: Request) => Promise<Response>;
-  /** The same, as people reach it at another origin. */
+  /** Returns the web application as served at another origin. */
   webAt(origin: string): Promise<WebWorld["web"]>;
-  /** What the web has asked the API for, in order: method and path. */
-  asked: string[];
+  /** Requests that the web application has sent to the API, in order: method and path. */
+  apiCalls: string[];
 }
 
 type CreateWeb = (parts: object) => (request: Request, address: string) => Promise<Response>;
 
-/** The built web over a world of its own; `way`: where a file asks much, no HTTP between web and API. */
+/**
+ * Opens the built web application over a world of its own. `way` "in process" skips HTTP between web and API, for files
+ * with many requests.
+ */
 export function openWebWorld(template: Template = "cast", way?: "in process"): WebWorld {
   const world = openWorld(template) as WebWorld;
   const password = template === "cast" ? PASSWORD : DEMONSTRATION;
   const stops: (() => Promise<void>)[] = [];
   afterAll(() => Promise.all(stops.map((stop) => stop())));
-  world.asked = [];
+  world.apiCalls = [];
   world.webAt = async (origin) => {
     const { createWeb } = (await import(resolve("build/server/index.js"))) as { createWeb: CreateWeb };
-    const api = await wayTo(world, stops, way);
+    const api = await connectApi(world, stops, way);
     const listened: World["api"] = (request) => {
-      world.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      world.apiCalls.push(`${request.method} ${new URL(request.url).pathname}`);
       return api(request);
     };
     const web = createWeb({
@@ -67,13 +70,13 @@ export function openWebWorld(template: Template = "cast", way?: "in process"): W
   beforeAll(async () => {
     world.web = await world.webAt(ORIGIN);
   });
-  world.sendAs = ({ cookies }, path, init) => visit(world.web, new Map(cookies), path, init);
+  world.sendAs = ({ cookies }, path, init) => requestPage(world.web, new Map(cookies), path, init);
   world.browser = async (login) => {
     const cookies = new Map<string, string>();
     const browser: Browser = {
       cookies,
-      open: (path) => visit(world.web, cookies, path, { method: "GET" }),
-      send: (path, fields) => visit(world.web, cookies, path, { method: "POST", body: bodyOf(fields) }),
+      open: (path) => requestPage(world.web, cookies, path, { method: "GET" }),
+      send: (path, fields) => requestPage(world.web, cookies, path, { method: "POST", body: bodyOf(fields) }),
     };
     if (login) await browser.send("/", { login, password });
     return browser;
@@ -81,8 +84,8 @@ export function openWebWorld(template: Template = "cast", way?: "in process"): W
   return world;
 }
 
-/** In process; or over HTTP, as when web and API are two processes: the same tests run both ways. */
-async function wayTo(world: World, stops: (() => Promise<void>)[], way?: "in process"): Promise<World["api"]> {
+/** Connects web and API in process or, if API_OVER is `http`, over HTTP: the same tests run both ways. */
+async function connectApi(world: World, stops: (() => Promise<void>)[], way?: "in process"): Promise<World["api"]> {
   if (way || process.env.API_OVER !== "http") return (request) => world.api(request);
   const site = { fetch: (request: Request) => world.api(request) } as Parameters<typeof listen>[0];
   const { port, stop } = await listen(site, { port: 0, host: "127.0.0.1" });
@@ -99,12 +102,12 @@ function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | UR
   return form;
 }
 
-async function visit(
+async function requestPage(
   web: WebWorld["web"],
   cookies: Map<string, string>,
   path: string,
   init: RequestInit,
-): Promise<Shown> {
+): Promise<PageResponse> {
   const headers = new Headers(init.headers);
   headers.set("sec-fetch-site", "same-origin");
   headers.set("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0");

@@ -13,18 +13,18 @@ import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
-import { type Document, declaredBy } from "./declared.ts";
 import { type Login, PASSWORD } from "./people.ts";
+import { createResponseValidator, type OpenApiDocument } from "./response-validator.ts";
 import { serveBucket } from "./services/bucket.ts";
 
-/** What an API is composed of in tests, beside its database, log and folder. */
-export const parts = {
+/** Parts of the API that all tests share; database, log and uploads are each test's own. */
+export const apiParts = {
   clients: { web: "web" },
   origin: "http://loja.test",
   secrets: new Secrets([randomBytes(32)]),
 };
 
-/** One API client of a signed-in user: sends JSON, answers status and body. */
+/** An API client of a signed-in user: sends JSON, returns status, body and headers. */
 export type Client = (
   method: string,
   path: string,
@@ -39,24 +39,30 @@ export interface Answer {
 }
 
 export interface World {
-  /** The administrator's connection, past row security: to look, and to make what a test needs. */
+  /** Administrator's connection, which bypasses row security, to inspect and insert rows. */
   admin: pg.Client;
   adminUrl: string;
   database: Database;
-  /** What this world may write to disk. */
+  /** Folder for this world's files. */
   folder: string;
   uploads: Blobs;
-  /** Every answer is held against the OpenAPI document: what it does not declare fails the test. `address`: over HTTP. */
+  /**
+   * Sends a request and throws if the response is not declared in the OpenAPI document. `address` is the client's, as
+   * over HTTP.
+   */
   api: (request: Request, address?: string) => Promise<Response>;
-  /** Signs a member of the cast in. */
+  /** Signs in a member of the cast. */
   as(login: Login): Promise<Client>;
   token(login: Login): Promise<string>;
 }
 
-/** What browsers would subscribe to push messages with. */
+/** The public key with which browsers subscribe to push messages. */
 export const PUSH_KEY = "B".repeat(87);
 
-/** A database of its own, a copy of the template, for the tests of one file; `fill` adds to it before anybody asks. */
+/**
+ * Opens a database of its own, a copy of the template, for the tests of one file; `fill` adds rows before the first
+ * test.
+ */
 export function openWorld(template: Template = "cast", fill?: (world: World) => Promise<void>): World {
   const world = {} as World;
   let bucket: Awaited<ReturnType<typeof serveBucket>> | undefined;
@@ -75,14 +81,14 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
       database: world.database,
       log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
       uploads: world.uploads,
-      ...parts,
+      ...apiParts,
       pushKey: PUSH_KEY,
       privateTargets: true,
     });
-    checkDeclared ??= declaredBy(await documentOf(api));
+    validateResponse ??= createResponseValidator(await fetchDocument(api));
     world.api = async (request, address) => {
       const response = await api.fetch(request, { address });
-      await checkDeclared?.(request, response);
+      await validateResponse?.(request, response);
       return response;
     };
   }, 120_000);
@@ -114,10 +120,10 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
   return world;
 }
 
-/** Made once a worker: it depends on the endpoints, which all worlds share. */
-let checkDeclared: ReturnType<typeof declaredBy> | undefined;
+/** Created once per worker: it depends on the endpoints, which all worlds share. */
+let validateResponse: ReturnType<typeof createResponseValidator> | undefined;
 
-async function documentOf(api: ReturnType<typeof createApi>): Promise<Document> {
+async function fetchDocument(api: ReturnType<typeof createApi>): Promise<OpenApiDocument> {
   return (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
 }
 

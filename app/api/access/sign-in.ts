@@ -108,9 +108,9 @@ async function logFailure<T>({ log }: Parts, { provider }: Pick<Auth, "provider"
     return await work();
   } catch (error) {
     if (error instanceof ProviderUnavailable)
-      log.error({ why: describeCauses(error.cause), provider }, "a provider of access is away");
+      log.error({ why: describeCauses(error.cause), provider }, "identity provider unavailable");
     else if (error instanceof Refusal && error.cause)
-      log.warn({ why: describeCauses(error.cause), provider }, "a provider refused");
+      log.warn({ why: describeCauses(error.cause), provider }, "identity provider refused the sign-in");
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export function logRequests(log: Logger): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     const unhandled = c.get("unhandled");
-    if (unhandled) log.error({ err: unhandled, request_id: c.get("requestId") }, "unforeseen");
+    if (unhandled) log.error({ err: unhandled, request_id: c.get("requestId") }, "unhandled error");
     log.info(
       {
         request_id: c.get("requestId"),

@@ -37,7 +37,7 @@ export async function receiveFile(
   const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(
     () => null,
     (error: Error) => {
-      content?.destroy(new Error("the form broke off"));
+      content?.destroy(new Error("multipart body ended unexpectedly"));
       return error;
     },
   );

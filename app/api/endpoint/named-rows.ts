@@ -52,7 +52,7 @@ export async function expectRows({ find, ...write }: Write): Promise<void> {
  * reading needs input that the write does not have.
  */
 async function readAndRollBack({ parts, caller }: Write, find: (scope: Scope) => Promise<unknown>): Promise<void> {
-  const rollback = new Error("rolled back");
+  const rollback = new Error("transaction rolled back");
   await inTransaction(parts.database, caller, async (scope) => {
     await find(scope);
     throw rollback;

@@ -19,7 +19,7 @@ export async function streamOf(chunks: AsyncGenerator<Uint8Array>): Promise<Read
         next = chunks.next();
         next.catch(() => {}); // pull reports it
         stalled = setTimeout(() => {
-          controller.error(new Error("the reader stalled"));
+          controller.error(new Error("stream reader stalled"));
           void chunks.return(undefined);
         }, STALLED_MS);
       },

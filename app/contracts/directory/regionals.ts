@@ -6,7 +6,7 @@ import { version } from "../platform/version.ts";
 import { lookupQuery } from "./lookups.ts";
 
 /** A set of sales groups, by region or by trade, that one supervisor is responsible for. */
-export const regional = z.object({
+const regional = z.object({
   uuid: z.uuid(),
   name: z.string(),
   responsible: z.object({ uuid: z.uuid(), name: z.string() }),
@@ -15,10 +15,10 @@ export const regional = z.object({
 });
 export type Regional = z.infer<typeof regional>;
 
-export const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible") });
+const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible") });
 export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
-export const regionalInput = z.object({
+const regionalInput = z.object({
   name: requiredLine("Nome", 120),
   responsible_uuid: z.uuid("Responsável é obrigatório"),
 });

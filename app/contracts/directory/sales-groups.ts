@@ -6,7 +6,7 @@ import { version } from "../platform/version.ts";
 import { lookupQuery, named } from "./lookups.ts";
 
 /** Retailers and stores that an agency serves. A store is in one group only. */
-export const salesGroup = z.object({
+const salesGroup = z.object({
   uuid: z.uuid(),
   name: z.string(),
   regional: named.nullable(),
@@ -19,14 +19,14 @@ export type SalesGroup = z.infer<typeof salesGroup>;
 export const countStores = ({ retailers }: Pick<SalesGroup, "retailers">): number =>
   retailers.reduce((sum, { stores }) => sum + stores.length, 0);
 
-export const salesGroupsQuery = lookupQuery.extend({
+const salesGroupsQuery = lookupQuery.extend({
   regional_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   sort: sortBy("name", "regional"),
 });
 export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
 
-export const salesGroupInput = z.object({
+const salesGroupInput = z.object({
   name: requiredLine("Nome", 120),
   regional_uuid: z.uuid("Regional inválida").nullable().default(null),
   store_uuids: z.array(z.uuid("Loja inválida"), "Lojas é obrigatório").min(1, "Lojas é obrigatório").max(5000),

@@ -52,7 +52,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const { visitors, rows: visitorRows } = makeVisitors(stage, cast, shelf, portraits);
   const { allocations, rows: allocationRows } = makeAllocations(stage, cast, visitors);
   const promoter = allocations.find(({ visitor, state }) => isPromoter(visitor) && state === "active")?.visitor;
-  if (!promoter) throw new Error("the demonstration has nobody for the field area");
+  if (!promoter) throw new Error("the demonstration has no promoter for the field area");
   const { people, rows: users } = await makeUsers(stage, cast, promoter);
   const others = visitors.filter((one) => one !== promoter);
   users.users.push(...makeFieldStaff(stage, cast, others, users.roles));

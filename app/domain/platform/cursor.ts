@@ -11,7 +11,7 @@ export interface Term {
 /** Parses an order written as SQL without parameters: `t.day desc, app.fold(t.name), t.uuid`. */
 export function termsOf(order: RawBuilder<unknown>): Term[] {
   const node = order.toOperationNode();
-  if (node.kind !== "RawNode" || node.parameters.length > 0) throw new Error("an order has no parameters");
+  if (node.kind !== "RawNode" || node.parameters.length > 0) throw new Error("an order by clause takes no parameters");
   return splitAtCommas(node.sqlFragments.join("")).map((written) => {
     const [, by = "", direction, nulls] =
       /^(.*?)(?:\s+(asc|desc))?(?:\s+nulls\s+(first|last))?$/is.exec(written.trim()) ?? [];

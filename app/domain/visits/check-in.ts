@@ -47,7 +47,7 @@ export async function checkIn(scope: Scope, input: CheckInInput): Promise<Checke
       from ${storeNow(scope.org)}`.execute(scope.db);
   }
   const visit = await openVisit(scope, input);
-  if (!visit) throw new Error("a stay without its visit");
+  if (!visit) throw new Error("a stay has no visit");
   return { visit };
 }
 

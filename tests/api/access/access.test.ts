@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accounts, PASSWORD, users } from "#tests/world/people.ts";
-import { basic, call, openWorld, parts } from "#tests/world/world.ts";
+import { apiParts, basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
@@ -27,15 +27,15 @@ test("an access provider is stored with a secret that no answer contains", async
   expect(saved.body.authentication_provider).toMatchObject({ name: "Rede Sol", has_secret: true, version: 2 });
   expect(JSON.stringify([made.body, saved.body])).not.toContain("muito secreto");
   const { rows } = await world.admin.query("select secret from authentication_providers");
-  expect(parts.secrets.open(rows[0].secret, `authentication_providers/${uuid}`)).toBe("muito secreto");
+  expect(apiParts.secrets.open(rows[0].secret, `authentication_providers/${uuid}`)).toBe("muito secreto");
   expect(await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept })).toMatchObject({ status: 409 });
   const elsewhere = { ...kept, version: 2, settings: { ...kept.settings, issuer: "https://outro.test" } };
   const exposed = await mob("PUT", `${path}/${uuid}`, { authentication_provider: elsewhere });
   expect(exposed.body.errors.authentication_provider[0].secret).toEqual([
     "Informe o segredo de novo: ele iria para outro lugar.",
   ]);
-  const twin = await mob("POST", path, { authentication_provider: provider });
-  expect(twin.body.errors.authentication_provider[0].authenticator_slug).toEqual([
+  const duplicate = await mob("POST", path, { authentication_provider: provider });
+  expect(duplicate.body.errors.authentication_provider[0].authenticator_slug).toEqual([
     "Já existe um provedor com este identificador.",
   ]);
   const ldap = { name: "Diretório", authenticator_slug: "x!", kind: "ldap", settings: { url: "http://x" } };
@@ -47,7 +47,7 @@ test("an access provider is stored with a secret that no answer contains", async
     base_dn: ["Base de busca é obrigatório"],
   });
 
-  // Before login a client of the API, and nobody else, learns which there are.
+  // Before sign-in, only an authenticated API client may list the providers.
   const pub = "/v1/pub/client_authentication_providers";
   const offered = await call(world.api, "GET", `${pub}?page=0&per_page=10`, undefined, { authorization: basic });
   expect(offered).toMatchObject({ status: 200, body: { meta: { total: 1 } } });
@@ -75,20 +75,22 @@ test("an access provider is stored with a secret that no answer contains", async
 });
 
 test("a browser is registered once, for the user who signed in last", async () => {
-  const tell = async (login: "aurora" | "belo", body: object) =>
+  const registerDevice = async (login: "aurora" | "belo", body: object) =>
     (
       await call(world.api, "POST", "/user_device_token", body, {
         authorization: `Bearer ${await world.token(login)}`,
       })
     ).status;
   const browser = { token: "navegador-da-portaria", platform: "web" };
-  expect([await tell("aurora", browser), await tell("aurora", browser), await tell("belo", browser)]).toEqual([
-    204, 204, 204,
-  ]);
+  expect([
+    await registerDevice("aurora", browser),
+    await registerDevice("aurora", browser),
+    await registerDevice("belo", browser),
+  ]).toEqual([204, 204, 204]);
   const { rows } = await world.admin.query("select user_uuid, platform from user_device_tokens");
   expect(rows).toEqual([{ user_uuid: users.belo.uuid, platform: "web" }]);
-  expect(await tell("aurora", { ...browser, platform: "fax" })).toBe(422);
-  expect(await tell("aurora", { ...browser, token: " " })).toBe(422);
+  expect(await registerDevice("aurora", { ...browser, platform: "fax" })).toBe(422);
+  expect(await registerDevice("aurora", { ...browser, token: " " })).toBe(422);
   expect((await call(world.api, "POST", "/user_device_token", browser)).status).toBe(401);
 });
 
@@ -124,7 +126,7 @@ test("a push subscription is deleted on request and with its session", async () 
   expect((await call(world.api, "DELETE", "/user_device_token")).status).toBe(401);
 });
 
-test("a view is one's own, or shared with the account to read", async () => {
+test("a saved view is private, or shared with the account read-only", async () => {
   const [author, colleague, stranger] = [
     await world.as("aurora.escrita"),
     await world.as("aurora.leitura"),
@@ -148,8 +150,8 @@ test("a view is one's own, or shared with the account to read", async () => {
   expect(await colleague("PUT", `${path}/${uuid}`, shared)).toMatchObject({ status: 404 });
   expect(await colleague("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 404 });
 
-  const twin = await author("POST", path, { saved_view: { ...view, name: "SEM VINCULO" } });
-  expect(twin.body.errors.saved_view[0].name).toEqual(["Você já tem uma visão desta tela com este nome."]);
+  const duplicate = await author("POST", path, { saved_view: { ...view, name: "SEM VINCULO" } });
+  expect(duplicate.body.errors.saved_view[0].name).toEqual(["Você já tem uma visão desta tela com este nome."]);
   const wrong = await author("POST", path, { saved_view: { screen: "//outro", name: "", query: "a#b" } });
   expect(Object.keys(wrong.body.errors.saved_view[0]).sort()).toEqual(["name", "query", "screen"]);
   expect(await author("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 204 });

@@ -5,7 +5,7 @@ import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-const bearer =
+const clientWith =
   (token: string): Client =>
   (method, path, body, headers) =>
     call(world.api, method, path, body, { authorization: `Bearer ${token}`, ...headers });
@@ -15,7 +15,7 @@ async function make(login: Login, root: string, more: object = {}) {
   });
   expect(made.status).toBe(201);
   const { token, uuid } = made.body.api_token as { token: string; uuid: string };
-  return { token, uuid, client: bearer(token) };
+  return { token, uuid, client: clientWith(token) };
 }
 const visitorForm = { visitor: { name: "Nome Novo", cpf: "28625587887", version: 1 } };
 
@@ -35,8 +35,8 @@ test("a token works like its user, is shown once and stored only as its hash", a
   expect(JSON.stringify(listed)).not.toContain(token);
 });
 
-/** Of a grown-up account of each root, the most that may be asked of it. */
-const grown: [Login, string][] = [
+/** One login per root, each with every right that its kind of account has. */
+const fullLogins: [Login, string][] = [
   ["mob", "mob"],
   ["backoffice", "backoffice"],
   ["sol", "retailers"],
@@ -46,15 +46,15 @@ const grown: [Login, string][] = [
   ["sol.centro", "stores"],
   ["campo", "af"],
 ];
-const NOBODYS = "00000000-0000-7000-8000-00000000dead";
+const UNKNOWN_ID = "00000000-0000-7000-8000-00000000dead";
 
-describe.each(grown)("of %s", (login, root) => {
-  test("a token of level 1 reads, and writes nothing, in every call that there is", async () => {
+describe.each(fullLogins)("as %s", (login, root) => {
+  test("a token of level 1 can make every read call and no write call", async () => {
     const { client } = await make(login, root, { access_level: 1 });
     for (const endpoint of endpoints) {
       if (!endpoint.grants[root as "mob"]) continue;
       if (endpoint.path === "/visitors/export") continue;
-      const path = `/v1/${root}${endpoint.path.replaceAll(/\{\w+\}/g, NOBODYS)}`;
+      const path = `/v1/${root}${endpoint.path.replaceAll(/\{\w+\}/g, UNKNOWN_ID)}`;
       const { status } = await client(endpoint.method.toUpperCase(), path);
       const got = `${endpoint.method} ${endpoint.path} ${status}`;
       if (endpoint.level > 1 || endpoint.inPerson) expect(status, got).toBe(403);
@@ -62,7 +62,7 @@ describe.each(grown)("of %s", (login, root) => {
     }
   });
 
-  test("no token of any level manages tokens, passwords, sessions or the own profile", async () => {
+  test("no token manages tokens, passwords, sessions or its user's profile", async () => {
     const { client, uuid } = await make(login, root, { access_level: 3 });
     for (const [method, path, body] of [
       ["GET", "api_tokens"],
@@ -90,12 +90,12 @@ test("a token is limited by its own permissions and by the user's current ones",
     access_level: 3,
     role_permissions: [{ permission_slug: "retailer-visitors", access_level: 2 }],
   });
-  const decide = () => client("PUT", `/v1/retailers/allocations/${NOBODYS}/approval`);
+  const decide = () => client("PUT", `/v1/retailers/allocations/${UNKNOWN_ID}/approval`);
   expect((await client("GET", "/v1/retailers/visitors")).status).toBe(200);
   expect((await decide()).status).toBe(404);
   expect((await client("GET", "/v1/retailers/access_blocks")).status).toBe(403);
-  const told = (await client("GET", "/user_info")).body.role.role_permissions;
-  expect(told.filter(({ access_level }: { access_level: number }) => access_level > 0)).toEqual([
+  const permissions = (await client("GET", "/user_info")).body.role.role_permissions;
+  expect(permissions.filter(({ access_level }: { access_level: number }) => access_level > 0)).toEqual([
     { permission_slug: "retailer-visitors", access_level: 2 },
   ]);
   const role = `(select role_uuid from users where login = 'sol')`;
@@ -112,7 +112,7 @@ test("a token is limited by its own permissions and by the user's current ones",
   expect((await client("GET", "/v1/retailers/visitors")).status).toBe(200);
 });
 
-test("no user makes a token with more rights than their own", async () => {
+test("no user creates a token with more rights than their own", async () => {
   const leitura = await world.as("aurora.leitura");
   const more = await leitura("POST", "/v1/agencies/api_tokens", {
     api_token: { name: "Mais", days: 1, role_permissions: [{ permission_slug: "agency-visitors", access_level: 2 }] },
@@ -137,29 +137,29 @@ test("no user makes a token with more rights than their own", async () => {
 });
 
 test("a revoked or expired token, or one of an inactive user, fails at once", async () => {
-  const asks = (client: Client) => client("GET", "/v1/suppliers/visitors");
+  const listVisitors = (client: Client) => client("GET", "/v1/suppliers/visitors");
   const { client, uuid } = await make("cafe", "suppliers");
-  expect((await asks(client)).status).toBe(200);
+  expect((await listVisitors(client)).status).toBe(200);
   expect((await (await world.as("belo"))("DELETE", `/v1/suppliers/api_tokens/${uuid}`)).status).toBe(404);
   const cafe = await world.as("cafe");
   expect((await cafe("DELETE", `/v1/suppliers/api_tokens/${uuid}`)).status).toBe(204);
-  expect((await asks(client)).status).toBe(401);
+  expect((await listVisitors(client)).status).toBe(401);
   expect((await cafe("DELETE", `/v1/suppliers/api_tokens/${uuid}`)).status).toBe(204);
 
   const old = await make("cafe", "suppliers");
   await world.admin.query("update api_tokens set expires_at = now() where uuid = $1", [old.uuid]);
-  expect((await asks(old.client)).status).toBe(401);
+  expect((await listVisitors(old.client)).status).toBe(401);
 
   const last = await make("cafe", "suppliers");
   await (await world.as("mob"))("DELETE", `/v1/mob/users/${users.cafe.uuid}`);
-  expect((await asks(last.client)).status).toBe(401);
+  expect((await listVisitors(last.client)).status).toBe(401);
   await world.admin.query("update users set active = true where login = 'cafe'");
-  expect((await asks(last.client)).status).toBe(401);
+  expect((await listVisitors(last.client)).status).toBe(401);
   const open = "select from api_tokens where user_uuid = $1 and revoked_at is null";
   expect((await world.admin.query(open, [users.cafe.uuid])).rows).toEqual([]);
 });
 
-test("a creation that is repeated shows no token, and makes no second one", async () => {
+test("a repeated creation shows no token and creates no second one", async () => {
   const limpa = await world.as("limpa");
   const ask = () =>
     limpa(
@@ -170,12 +170,12 @@ test("a creation that is repeated shows no token, and makes no second one", asyn
     );
   const [first, again] = [await ask(), await ask()];
   expect(again).toMatchObject({ status: 201, body: { api_token: { uuid: first.body.api_token.uuid, token: null } } });
-  const kept = await world.admin.query("select body::text from idempotency_keys where key = 'uma-chave-so'");
-  expect(kept.rows[0].body).not.toContain(first.body.api_token.token);
+  const stored = await world.admin.query("select body::text from idempotency_keys where key = 'uma-chave-so'");
+  expect(stored.rows[0].body).not.toContain(first.body.api_token.token);
 });
 
 test("a guessed token gets 401 without a hint, and a token opens no session", async () => {
-  expect((await bearer(`vis_${"A".repeat(43)}`)("GET", "/v1/agencies/visitors")).status).toBe(401);
+  expect((await clientWith(`vis_${"A".repeat(43)}`)("GET", "/v1/agencies/visitors")).status).toBe(401);
   const { token } = await make("boreal", "agencies");
   const signIn = await call(
     world.api,

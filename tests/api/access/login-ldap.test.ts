@@ -9,7 +9,7 @@ import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 let directory: Directory;
 const providers = "/v1/mob/authentication_providers";
-const AWAY = "O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.";
+const UNAVAILABLE = "O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.";
 const WRONG = "Usuário ou senha inválidos.";
 
 let mob: Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => directory.end());
 
-/** A provider whose settings are these, beside what makes it work. */
+/** Creates an LDAP provider from working settings overridden by `changed`. */
 async function provider(changed: Record<string, string> = {}, secret = READER.password) {
   const searching = { base_dn: BASE, bind_dn: READER.dn, login_attribute: "uid" };
   const settings = { url: directory.ldap, ca: directory.ca, ...("user_dn" in changed ? {} : searching), ...changed };
@@ -33,8 +33,8 @@ async function provider(changed: Record<string, string> = {}, secret = READER.pa
   return answer.body.authentication_provider as { uuid: string; authenticator_slug: string };
 }
 
-/** A user of Mercados Sol with this login, tied to the provider. */
-async function tie(login: string, uuid: string | null): Promise<void> {
+/** Creates or updates a user of Mercados Sol with this login and links it to the provider. */
+async function linkUser(login: string, uuid: string | null): Promise<void> {
   await world.admin.query(
     `insert into users (uuid, account_uuid, role_uuid, name, login, authentication_provider_uuid)
      select gen_random_uuid(), account_uuid, role_uuid, 'Do Diretório', $1, $2 from users where uuid = $3
@@ -43,7 +43,7 @@ async function tie(login: string, uuid: string | null): Promise<void> {
   );
 }
 
-/** Each provider's people try from an address of their own, so that nobody's tries count for another test's. */
+/** Signs in from one address per provider, so that rate limits of different tests stay apart. */
 const signIn = (auth: { provider?: string; [field: string]: unknown }) =>
   call(
     world.api,
@@ -55,7 +55,7 @@ const signIn = (auth: { provider?: string; [field: string]: unknown }) =>
 
 test.each(["ldap", "ldaps"] as const)("%s: a linked user of the directory signs in, over TLS", async (scheme) => {
   const { uuid, authenticator_slug } = await provider({ url: directory[scheme] });
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   const right = await signIn({ provider: authenticator_slug, login: "Ana", password: entries.ana });
   expect(right.status).toBe(200);
   const authorization = `Bearer ${right.body.jwt}`;
@@ -73,16 +73,16 @@ test.each(["ldap", "ldaps"] as const)("%s: a linked user of the directory signs 
 
 test("an empty password is refused before it becomes an anonymous bind", async () => {
   const { uuid, authenticator_slug } = await provider();
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   expect(await signIn({ provider: authenticator_slug, login: "ana", password: "" })).toMatchObject({
     status: 401,
     body: { message: WRONG },
   });
 });
 
-test("a login's characters never become part of the query", async () => {
+test("special characters in a login never become part of the query", async () => {
   const { uuid, authenticator_slug } = await provider();
-  for (const login of Object.keys(entries)) await tie(login, uuid);
+  for (const login of Object.keys(entries)) await linkUser(login, uuid);
   const status = async (login: string, password: string) =>
     (await signIn({ provider: authenticator_slug, login, password })).status;
   expect(await status("a*", entries["a*"])).toBe(200);
@@ -92,10 +92,10 @@ test("a login's characters never become part of the query", async () => {
   expect(await status("*", entries.ana)).toBe(401);
 });
 
-test("a pattern makes the name, and a login cannot reach out of it", async () => {
+test("the DN pattern inserts the login, and a login cannot escape it", async () => {
   const { uuid, authenticator_slug } = await provider({ user_dn: `cn={login},${BASE}` }, "sem uso");
-  await tie("pessoa 0", uuid);
-  await tie(`pessoa 0,${BASE}`, uuid);
+  await linkUser("pessoa 0", uuid);
+  await linkUser(`pessoa 0,${BASE}`, uuid);
   const status = async (login: string) =>
     (await signIn({ provider: authenticator_slug, login, password: entries.ana })).status;
   expect(await status("pessoa 0")).toBe(200);
@@ -104,8 +104,8 @@ test("a pattern makes the name, and a login cannot reach out of it", async () =>
 
 test("the provider's filter excludes users that do not match", async () => {
   const { uuid, authenticator_slug } = await provider({ user_filter: "(employeeType=ativo)" });
-  await tie("fora", uuid);
-  await tie("ana", uuid);
+  await linkUser("fora", uuid);
+  await linkUser("ana", uuid);
   const auth = { provider: authenticator_slug, login: "fora", password: entries.fora };
   expect(await signIn(auth)).toMatchObject({ status: 401, body: { message: WRONG } });
   expect((await signIn({ ...auth, login: "ana", password: entries.ana })).status).toBe(200);
@@ -115,7 +115,7 @@ test("only a user with the right password learns that the account is not linked"
   const [mine, other] = [await provider(), await provider()];
   const auth = { provider: mine.authenticator_slug, login: "ana", password: entries.ana };
   for (const tied of [null, other.uuid]) {
-    await tie("ana", tied);
+    await linkUser("ana", tied);
     expect(await signIn(auth)).toMatchObject({
       status: 403,
       body: {
@@ -127,20 +127,20 @@ test("only a user with the right password learns that the account is not linked"
   }
 });
 
-test("a login that the directory does not know costs it the same questions", async () => {
+test("an unknown login causes the same LDAP operations as a known one", async () => {
   const { uuid, authenticator_slug } = await provider();
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   const questions = (login: string) =>
-    directory.asked(async () => {
+    directory.operationsDuring(async () => {
       expect((await signIn({ provider: authenticator_slug, login, password: "errada" })).status).toBe(401);
     });
   expect(await questions("ana")).toEqual(["BIND", "SRCH", "BIND"]);
   expect(await questions("ninguem")).toEqual(["BIND", "SRCH", "BIND"]);
 });
 
-test("tries are counted as those of a password of ours are, known login or not", async () => {
+test("attempts count towards the same limits as local ones, known login or not", async () => {
   const { uuid, authenticator_slug } = await provider();
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   for (const login of ["ana", "ninguem"]) {
     const tried: number[] = [];
     for (let n = 0; n < 11; n++) {
@@ -155,27 +155,27 @@ test("a directory with an untrusted or mismatched certificate receives no data",
   const unsigned = await provider({ url: directory.ldaps, ca: "" });
   const address = await provider({ url: directory.ldap.replace("localhost", "127.0.0.1") });
   for (const { uuid, authenticator_slug } of [unsigned, address]) {
-    await tie("ana", uuid);
-    const asked = await directory.asked(async () => {
+    await linkUser("ana", uuid);
+    const operations = await directory.operationsDuring(async () => {
       const answer = await signIn({ provider: authenticator_slug, login: "ana", password: entries.ana });
-      expect(answer).toMatchObject({ status: 503, body: { message: AWAY } });
+      expect(answer).toMatchObject({ status: 503, body: { message: UNAVAILABLE } });
     });
-    expect(asked).toEqual([]);
+    expect(operations).toEqual([]);
   }
 });
 
 test("a directory that is down, silent or refuses our password gives 503 in time", async () => {
-  const nobody = await provider({ url: `ldap://localhost:${await freePort("localhost")}` });
+  const closed = await provider({ url: `ldap://localhost:${await freePort("localhost")}` });
   const mute = createServer((socket) => socket.resume()).listen(0, "localhost");
   await once(mute, "listening");
   const { port } = mute.address() as { port: number };
   const silent = await provider({ url: `ldaps://localhost:${port}` });
   const misled = await provider({}, "não é esse");
-  for (const { uuid, authenticator_slug } of [nobody, silent, misled]) {
-    await tie("ana", uuid);
+  for (const { uuid, authenticator_slug } of [closed, silent, misled]) {
+    await linkUser("ana", uuid);
     const since = performance.now();
     const answer = await signIn({ provider: authenticator_slug, login: "ana", password: entries.ana });
-    expect(answer).toMatchObject({ status: 503, body: { message: AWAY } });
+    expect(answer).toMatchObject({ status: 503, body: { message: UNAVAILABLE } });
     expect(answer.headers.get("retry-after")).toBe("5");
     expect(performance.now() - since).toBeLessThan(5_000);
   }
@@ -183,31 +183,31 @@ test("a directory that is down, silent or refuses our password gives 503 in time
   await once(mute, "close");
 });
 
-test("once the directory is back, so are its people", async () => {
+test("sign-in works again as soon as the directory is back", async () => {
   const { uuid, authenticator_slug } = await provider();
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   const auth = { provider: authenticator_slug, login: "ana", password: entries.ana };
   await directory.stop();
-  // However often somebody tries meanwhile: nobody judged it.
+  // Attempts during the outage do not count towards the limit: no password was verified.
   for (let n = 0; n < 12; n++) expect((await signIn(auth)).status).toBe(503);
   await directory.start();
   const { status, body } = await signIn(auth);
   expect({ status, message: body.message }).toEqual({ status: 200 });
 });
 
-test("without provider, or with one that there is not, the login says so", async () => {
-  const told = async (auth: object) => (await signIn({ login: "ana", password: "x", ...auth })).body.errors.auth;
-  expect(await told({})).toEqual([{ provider: ["Informe o provedor."] }]);
-  expect(await told({ provider: "nenhum" })).toEqual([{ provider: ["Provedor não encontrado."] }]);
+test("a missing or unknown provider is reported as an error of its field", async () => {
+  const errorsOf = async (auth: object) => (await signIn({ login: "ana", password: "x", ...auth })).body.errors.auth;
+  expect(await errorsOf({})).toEqual([{ provider: ["Informe o provedor."] }]);
+  expect(await errorsOf({ provider: "nenhum" })).toEqual([{ provider: ["Provedor não encontrado."] }]);
 });
 
-test("a directory user has no local password and is out once the provider is disabled", async () => {
+test("a directory user has no local password, and no access once it is disabled", async () => {
   const { uuid, authenticator_slug } = await provider();
   await world.admin.query("update users set authentication_provider_uuid = $1 where uuid = $2", [uuid, users.sol.uuid]);
   const local = await signIn({ type: "local", login: "sol", password: PASSWORD });
   expect(local).toMatchObject({ status: 401, body: { message: WRONG } });
 
-  await tie("ana", uuid);
+  await linkUser("ana", uuid);
   const { body } = await signIn({ provider: authenticator_slug, login: "ana", password: entries.ana });
   const info = () => call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
   expect((await info()).status).toBe(200);

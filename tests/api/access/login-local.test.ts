@@ -4,7 +4,7 @@ import { inTransaction } from "#app/db/scope.server.ts";
 import { mailReset } from "#app/domain/access/password-resets.ts";
 import { purgeProviderSignIns } from "#app/jobs/housekeeping.ts";
 import { PASSWORD, users } from "#tests/world/people.ts";
-import { basic, call, openWorld, parts } from "#tests/world/world.ts";
+import { apiParts, basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const PROVIDER = "00000000-0000-7000-8000-0000000000ea";
@@ -17,11 +17,11 @@ beforeAll(async () => {
   );
 });
 
-/** Each try comes from an address of its own, so that none is counted with another. */
+/** Signs in from a new address each time, so that rate limits never add up. */
 const signIn = (auth: object) =>
   call(world.api, "POST", "/user_token", { auth }, { authorization: basic, "x-client-address": `de ${++tries}` });
 
-test("a wrong password gets the same words in the same time for any login", async () => {
+test("a wrong password gets the same message in the same time for any login", async () => {
   await world.admin.query("update users set active = false where uuid = $1", [users.lua.uuid]);
   await world.admin.query("update users set authentication_provider_uuid = $1 where uuid = $2", [
     PROVIDER,
@@ -63,7 +63,7 @@ test("a new user is marked as new, with the days since the first login", async (
   expect(await info()).toMatchObject({ new_user: false, days_after_first_login: 3 });
 });
 
-test("the type is local unless said, and a session by a password of ours says so", async () => {
+test("the type is local by default, and the session reports how the user signed in", async () => {
   const said = await signIn({ login: "aurora", password: PASSWORD, type: "local", provider: "", token: "" });
   const unsaid = await signIn({ login: "aurora", password: PASSWORD });
   expect([said.status, unsaid.status]).toEqual([200, 200]);
@@ -75,7 +75,7 @@ test("the type is local unless said, and a session by a password of ours says so
   expect((await signIn({ login: "aurora", password: "x", type: "saml" })).status).toBe(422);
 });
 
-test("a user changed to another way of login is signed out and gets no reset mail", async () => {
+test("a user changed to another sign-in method is signed out and gets no reset mail", async () => {
   const mob = await world.as("mob");
   const { body } = await signIn({ login: "belo", password: PASSWORD });
   const session = () => call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
@@ -94,7 +94,7 @@ test("a user changed to another way of login is signed out and gets no reset mai
   expect((await session()).status).toBe(401);
 
   const letters = async (login: string) => {
-    await inTransaction(world.database, anonymous, (scope) => mailReset(scope, login, parts.origin));
+    await inTransaction(world.database, anonymous, (scope) => mailReset(scope, login, apiParts.origin));
     return (await world.admin.query("select from mails")).rowCount;
   };
   await world.admin.query("update users set email = 'a@exemplo.test' where login = 'aurora'");
@@ -102,7 +102,7 @@ test("a user changed to another way of login is signed out and gets no reset mai
   expect(await letters("aurora")).toBe(1);
 });
 
-test("a login abandoned at its provider is deleted", async () => {
+test("an unfinished sign-in at a provider is deleted", async () => {
   await world.admin.query(
     `insert into provider_sign_ins (state_hash, authentication_provider_uuid, nonce, code_verifier, created_at)
      values ('a', $1, 'n', 'v', now() - interval '11 minutes'), ('b', $1, 'n', 'v', now() - interval '9 minutes')`,

@@ -11,31 +11,31 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { askAs, openOwnersServer } from "#tests/world/services/owners.ts";
-import { basic, call, parts } from "#tests/world/world.ts";
+import { openOwnersServer, queryAs } from "#tests/world/services/owners.ts";
+import { apiParts, basic, call } from "#tests/world/world.ts";
 
 const server = openOwnersServer();
 const NEWER = "9999_of_a_newer_build";
 let folder: string;
-/** The owner's address of the first database, migrated and filled. */
+/** Address of the first database as its owner, migrated and filled. */
 let first: string;
 let firstLogin: pg.PoolConfig;
 
 /** Runs SQL as the owner of the first database. */
-const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askAs<Row>({ connectionString: first }, sql);
+const asOwner = <Row extends pg.QueryResultRow>(sql: string) => queryAs<Row>({ connectionString: first }, sql);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "visitas-"));
-  first = await server.own("loja", "loja");
+  first = await server.createOwner("loja", "loja");
   firstLogin = await migrate(first);
   await loadDemo(first, { now: new Date(), uploads: folderBlobs(folder) });
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the login serves what the owner of the database migrated and filled", async () => {
+test("the application login serves what the owner has migrated and filled", async () => {
   const database = openDatabase(firstLogin, 2);
   try {
-    const app = createApi({ database, log: pino({ level: "silent" }), uploads: folderBlobs(folder), ...parts });
+    const app = createApi({ database, log: pino({ level: "silent" }), uploads: folderBlobs(folder), ...apiParts });
     const api = async (request: Request) => app.fetch(request);
     const auth = { login: "agencia", password: "demonstracao" };
     const { body } = await call(api, "POST", "/user_token", { auth }, { authorization: basic });
@@ -50,11 +50,11 @@ test("the login serves what the owner of the database migrated and filled", asyn
 });
 
 test("a second start changes no row of the catalogue", async () => {
-  // The transaction that wrote each row last.
+  // Sums of `xmin`, the transaction that last wrote each row.
   const catalogue = async () => {
     const tables = ["authid", "auth_members", "db_role_setting", "database", "class", "proc", "policy", "namespace"];
-    const marks = tables.map((name) => `select '${name}' as name, sum(xmin::text::bigint) as mark from pg_${name}`);
-    return (await server.superuser.query(marks.join(" union all "))).rows.concat(
+    const queries = tables.map((name) => `select '${name}' as name, sum(xmin::text::bigint) as mark from pg_${name}`);
+    return (await server.superuser.query(queries.join(" union all "))).rows.concat(
       await asOwner(`select sum(xmin::text::bigint) from pg_class union all select sum(xmin::text::bigint) from pg_proc
         union all select sum(xmin::text::bigint) from pg_policy union all select sum(xmin::text::bigint) from migrations`),
     );
@@ -64,12 +64,12 @@ test("a second start changes no row of the catalogue", async () => {
   expect(await catalogue()).toEqual(before);
 });
 
-/** The login and every role that it may change into, over however many memberships. */
+/** SQL: the login and every role that it may assume, directly or through other memberships. */
 const reached = () => `with recursive reached (oid) as (
   select oid from pg_roles where rolname = '${firstLogin.user}'
   union select m.roleid from reached r join pg_auth_members m on m.member = r.oid)`;
 
-test("the login changes into the audiences alone, none of which owns a table", async () => {
+test("the application login can assume only the audiences, which own no table", async () => {
   const roles = await asOwner<{ rolname: string }>(`${reached()}
     select rolname from reached join pg_roles using (oid) order by rolname`);
   const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"];
@@ -83,13 +83,13 @@ test("the login changes into the audiences alone, none of which owns a table", a
   expect(owned).toEqual([{ kind: "pg_proc" }]);
 });
 
-test("no view passes row security as its owner", async () => {
+test("every view runs with the rights of its reader", async () => {
   const passing = await asOwner(`select relname from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('v', 'm') and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`);
   expect(passing).toEqual([]);
 });
 
-test("a database of an earlier build loses the force and the one login of the server", async () => {
+test("a database of an earlier build loses forced row security and the shared login", async () => {
   await asOwner("alter table visitors force row level security; alter role app_login login password 'kept'");
   await server.superuser.query("grant connect on database loja to public");
   for (const name of ["0159_row_security_unforced", "0160_logins_of_their_own"])
@@ -100,11 +100,11 @@ test("a database of an earlier build loses the force and the one login of the se
   expect(left).toEqual({ logs_in: false, forced: false, secured: true, open: false });
 });
 
-test("as the owner run only the functions named here, and nobody else makes any", async () => {
+test("only the listed functions run as the owner, and no other role can create any", async () => {
   const definers = await asOwner<{ name: string }>(`select p.oid::regprocedure::text as name from pg_proc p
     where p.prosecdef and p.proowner = 'loja'::regrole order by 1`);
   expect(definers).toEqual([
-    // Adds a job for the account and user of the transaction: the queue's tables are the owner's alone.
+    // Adds a job for the account and user of the transaction; only the owner may write to the queue's tables.
     { name: "app.enqueue(text,jsonb,text)" },
   ]);
   const makers =
@@ -128,8 +128,8 @@ test("an older build refuses a database that a newer one has migrated", async ()
   await asOwner(`delete from migrations where name = '${NEWER}'`);
 });
 
-test("a start says which right an administrator has to give the owner", async () => {
-  const unable = await server.own("incapaz", "incapaz", "nocreaterole");
+test("a refused start names the right that an administrator has to grant", async () => {
+  const unable = await server.createOwner("incapaz", "incapaz", "nocreaterole");
   await server.superuser.query("alter database incapaz owner to loja");
   expect(await statementOf(migrate(unable), '"incapaz"')).toBe('alter database "incapaz" owner to "incapaz";');
   await server.superuser.query("alter database incapaz owner to incapaz");
@@ -138,7 +138,7 @@ test("a start says which right an administrator has to give the owner", async ()
 
 test("two owners migrate two databases of one server, each with a login of its own", async () => {
   const user = 'Dona "B" e filhas, rua José Antônio 123, São João da Boa';
-  const second = await server.own(user, 'Loja "B" São João');
+  const second = await server.createOwner(user, 'Loja "B" São João');
   const { rows } = await server.superuser.query(
     "select current_setting('server_version_num')::int >= 160000 as grants",
   );
@@ -157,19 +157,19 @@ test("two owners migrate two databases of one server, each with a login of its o
     await migrate(url);
     for (const login of [firstLogin, secondLogin])
       expect(
-        await askAs(login, "select current_user::text as user, current_setting('statement_timeout') as patience"),
+        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as patience"),
       ).toEqual([{ user: login.user, patience: "15s" }]);
   }
-  // The audiences are the same roles in both databases: who may connect would see everything.
+  // Both databases share the audience roles, so a login that could connect to the other one would see everything.
   for (const [login, other] of [
     [firstLogin, secondLogin],
     [secondLogin, firstLogin],
     [{ connectionString: first }, secondLogin],
   ] as const)
-    await expect(askAs(elsewhere(login, other), "select")).rejects.toThrow("permission denied for database");
+    await expect(queryAs(elsewhere(login, other), "select")).rejects.toThrow("permission denied for database");
 }, 240_000);
 
-/** The same login, to another's database. */
+/** Returns the same login's settings for another login's database. */
 function elsewhere(login: pg.ClientConfig, { database }: pg.PoolConfig): pg.ClientConfig {
   if (!login.connectionString) return { ...login, database };
   const url = new URL(login.connectionString);
@@ -177,7 +177,7 @@ function elsewhere(login: pg.ClientConfig, { database }: pg.PoolConfig): pg.Clie
   return { connectionString: url.href };
 }
 
-/** The statement at the end of the one line that a refused start says. */
+/** Returns the SQL statement that ends the message of a refused start. */
 async function statementOf(start: Promise<unknown>, quotedUser: string): Promise<string> {
   const refusal = await start.then(
     () => undefined,

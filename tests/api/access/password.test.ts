@@ -7,14 +7,14 @@ import { createListReader } from "#app/api/index.ts";
 import { purgeMails } from "#app/jobs/housekeeping.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
+import { eventually, RETENTION, startTestJobs } from "#tests/world/jobs.ts";
 import { type Login, PASSWORD } from "#tests/world/people.ts";
-import { openPostOffice } from "#tests/world/services/post-office.ts";
+import { openMailServer } from "#tests/world/services/mail-server.ts";
 import { ORIGIN } from "#tests/world/web.ts";
-import { beginJobs, eventually, RETENTION } from "#tests/world/working.ts";
-import { basic, call, openWorld, parts } from "#tests/world/world.ts";
+import { apiParts, basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const office = openPostOffice();
+const mailServer = openMailServer();
 const NEW = "girassol na varanda";
 
 const post = (path: string, body: unknown) => call(world.api, "POST", path, body, { authorization: basic });
@@ -24,23 +24,23 @@ const reset = (token: string, new_password: string, new_password_confirmation = 
 const signIn = (login: string, password: string) => post("/user_token", { auth: { login, password } });
 const queued = async () =>
   (await world.admin.query("select task_identifier as task from graphile_worker.jobs order by id")).rows;
-const lettersTo = (login: string) => office.letters.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`);
+const lettersTo = (login: string) => mailServer.mails.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`);
 const tokenIn = (text = "") => new RegExp(`${ORIGIN}/resetPassword/([\\w-]{43})\\n`).exec(text)?.[1] ?? "";
 
-/** Lets the queue work until it has nothing left. */
-async function workOff(): Promise<void> {
-  const jobs = beginJobs(world, office.url);
+/** Runs the jobs until the queue is empty. */
+async function runJobs(): Promise<void> {
+  const jobs = startTestJobs(world, mailServer.url);
   await eventually(queued, (rows) => rows.length === 0);
   await jobs.stop();
 }
 
 async function tokenFor(login: Login): Promise<string> {
   await request(login);
-  await workOff();
+  await runJobs();
   return tokenIn(lettersTo(login).at(-1)?.text);
 }
 
-test("every login gets the same answer and has left the same rows by then", async () => {
+test("every login gets the same answer and leaves the same rows", async () => {
   await world.admin.query("update users set active = false where login = 'cafe'");
   await world.admin.query("update users set email = 'nenhum' where login = 'limpa'");
   const logins = ["aurora", "ninguem", "cafe", "limpa"];
@@ -51,11 +51,11 @@ test("every login gets the same answer and has left the same rows by then", asyn
   expect(await queued()).toEqual(logins.map(() => ({ task: "mail_password_reset" })));
   expect((await world.admin.query("select from password_resets")).rows).toEqual([]);
   expect((await world.admin.query("select from mails")).rows).toEqual([]);
-  await workOff();
-  expect(office.letters.map(({ to }) => to?.[0]?.address)).toEqual(["aurora@exemplo.test"]);
+  await runJobs();
+  expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual(["aurora@exemplo.test"]);
 });
 
-test("the mail leads to our own site, and neither token nor person stays behind", async () => {
+test("the mail links to our own site; once sent, no token or recipient is stored", async () => {
   const token = await tokenFor("aurora");
   const letter = lettersTo("aurora").at(-1);
   expect(letter).toMatchObject({
@@ -66,8 +66,8 @@ test("the mail leads to our own site, and neither token nor person stays behind"
   expect(token).toHaveLength(43);
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails");
   expect(rows[0]).toEqual({ state: "sent", recipient: "", body: "", tries: 1 });
-  const kept = await world.admin.query("select token_hash::text as hash from password_resets");
-  expect(JSON.stringify(kept.rows)).not.toContain(token);
+  const stored = await world.admin.query("select token_hash::text as hash from password_resets");
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
 });
 
 test.each([
@@ -78,14 +78,14 @@ test.each([
   ["a common one", "password", "password", { password: ["Esta senha é muito comum. Escolha outra"] }],
   ["a common one with digits", "Dragon2026!", "Dragon2026!", { password: ["Esta senha é muito comum. Escolha outra"] }],
   ["another one in confirmation", NEW, `${NEW}!`, { password_confirmation: ["Senhas não são iguais"] }],
-])("%s is refused, and the token stays good", async (_, password, confirmation, errors) => {
+])("%s is refused, and the token stays valid", async (_, password, confirmation, errors) => {
   const token = await fresh("aurora.escrita");
   const refused = await reset(token, password, confirmation);
   expect([refused.status, refused.body.errors]).toEqual([422, { user: [errors] }]);
   expect((await reset(token, "curta")).body.errors).toHaveProperty("user");
 });
 
-/** A token without its mail: put where the mail's would be. */
+/** Inserts a reset token of this age and returns it, without sending a mail. */
 async function fresh(login: Login, age = "0 minutes"): Promise<string> {
   const token = crypto.randomUUID();
   await world.admin.query(
@@ -107,11 +107,11 @@ test("a reset works once, ends all sessions and other tokens, and is confirmed b
     const after = await call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
     expect(after.status).toBe(401);
   }
-  const dead = { token: [{ base: ["Este endereço já foi usado ou passou da validade. Solicite uma nova senha."] }] };
-  for (const used of [token, other, "nenhum"]) expect((await reset(used, NEW)).body.errors).toEqual(dead);
+  const invalid = { token: [{ base: ["Este endereço já foi usado ou passou da validade. Solicite uma nova senha."] }] };
+  for (const used of [token, other, "nenhum"]) expect((await reset(used, NEW)).body.errors).toEqual(invalid);
   expect((await signIn("boreal", PASSWORD)).status).toBe(401);
   expect((await signIn("boreal", NEW)).status).toBe(200);
-  await workOff();
+  await runJobs();
   expect(lettersTo("boreal").map(({ subject }) => subject)).toEqual(["Nova senha", "Sua senha foi alterada"]);
 });
 
@@ -121,7 +121,7 @@ test("a password may have 256 characters and spaces", async () => {
   expect((await signIn("belo", long)).status).toBe(200);
 });
 
-test("a token is good for an hour, and only while its person may sign in", async () => {
+test("a token is valid for an hour, and only while its user may sign in", async () => {
   expect((await reset(await fresh("sol", "59 minutes"), "curta")).body.errors).toHaveProperty("user");
   expect((await reset(await fresh("sol", "61 minutes"), NEW)).body.errors).toHaveProperty("token");
   expect((await reset(await fresh("cafe"), NEW)).body.errors).toHaveProperty("token");
@@ -134,7 +134,7 @@ test.each(["lua", "ninguem.mesmo"])("%s: after five requests in a quarter of an 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 });
 
-test("after fifty tries at a reset from one address, wait", async () => {
+test("after fifty reset attempts from one address, wait", async () => {
   const from = (address: string) =>
     call((request) => world.api(request, address), "POST", "/v1/reset_password", guess, { authorization: basic });
   const guess = { reset: { token: "adivinhado", new_password: NEW, new_password_confirmation: NEW } };
@@ -151,18 +151,18 @@ test("the demonstration's password is too common for anyone", async () => {
     expect((await reset(await fresh("sol"), chosen)).body.errors).toEqual({ user: [common] });
 });
 
-test("only a client of the API may ask", async () => {
+test("only an API client may request a reset", async () => {
   for (const path of ["/v1/request_new_password", "/v1/reset_password"]) {
     expect((await call(world.api, "POST", path, {})).status).toBe(401);
     expect((await post(path, {})).status).toBe(422);
   }
 });
 
-test("refused mail is retried, dropped after eight attempts, and never named in a log", async () => {
+test("a rejected mail is retried, dropped after eight attempts, and never logged", async () => {
   await tokenFor("mob");
-  office.closedFor = 1;
+  mailServer.rejectNext = 1;
   await request("mob");
-  await workOff();
+  await runJobs();
   expect(lettersTo("mob")).toHaveLength(2);
   const [{ uuid }] = (
     await world.admin.query(
@@ -170,18 +170,18 @@ test("refused mail is retried, dropped after eight attempts, and never named in 
        values (gen_random_uuid(), 'mob@exemplo.test', 'Nova senha', 'segredo', 6) returning uuid`,
     )
   ).rows;
-  office.closedFor = 2;
+  mailServer.rejectNext = 2;
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  const mailer = openMailer({ smtpUrl: office.url, folder: "", origin: ORIGIN, log });
-  const lists = createListReader({ ...world, log, ...parts });
-  const jobParts = { ...world, ...parts, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
+  const mailer = openMailer({ smtpUrl: mailServer.url, folder: "", origin: ORIGIN, log });
+  const lists = createListReader({ ...world, log, ...apiParts });
+  const jobParts = { ...world, ...apiParts, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
   await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(jobParts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);
   expect(rows).toEqual([{ state: "failed", recipient: "", body: "", tries: 8 }]);
   const logged = lines.join("");
-  expect(logged).toContain("a mail was given up");
+  expect(logged).toContain("mail given up");
   expect(logged).not.toMatch(/exemplo\.test|segredo|come back later/);
 });
 

@@ -14,7 +14,7 @@ test.each([
   ["gate", asGateRole],
   ["door", asAnonymousRole],
   ["dpo", asDpoRole],
-] as const)("work through the %s gives the role back, also when it throws", async (audience, through) => {
+] as const)("work in the %s role restores the previous role, even if it throws", async (audience, through) => {
   await inTransaction(world.database, actor, async (scope) => {
     expect(await through(scope, roleOf)).toBe(`app_${audience}`);
     expect(await roleOf(scope)).toBe("app_agency");
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a statement that fails through the gate is the error that comes out", async () => {
+test("a statement that fails in the gate role keeps its own error", async () => {
   const broken = inTransaction(world.database, actor, (scope) =>
     asGateRole(scope, ({ db }) => sql`select 1 / 0`.execute(db)),
   );

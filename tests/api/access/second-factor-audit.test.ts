@@ -9,8 +9,8 @@ const world = openWorld();
 const at = "/v1/agencies/second_factors";
 const kinds = ["factor_added", "factor_removed", "recovery_codes_made", "settings_changed"];
 
-/** What the audit has come to say of factors, the earliest first. */
-async function told(client: Client, root = "agencies") {
+/** Returns the audit events about second factors, newest first. */
+async function auditEvents(client: Client, root = "agencies") {
   const { data } = (await client("GET", `/v1/${root}/audit?per_page=100`)).body;
   return data
     .filter(({ kind }: { kind: string }) => kinds.includes(kind))
@@ -40,7 +40,7 @@ test("the audit log names actor and user of each second-factor change, without s
   const mob = await world.as("mob");
   await mob("DELETE", `/v1/mob/users/${users.aurora.uuid}/second_factors`);
   const her = users.aurora.uuid;
-  const all = await told(aurora);
+  const all = await auditEvents(aurora);
   expect(all).toHaveLength(6);
   expect(all).toEqual(
     expect.arrayContaining([
@@ -51,12 +51,12 @@ test("the audit log names actor and user of each second-factor change, without s
       ["factor_removed", users.mob.uuid, her, ["passkey", null]],
     ]),
   );
-  expect(await told(await world.as("boreal"))).toEqual([]);
+  expect(await auditEvents(await world.as("boreal"))).toEqual([]);
   const { rows } = await world.admin.query("select e::text as row from audit_events e");
   for (const hidden of [credential.id, ...codes]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 
-test("a change of the account's requirement is audited, once each", async () => {
+test("each change of the account's requirement is audited once", async () => {
   const mob = await world.as("mob");
   const path = `/v1/mob/agencies/${accounts.boreal.uuid}`;
   const ask = async (second_factor_required: boolean) => {
@@ -74,5 +74,5 @@ test("a change of the account's requirement is audited, once each", async () => 
     accounts.boreal.uuid,
     [before, after],
   ];
-  expect(await told(await world.as("boreal"))).toEqual([by(true, false), by(false, true)]);
+  expect(await auditEvents(await world.as("boreal"))).toEqual([by(true, false), by(false, true)]);
 });

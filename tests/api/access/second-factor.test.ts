@@ -8,7 +8,7 @@ import { purgeSecondFactors, sealSecrets } from "#app/jobs/housekeeping.ts";
 import { accounts, type Login, PASSWORD, users } from "#tests/world/people.ts";
 import { Authenticator } from "#tests/world/services/authenticator.ts";
 import { ORIGIN } from "#tests/world/web.ts";
-import { basic, type Client, call, openWorld, parts } from "#tests/world/world.ts";
+import { apiParts, basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const rootOf = (login: Login) => environments[users[login].user_type].root;
@@ -20,18 +20,18 @@ const answer = (ticket: string, proof: { code?: string; passkey?: unknown }) =>
   post("/user_token/second_factor", { answer: { ticket, ...proof } });
 const ticketFor = async (login: Login): Promise<Challenge> => (await signIn(login)).body.challenge;
 
-/** The code that is shown `periods` half minutes from now. */
+/** Returns the code that the application shows `periods` half minutes from now. */
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
-/** Somebody signed in anew, since the cast's tokens are shared. */
-async function entered(login: Login): Promise<Client> {
+/** Signs in and returns a client with a session of its own; sessions of `world.as` are shared. */
+async function signedIn(login: Login): Promise<Client> {
   const { body } = await signIn(login);
   return (method, path, sent, headers) =>
     call(world.api, method, path, sent, { authorization: `Bearer ${body.jwt}`, ...headers });
 }
 
-/** Adds an application and answers its secret and the codes to fall back on; its code of now is used up. */
+/** Adds an authenticator application and returns its secret and recovery codes. This uses up the current code. */
 async function addTotp(login: Login, client: Client) {
   const at = `/v1/${rootOf(login)}/second_factors`;
   const { secret, url } = (await client("POST", `${at}/totp_enrolment`)).body.enrolment;
@@ -61,14 +61,14 @@ beforeEach(async () => {
 
 test("without a second factor the password is enough", async () => {
   expect((await signIn("aurora")).body.jwt).toMatch(/^[\w-]{43}$/);
-  const list = await (await entered("aurora"))("GET", "/v1/agencies/second_factors");
+  const list = await (await signedIn("aurora"))("GET", "/v1/agencies/second_factors");
   expect(list.body).toEqual({ data: [], recovery_codes: 0, required: false, available: true });
 });
 
 test.each(["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"] as const)(
-  "%s adds an application; the password alone then opens nothing",
+  "%s adds an application, and the password alone then opens nothing",
   async (login) => {
-    const client = await entered(login);
+    const client = await signedIn(login);
     const { secret, url, second_factor, recovery_codes } = await addTotp(login, client);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(url).toContain(`secret=${secret}`);
@@ -86,8 +86,8 @@ test.each(["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", 
   },
 );
 
-test("a code works once, an earlier one no more, and not the one it was added with", async () => {
-  const { secret } = await addTotp("aurora", await entered("aurora"));
+test("a code works once, earlier ones do not, nor does the one used to add it", async () => {
+  const { secret } = await addTotp("aurora", await signedIn("aurora"));
   expect(await answer((await ticketFor("aurora")).ticket, { code: codeOf(secret) })).toMatchObject(WRONG);
   const next = codeOf(secret, 1);
   expect((await answer((await ticketFor("aurora")).ticket, { code: next })).status).toBe(200);
@@ -96,15 +96,15 @@ test("a code works once, an earlier one no more, and not the one it was added wi
 });
 
 test("of two simultaneous uses of one code, one succeeds", async () => {
-  const { secret } = await addTotp("aurora", await entered("aurora"));
+  const { secret } = await addTotp("aurora", await signedIn("aurora"));
   const tickets = await Promise.all([1, 2, 3, 4].map(() => ticketFor("aurora")));
   const code = codeOf(secret, 1);
   const statuses = await Promise.all(tickets.map(async ({ ticket }) => (await answer(ticket, { code })).status));
   expect(statuses.sort()).toEqual([200, 401, 401, 401]);
 });
 
-test("a ticket is valid once, for ten minutes and five attempts, with one error text", async () => {
-  const { secret } = await addTotp("aurora", await entered("aurora"));
+test("a ticket is valid once, for ten minutes and five attempts, with one message", async () => {
+  const { secret } = await addTotp("aurora", await signedIn("aurora"));
   const code = codeOf(secret, 1);
   expect(await answer("x".repeat(43), { code })).toMatchObject(WRONG);
   const old = await ticketFor("aurora");
@@ -121,23 +121,23 @@ test("a ticket is valid once, for ten minutes and five attempts, with one error 
   expect(mails.rows).toEqual([{ subject: "Códigos errados na sua entrada" }]);
 });
 
-test("ten wrong codes in all, with however many tickets, and it is time to wait", async () => {
-  const { secret } = await addTotp("aurora", await entered("aurora"));
+test("after ten wrong codes over any number of tickets, wait", async () => {
+  const { secret } = await addTotp("aurora", await signedIn("aurora"));
   for (let n = 0; n < 10; n += 1) await answer((await ticketFor("aurora")).ticket, { code: "111111" });
   const waiting = await answer((await ticketFor("aurora")).ticket, { code: codeOf(secret, 1) });
   expect([waiting.status, Number(waiting.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
-test("a ticket ends with the password it was given for", async () => {
-  const client = await entered("boreal");
+test("a ticket ends when its password changes", async () => {
+  const client = await signedIn("boreal");
   const { secret } = await addTotp("boreal", client);
   const { ticket } = await ticketFor("boreal");
   await world.admin.query("update users set password_hash = password_hash where login = 'boreal'");
   expect(await answer(ticket, { code: codeOf(secret, 1) })).toMatchObject(WRONG);
 });
 
-test("codes to fall back on: however typed, once each, renewed with the password", async () => {
-  const client = await entered("aurora");
+test("recovery codes work once each, in any format, and are renewed with the password", async () => {
+  const client = await signedIn("aurora");
   const { recovery_codes } = await addTotp("aurora", client);
   const [first, second] = recovery_codes as string[];
   const typed = ` ${first?.toUpperCase().replaceAll("-", " ")} `;
@@ -157,7 +157,7 @@ test("codes to fall back on: however typed, once each, renewed with the password
 });
 
 test("an application is added only by its own code, within 30 minutes, one at a time", async () => {
-  const client = await entered("aurora");
+  const client = await signedIn("aurora");
   const at = "/v1/agencies/second_factors";
   const add = (code: string) => client("POST", at, { second_factor: { kind: "totp", name: "Celular", code } });
   expect((await add("123456")).body.errors.second_factor[0].base).toEqual([
@@ -176,8 +176,8 @@ test("an application is added only by its own code, within 30 minutes, one at a 
   ]);
 });
 
-test("no row holds the secret in plain text, not even that of an idempotency key", async () => {
-  const client = await entered("aurora");
+test("no row holds the secret in plain text, not even an idempotency key's", async () => {
+  const client = await signedIn("aurora");
   const key = { "idempotency-key": "uma-vez-so" };
   const first = await client("POST", "/v1/agencies/second_factors/totp_enrolment", undefined, key);
   const { secret } = first.body.enrolment;
@@ -189,8 +189,8 @@ test("no row holds the secret in plain text, not even that of an idempotency key
   }
 });
 
-test("a passkey signs the sign-in; a forged, repeated or foreign signature does not", async () => {
-  const client = await entered("aurora");
+test("a passkey signs in; a forged, repeated or foreign signature does not", async () => {
+  const client = await signedIn("aurora");
   const { authenticator, options, status, body } = await addPasskey("aurora", client);
   expect([status, body.second_factor.kind, body.recovery_codes.length]).toEqual([201, "passkey", 10]);
   expect(options.rp).toEqual({ id: "loja.test", name: "Mob Control e Mob Connect" });
@@ -206,13 +206,13 @@ test("a passkey signs the sign-in; a forged, repeated or foreign signature does 
   expect((await answer(challenge.ticket, { passkey: signed })).status).toBe(200);
   const second = await ticketFor("aurora");
   expect(await answer(second.ticket, { passkey: signed })).toMatchObject(WRONG);
-  // As a copy of it would: it has not signed as often as the one that is known.
+  // A cloned passkey has a lower signature counter than the last one seen.
   authenticator.signatures = 0;
   expect(await answer(second.ticket, { passkey: authenticator.get(second.passkey as never) })).toMatchObject(WRONG);
 });
 
 test("a passkey of another origin, or for another challenge, is not added", async () => {
-  const client = await entered("aurora");
+  const client = await signedIn("aurora");
   const at = "/v1/agencies/second_factors";
   const { options } = (await client("POST", `${at}/passkey_enrolment`)).body.enrolment;
   for (const credential of [
@@ -225,8 +225,8 @@ test("a passkey of another origin, or for another challenge, is not added", asyn
   }
 });
 
-test("removal requires the password, the last one ends the codes, and each is mailed", async () => {
-  const client = await entered("aurora");
+test("removal needs the password, the last one deletes the codes, each sends a mail", async () => {
+  const client = await signedIn("aurora");
   const { second_factor, recovery_codes } = await addTotp("aurora", client);
   const other = await addPasskey("aurora", client);
   expect(other.body.recovery_codes).toBeNull();
@@ -250,8 +250,8 @@ test("removal requires the password, the last one ends the codes, and each is ma
   ]);
 });
 
-test("a wrong present password is counted, and the eleventh waits", async () => {
-  const client = await entered("aurora");
+test("a wrong current password counts, and the eleventh attempt has to wait", async () => {
+  const client = await signedIn("aurora");
   const { second_factor } = await addTotp("aurora", client);
   const at = `/v1/agencies/second_factors/${second_factor.uuid}/removal`;
   const remove = (current_password: string) => client("POST", at, { second_factor: { current_password } });
@@ -259,7 +259,7 @@ test("a wrong present password is counted, and the eleventh waits", async () => 
   expect((await remove(PASSWORD)).status).toBe(429);
 });
 
-test("an account that asks for it: nothing else is to be had before it is added", async () => {
+test("if the account requires one, nothing else is open until a factor is added", async () => {
   const admin = await world.as("mob");
   const at = `/v1/mob/agencies/${accounts.aurora.uuid}`;
   const { agency } = (await admin("GET", at)).body;
@@ -271,7 +271,7 @@ test("an account that asks for it: nothing else is to be had before it is added"
   const changed = { ...agency, ...names, second_factor_required: true };
   expect((await admin("PUT", at, { agency: changed })).body.agency.second_factor_required).toBe(true);
 
-  const client = await entered("aurora");
+  const client = await signedIn("aurora");
   expect((await client("GET", "/user_info")).body.second_factor_missing).toBe(true);
   const refused = await client("GET", "/v1/agencies/visitors");
   expect([refused.status, refused.body.message]).toEqual([
@@ -281,10 +281,10 @@ test("an account that asks for it: nothing else is to be had before it is added"
   expect((await client("PUT", "/v1/agencies/profile", { profile: {} })).status).toBe(403);
   expect((await client("GET", "/v1/agencies/profile")).status).toBe(200);
   expect((await client("GET", "/v1/agencies/second_factors")).body.required).toBe(true);
-  // What was made to work by itself goes on.
-  const bearer = { authorization: `Bearer ${api.body.api_token.token}` };
-  expect((await call(world.api, "GET", "/v1/agencies/visitors", undefined, bearer)).status).toBe(200);
-  expect((await (await entered("boreal"))("GET", "/v1/agencies/visitors")).status).toBe(200);
+  // An API token keeps working without a second factor.
+  const headers = { authorization: `Bearer ${api.body.api_token.token}` };
+  expect((await call(world.api, "GET", "/v1/agencies/visitors", undefined, headers)).status).toBe(200);
+  expect((await (await signedIn("boreal"))("GET", "/v1/agencies/visitors")).status).toBe(200);
 
   await addTotp("aurora", client);
   expect((await client("GET", "/user_info")).body.second_factor_missing).toBe(false);
@@ -298,7 +298,7 @@ test("a user of an access provider needs no second factor, and cannot add one", 
        values (gen_random_uuid(), 'Diretório', 'diretorio', 'ldap', '{}') returning uuid`,
     )
   ).rows[0];
-  const client = await entered("belo");
+  const client = await signedIn("belo");
   await world.admin.query("update client_infos set second_factor_required = true where account_uuid = $1", [
     accounts.belo.uuid,
   ]);
@@ -315,7 +315,7 @@ test("a user of an access provider needs no second factor, and cannot add one", 
 });
 
 test("the administration removes lost factors, and the user gets a notice", async () => {
-  await addTotp("aurora", await entered("aurora"));
+  await addTotp("aurora", await signedIn("aurora"));
   const { ticket } = await ticketFor("aurora");
   const admin = await world.as("mob");
   expect((await admin("GET", `/v1/mob/users/${users.aurora.uuid}`)).body.user.second_factor).toBe(true);
@@ -331,19 +331,19 @@ test("the administration removes lost factors, and the user gets a notice", asyn
 });
 
 test("the start seals old-key secrets with the new key", async () => {
-  const { secret } = await addTotp("aurora", await entered("aurora"));
+  const { secret } = await addTotp("aurora", await signedIn("aurora"));
   const sealed = async () => (await world.admin.query("select secret from second_factors")).rows[0].secret as string;
   const before = await sealed();
-  const place = `second_factors/${users.aurora.uuid}`;
-  await sealSecrets(world.database, parts.secrets);
+  const secretContext = `second_factors/${users.aurora.uuid}`;
+  await sealSecrets(world.database, apiParts.secrets);
   expect(await sealed()).toBe(before);
   await sealSecrets(world.database, new Secrets([randomBytes(32)]));
   expect(await sealed()).toBe(before);
   const key = randomBytes(32);
   const earlier = new Secrets([key]);
-  await world.admin.query("update second_factors set secret = $1", [earlier.seal(secret, place)]);
+  await world.admin.query("update second_factors set secret = $1", [earlier.seal(secret, secretContext)]);
   const now = new Secrets([randomBytes(32), key]);
   await sealSecrets(world.database, now);
   expect(now.isCurrent(await sealed())).toBe(true);
-  expect(now.open(await sealed(), place)).toBe(secret);
+  expect(now.open(await sealed(), secretContext)).toBe(secret);
 });

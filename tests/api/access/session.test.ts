@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { accounts, PASSWORD, users } from "#tests/world/people.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
-/** The calls that stand before any root. */
+/** Calls outside any root. */
 const world = openWorld();
 const info = async (login: keyof typeof users) => (await (await world.as(login))("GET", "/user_info")).body;
 
-test("the API requires a Basic client credential to log in, then the session's bearer", async () => {
+test("the API requires a Basic client credential to sign in, then a session token", async () => {
   const body = { auth: { login: "aurora", password: PASSWORD } };
   const enter = (authorization?: string) =>
     call(world.api, "POST", "/user_token", body, authorization ? { authorization } : {});
@@ -55,17 +55,17 @@ test("the session's user info matches the stored account, plan and blocks", asyn
   expect([cometa.accessable.supplier_type, cometa.plan_features]).toEqual([null, []]);
 });
 
-test("a store user's session has the network, and whether it uses Connect", async () => {
-  const told = async () => {
+test("a store user's session has the retailer, and whether it uses Connect", async () => {
+  const storeInfo = async () => {
     const { role, accessable_type, extra_info } = await info("sol.centro");
     return { user_type: role.user_type, accessable_type, retailer: extra_info.retailer };
   };
-  const network = (use_mobconnect: boolean) => ({
+  const retailerInfo = (use_mobconnect: boolean) => ({
     user_type: "store_user",
     accessable_type: "store",
     retailer: { trade_name: "Mercados Sol", common_client_info: { use_mobconnect } },
   });
-  expect(await told()).toEqual(network(false));
+  expect(await storeInfo()).toEqual(retailerInfo(false));
   await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [accounts.sol.uuid]);
-  expect(await told()).toEqual(network(true));
+  expect(await storeInfo()).toEqual(retailerInfo(true));
 });

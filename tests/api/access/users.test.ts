@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, PASSWORD, users, visitors } from "#tests/world/people.ts";
-import { openPostOffice } from "#tests/world/services/post-office.ts";
+import { openMailServer } from "#tests/world/services/mail-server.ts";
 import { ORIGIN } from "#tests/world/web.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const office = openPostOffice();
-withJobs(world, office);
+const mailServer = openMailServer();
+withJobs(world, mailServer);
 const NEW = "girassol na varanda";
 
 const post = (path: string, body: unknown) => call(world.api, "POST", path, body, { authorization: basic });
 const signIn = (login: string, password: string) => post("/user_token", { auth: { login, password } });
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 async function roleOf(slug: string): Promise<string> {
   const { rows } = await world.admin.query("select uuid from roles where slug = $1", [slug]);
   return rows[0].uuid;
@@ -25,11 +25,11 @@ const person = async (more: object = {}) => ({
   role_uuid: await roleOf("agency-1"),
   ...more,
 });
-/** The letters that have come to an address, once the queue has nothing left. */
-async function lettersTo(address: string) {
+/** Returns the mails that an address has received once the queue is empty. */
+async function mailsTo(address: string) {
   const waiting = () => world.admin.query("select from graphile_worker.jobs");
   await eventually(waiting, ({ rows }) => rows.length === 0);
-  return office.letters.filter(({ to }) => to?.[0]?.address === address);
+  return mailServer.mails.filter(({ to }) => to?.[0]?.address === address);
 }
 
 test("a user is invited, chooses a password, works, and is deactivated", async () => {
@@ -42,7 +42,7 @@ test("a user is invited, chooses a password, works, and is deactivated", async (
     },
   });
   const { uuid } = made.body.user;
-  const [letter] = await lettersTo("nair@exemplo.test");
+  const [letter] = await mailsTo("nair@exemplo.test");
   expect(letter).toMatchObject({ subject: "Seu acesso", text: expect.stringContaining("em nome de Agência Aurora") });
   const token = new RegExp(`${ORIGIN}/resetPassword/([\\w-]{43})\\n`).exec(letter?.text ?? "")?.[1];
   const mailbox = (email: string) => world.admin.query("update users set email = $1 where uuid = $2", [email, uuid]);
@@ -50,7 +50,7 @@ test("a user is invited, chooses a password, works, and is deactivated", async (
   const nowhere = await mob("POST", `/v1/mob/users/${uuid}/invitation`);
   expect(nowhere.body.errors.user[0].base).toEqual(["Esta pessoa não tem e-mail. Informe um no cadastro."]);
   await mailbox("nair@exemplo.test");
-  // Two days later it still serves.
+  // An invitation is still valid after two days.
   await world.admin.query("update password_resets set created_at = now() - interval '2 days'");
   const chosen = { token, new_password: NEW, new_password_confirmation: NEW };
   expect(await post("/v1/reset_password", { reset: chosen })).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ test("a user is invited, chooses a password, works, and is deactivated", async (
   await signIn("nair", "errada mesmo");
   expect((await mob("GET", `/v1/mob/users/${uuid}`)).body.user).toMatchObject({ state: "active", failed_logins: 1 });
   const { jwt } = (await signIn("nair", NEW)).body;
-  const visitors = () => call(world.api, "GET", "/v1/agencies/visitors", undefined, bearer(jwt));
+  const visitors = () => call(world.api, "GET", "/v1/agencies/visitors", undefined, withToken(jwt));
   expect((await visitors()).status).toBe(200);
   expect((await mob("GET", `/v1/mob/users/${uuid}/sessions`)).body.data).toHaveLength(1);
 
@@ -74,18 +74,18 @@ test("a user is invited, chooses a password, works, and is deactivated", async (
   const found = await mob("GET", "/v1/mob/users?q=nair&state=inactive");
   expect(found.body.data).toMatchObject([{ uuid, state: "inactive" }]);
 
-  // Who comes back enters anew: what was open stays ended.
+  // Reactivation does not restore the revoked sessions.
   const back = await mob("PUT", `/v1/mob/users/${uuid}`, { user: await person({ version: 2 }) });
   expect(back.body.user).toMatchObject({ state: "active", version: 3 });
   expect((await visitors()).status).toBe(401);
   expect((await signIn("nair", NEW)).status).toBe(200);
 });
 
-test("a user's sessions are ended from outside, and the person may enter again", async () => {
+test("an administrator ends a user's sessions, and the user may sign in again", async () => {
   const backoffice = await world.as("backoffice");
   const { jwt } = (await signIn("cafe", PASSWORD)).body;
   expect(await backoffice("DELETE", `/v1/backoffice/users/${users.cafe.uuid}/sessions`)).toMatchObject({ status: 204 });
-  expect((await call(world.api, "GET", "/user_info", undefined, bearer(jwt))).status).toBe(401);
+  expect((await call(world.api, "GET", "/user_info", undefined, withToken(jwt))).status).toBe(401);
   expect((await signIn("cafe", PASSWORD)).status).toBe(200);
 });
 
@@ -120,7 +120,7 @@ test("an invalid user is reported by field, and a stale edit gives 409", async (
   expect(self.body.errors.user[0].base).toEqual(["Ninguém desativa a si mesmo."]);
 });
 
-test("a role gives exactly its levels, at once, and is removable once unused", async () => {
+test("a role grants exactly its levels, at once, and is removable once unused", async () => {
   const mob = await world.as("mob");
   const role = {
     name: "Portaria reforçada",
@@ -139,12 +139,12 @@ test("a role gives exactly its levels, at once, and is removable once unused", a
   expect((await nina("GET", "/v1/stores/visitors")).status).toBe(403);
   expect(await mob("PUT", `/v1/mob/roles/${uuid}`, { role: none })).toMatchObject({ status: 409 });
 
-  const kept = await mob("DELETE", `/v1/mob/roles/${uuid}`);
-  expect(kept.body.errors.role[0].base).toEqual(["Este perfil tem usuários. Dê antes outro perfil a eles."]);
+  const refused = await mob("DELETE", `/v1/mob/roles/${uuid}`);
+  expect(refused.body.errors.role[0].base).toEqual(["Este perfil tem usuários. Dê antes outro perfil a eles."]);
   const turned = await mob("PUT", `/v1/mob/roles/${uuid}`, { role: { ...none, user_type: "agency", version: 2 } });
   expect(turned.body.errors.role[0].user_type).toEqual(["Este perfil já tem usuários; o tipo não muda mais."]);
-  const twin = await mob("POST", "/v1/mob/roles", { role: { ...role, name: "Outra" } });
-  expect(twin.body.errors.role[0].slug).toEqual(["Já existe um perfil com este identificador."]);
+  const duplicate = await mob("POST", "/v1/mob/roles", { role: { ...role, name: "Outra" } });
+  expect(duplicate.body.errors.role[0].slug).toEqual(["Já existe um perfil com este identificador."]);
   const strange = [{ permission_slug: "agency-visitors", access_level: 9 }];
   const wrong = await mob("POST", "/v1/mob/roles", { role: { ...role, slug: "Ç", role_permissions: strange } });
   expect(Object.keys(wrong.body.errors.role[0]).sort()).toEqual(["role_permissions", "slug"]);
@@ -172,7 +172,7 @@ test("no administrator grants more than their own role has", async () => {
   expect((await mob("POST", "/v1/mob/roles", reports(1))).status).toBe(201);
 });
 
-test("people change their own registration, and only that", async () => {
+test("users change their own profile and nothing else", async () => {
   for (const [login, root] of [
     ["mob", "mob"],
     ["aurora.leitura", "agencies"],
@@ -201,7 +201,7 @@ test("people change their own registration, and only that", async () => {
   expect(wrong.body.errors.profile[0]).toMatchObject({ name: ["Nome é obrigatório"], email: [expect.any(String)] });
 });
 
-test("one's own password is changed for the present one, and the other sessions end", async () => {
+test("changing the password needs the current one and ends the other sessions", async () => {
   const [here, there] = [(await signIn("limpa", PASSWORD)).body.jwt, (await signIn("limpa", PASSWORD)).body.jwt];
   const change = (current_password: string, new_password: string, new_password_confirmation = new_password) =>
     call(
@@ -209,7 +209,7 @@ test("one's own password is changed for the present one, and the other sessions 
       "PUT",
       "/v1/service_providers/password",
       { password: { current_password, new_password, new_password_confirmation } },
-      bearer(here),
+      withToken(here),
     );
   expect((await change("errada", NEW)).body.errors.user[0]).toEqual({
     current_password: ["A senha atual não confere."],
@@ -217,17 +217,17 @@ test("one's own password is changed for the present one, and the other sessions 
   expect((await change(PASSWORD, "curta")).body.errors.user[0]).toHaveProperty("password");
   expect((await change(PASSWORD, NEW, "outra")).body.errors.user[0]).toHaveProperty("password_confirmation");
   expect((await change(PASSWORD, NEW)).status).toBe(204);
-  const who = async (token: string) => (await call(world.api, "GET", "/user_info", undefined, bearer(token))).status;
+  const who = async (token: string) => (await call(world.api, "GET", "/user_info", undefined, withToken(token))).status;
   expect([await who(here), await who(there)]).toEqual([200, 401]);
   expect((await signIn("limpa", PASSWORD)).status).toBe(401);
   expect((await signIn("limpa", NEW)).status).toBe(200);
-  const told = await lettersTo("limpa@exemplo.test");
-  expect(told[0]).toMatchObject({ subject: "Sua senha foi alterada" });
+  const mails = await mailsTo("limpa@exemplo.test");
+  expect(mails[0]).toMatchObject({ subject: "Sua senha foi alterada" });
   for (let tries = 4; tries < 10; tries++) expect((await change("errada", NEW)).status).toBe(422);
   expect(await change(NEW, `${NEW} de novo`)).toMatchObject({ status: 429 });
 });
 
-test("one's own sessions are listed and ended one by one", async () => {
+test("a user lists their own sessions and ends them one by one", async () => {
   const belo = await world.as("belo");
   const other = (await signIn("belo", PASSWORD)).body.jwt;
   const { data } = (await belo("GET", "/v1/suppliers/sessions")).body;
@@ -237,7 +237,7 @@ test("one's own sessions are listed and ended one by one", async () => {
     status: 404,
   });
   expect(await belo("DELETE", `/v1/suppliers/sessions/${stranger.uuid}`)).toMatchObject({ status: 204 });
-  expect((await call(world.api, "GET", "/user_info", undefined, bearer(other))).status).toBe(401);
+  expect((await call(world.api, "GET", "/user_info", undefined, withToken(other))).status).toBe(401);
   expect((await belo("GET", "/v1/suppliers/sessions")).body.data).toMatchObject([{ current: true }]);
   expect(await belo("DELETE", `/v1/suppliers/sessions/${stranger.uuid}`)).toMatchObject({ status: 404 });
 });

@@ -5,7 +5,10 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-/** Per table and audience, what grants and policies together allow: a grant without a policy allows nothing. */
+/**
+ * SQL: per table and audience, the operations that grants and policies together allow. A grant without a policy allows
+ * nothing.
+ */
 const effective = `
   select c.relname as table, a.audience,
     has_any_column_privilege('app_' || a.audience, c.oid, 'SELECT') and exists (

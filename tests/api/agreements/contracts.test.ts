@@ -29,9 +29,14 @@ test("a project is pending until it has a document; its agency and supplier see 
       },
     },
   });
-  const twin = await agency("POST", path, { agency_supplier_contract: project }, { "idempotency-key": "projeto-1" });
+  const duplicate = await agency(
+    "POST",
+    path,
+    { agency_supplier_contract: project },
+    { "idempotency-key": "projeto-1" },
+  );
   const { uuid } = made.body.agency_supplier_contract;
-  expect(twin.body.agency_supplier_contract.uuid).toBe(uuid);
+  expect(duplicate.body.agency_supplier_contract.uuid).toBe(uuid);
   expect(await uuids("aurora", `${path}?pendency=true`)).toEqual([uuid]);
   expect((await sendFile(world, "aurora", "PUT", `${path}/${uuid}/file`)).status).toBe(200);
   expect(await uuids("aurora", `${path}?pendency=true`)).toEqual([]);
@@ -65,12 +70,12 @@ test("a project is pending until it has a document; its agency and supplier see 
   expect((await agency("GET", `${path}/${uuid}`)).status).toBe(404);
 });
 
-test("a network's contract has period, value and document, and its provider reads it", async () => {
-  const network = await world.as("sol");
+test("a retailer's contract has period, value and document, and its provider reads it", async () => {
+  const retailer = await world.as("sol");
   const path = "/v1/retailers/service_provider_contracts";
   const theirs = "/v1/service_providers/service_provider_contracts";
   const contract = { service_provider_uuid: limpa.uuid, starts_on: "2026-01-01", value_cents: 1_234_567 };
-  const post = (changes: object) => network("POST", path, { service_provider_contract: { ...contract, ...changes } });
+  const post = (changes: object) => retailer("POST", path, { service_provider_contract: { ...contract, ...changes } });
   expect((await post({ value_cents: -1, starts_on: "" })).body.errors.service_provider_contract[0]).toEqual({
     starts_on: ["Início é obrigatório"],
     value_cents: ["Valor inválido"],
@@ -91,9 +96,9 @@ test("a network's contract has period, value and document, and its provider read
   expect(await uuids("lua", path)).toEqual([]);
   expect((await read("lua", `${path}/${made.uuid}/file`)).status).toBe(404);
   const put = (version: number) =>
-    network("PUT", `${path}/${made.uuid}`, { service_provider_contract: { ...contract, value_cents: 5, version } });
+    retailer("PUT", `${path}/${made.uuid}`, { service_provider_contract: { ...contract, value_cents: 5, version } });
   expect((await put(2)).body.service_provider_contract.value_cents).toBe(5);
   expect((await put(2)).status).toBe(409);
-  expect((await network("DELETE", `${path}/${made.uuid}`)).status).toBe(204);
+  expect((await retailer("DELETE", `${path}/${made.uuid}`)).status).toBe(204);
   expect(await uuids("limpa", theirs)).toEqual([]);
 });

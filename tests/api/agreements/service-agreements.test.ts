@@ -36,7 +36,7 @@ async function sent(login: Login = "limpa", changes: object = {}) {
   return made;
 }
 
-test("a declaration is drafted, signed, sent and accepted, and opens the door", async () => {
+test("a declaration is drafted, signed, sent and accepted, and then allows entry", async () => {
   const limpaUser = await world.as("limpa");
   const solUser = await world.as("sol");
   const { own, his } = await draft();
@@ -76,7 +76,7 @@ test("a declaration is drafted, signed, sent and accepted, and opens the door", 
   expect(await causes()).toContain("no_agreement");
 });
 
-test("a refused one says why, is put right and sent again", async () => {
+test("a refused declaration gives a reason, and can be corrected and sent again", async () => {
   const { own, his } = await sent();
   const solUser = await world.as("sol");
   const limpaUser = await world.as("limpa");
@@ -96,7 +96,7 @@ test("a refused one says why, is put right and sent again", async () => {
   expect((await limpaUser("GET", own)).status).toBe(404);
 });
 
-test("the calendar brings it into force and ends it", async () => {
+test("the declaration comes into force and expires by its dates", async () => {
   const { uuid, his } = await sent("limpa", { starts_on: day(1), ends_on: day(2) });
   const solUser = await world.as("sol");
   expect((await solUser("POST", `${his}/acceptance`)).body.service_agreement.state).toBe("accepted");
@@ -145,7 +145,7 @@ test("declared minutes appear beside the gate's measured ones of the last seven 
   }
 });
 
-test("the owner, the network and the covered stores alone see it", async () => {
+test("only the owner, the retailer and the covered stores see it", async () => {
   const { uuid, his } = await sent("belo", { stores: [{ store_uuid: solAcre.uuid, weekly_minutes: null }] });
   const sees = async (login: Login, root: string, query = "") => {
     const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements${query}`);

@@ -4,8 +4,8 @@ import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -32,7 +32,7 @@ async function rowsOf(owner: Owner, uuid: string, query = ""): Promise<Allocatio
   const client = await world.as(owner);
   return (await client("GET", path(owner, `/${uuid}/rows?per_page=1000${query}`))).body.data;
 }
-const told = (rows: AllocationBatchRow[]) =>
+const summarize = (rows: AllocationBatchRow[]) =>
   rows.map(({ visitor, typed, store, outcome, reason }) => [
     visitor?.name ?? typed,
     store?.name ?? "",
@@ -46,8 +46,8 @@ async function moved(owner: Owner, batch: { uuid: string; version: number }, ver
   return client("POST", path(owner, `/${batch.uuid}/${verb}`), { allocation_batch: { version } });
 }
 
-/** The batch once the worker has left it in `state`. */
-async function until(owner: Owner, uuid: string, state: AllocationBatch["state"]): Promise<AllocationBatch> {
+/** Waits until the batch is in `state` and returns it. */
+async function waitFor(owner: Owner, uuid: string, state: AllocationBatch["state"]): Promise<AllocationBatch> {
   const client = await world.as(owner);
   return eventually(
     async () => (await client("GET", path(owner, `/${uuid}`))).body.allocation_batch as AllocationBatch,
@@ -58,10 +58,10 @@ async function until(owner: Owner, uuid: string, state: AllocationBatch["state"]
 async function done(owner: Owner, input: object): Promise<AllocationBatch> {
   const batch = await checked(owner, input);
   expect((await moved(owner, batch, "confirmation")).status).toBe(200);
-  return until(owner, batch.uuid, "applied");
+  return waitFor(owner, batch.uuid, "applied");
 }
 
-const links = async (...names: (keyof typeof visitors)[]) =>
+const allocationsOf = async (...names: (keyof typeof visitors)[]) =>
   (
     await world.admin.query(
       `select v.name, s.name as store, a.state, a.starts_on::text, a.ends_on::text, a.weekdays, to_char(a.hours_from, 'HH24:MI') as hours
@@ -88,7 +88,7 @@ test("a batch is checked row by row with reasons, and applied after confirmation
     hours: { from: "08:00", until: "12:00" },
     supplier_uuids: [belo.uuid],
   });
-  expect(told(await rowsOf("aurora", batch.uuid))).toEqual([
+  expect(summarize(await rowsOf("aurora", batch.uuid))).toEqual([
     ["529.982.247-24", "", "refused", "CPF inválido: o dígito verificador não confere"],
     ["Carla Nunes", "Lua Norte", "refused", "Cadastro inativo"],
     ["Carla Nunes", "Sol Centro", "refused", "Cadastro inativo"],
@@ -103,17 +103,17 @@ test("a batch is checked row by row with reasons, and applied after confirmation
     ["71428793860", "", "refused", "Não há cadastro com este CPF"],
   ]);
   expect(batch).toMatchObject({ counts: { to_do: 3, unchanged: 2, refused: 7 }, people: 6, stores: 3 });
-  expect(await links("ana", "bruno")).toHaveLength(2);
+  expect(await allocationsOf("ana", "bruno")).toHaveLength(2);
 
   const first = await moved("aurora", batch, "confirmation");
   expect(first.body.allocation_batch.state).toMatch(/appl/);
-  const applied = await until("aurora", batch.uuid, "applied");
+  const applied = await waitFor("aurora", batch.uuid, "applied");
   expect(applied).toMatchObject({
     counts: { done: 3, to_do: 0, refused: 7 },
     job: { state: "done", tasks: [{ state: "done" }, { state: "done", done: 3, total: 3 }, { state: "waiting" }] },
   });
   expect((await moved("aurora", batch, "confirmation")).status).toBe(200);
-  expect(await links("ana", "bruno")).toEqual([
+  expect(await allocationsOf("ana", "bruno")).toEqual([
     ["Ana", "Lua Norte", "active", "2026-12-01", null],
     ["Ana", "Sol Centro", "active", "2026-01-01", null],
     ["Ana", "Sol Rio Branco", "active", "2026-12-01", null],
@@ -155,10 +155,10 @@ const day = async (offset: number): Promise<string> =>
 
 test("a batch ends allocations on a day and skips those that end earlier or are absent", async () => {
   const batch = await done("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(3) });
-  expect(told(await rowsOf("boreal", batch.uuid))).toEqual([
+  expect(summarize(await rowsOf("boreal", batch.uuid))).toEqual([
     ["Davi Sampaio", "Lua Norte", "done", expect.stringMatching(/^Vínculo encerrado: \d\d\/\d\d\/\d{4}$/)],
   ]);
-  expect(await links("davi")).toEqual([["Davi", "Lua Norte", "active", "2026-01-01", await day(3)]]);
+  expect(await allocationsOf("davi")).toEqual([["Davi", "Lua Norte", "active", "2026-01-01", await day(3)]]);
   const again = await checked("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(5) });
   const elsewhere = {
     action: "end",
@@ -166,19 +166,23 @@ test("a batch ends allocations on a day and skips those that end earlier or are 
     retailer_uuid: sol.uuid,
     ends_on: await day(5),
   };
-  expect(told(await rowsOf("boreal", again.uuid))[0]?.slice(1, 3)).toEqual(["Lua Norte", "unchanged"]);
-  expect(told(await rowsOf("boreal", (await checked("boreal", elsewhere)).uuid))).toEqual([
+  expect(summarize(await rowsOf("boreal", again.uuid))[0]?.slice(1, 3)).toEqual(["Lua Norte", "unchanged"]);
+  expect(summarize(await rowsOf("boreal", (await checked("boreal", elsewhere)).uuid))).toEqual([
     ["Davi Sampaio", "", "unchanged", "Sem vínculo nestas lojas"],
   ]);
-  const undone = await until("boreal", (await moved("boreal", batch, "undoing")).body.allocation_batch.uuid, "undone");
+  const undone = await waitFor(
+    "boreal",
+    (await moved("boreal", batch, "undoing")).body.allocation_batch.uuid,
+    "undone",
+  );
   expect(undone.counts).toMatchObject({ undone: 1, done: 0 });
-  expect(await links("davi")).toEqual([["Davi", "Lua Norte", "active", "2026-01-01", null]]);
+  expect(await allocationsOf("davi")).toEqual([["Davi", "Lua Norte", "active", "2026-01-01", null]]);
   expect((await moved("boreal", undone, "confirmation")).body.errors.allocation_batch[0].base).toEqual([
     "Este pedido já foi desfeito.",
   ]);
 });
 
-test("a transfer to a store or person carries days, hours and suppliers along", async () => {
+test("a transfer to a store or visitor carries days, hours and suppliers along", async () => {
   const carla = visitors.carla.uuid;
   const made = await done("aurora", {
     action: "link",
@@ -190,7 +194,7 @@ test("a transfer to a store or person carries days, hours and suppliers along", 
     supplier_uuids: [belo.uuid],
   });
   expect(made.counts.done).toBe(1);
-  const before = await links("carla");
+  const before = await allocationsOf("carla");
   const moves = await done("aurora", {
     action: "transfer",
     visitor_uuids: [carla],
@@ -198,13 +202,16 @@ test("a transfer to a store or person carries days, hours and suppliers along", 
     starts_on: await day(1),
   });
   expect(moves).toMatchObject({ to_store: { name: "Sol Rio Branco" }, counts: { done: 1 } });
-  expect(await links("carla")).toEqual([
+  expect(await allocationsOf("carla")).toEqual([
     ["Carla", "Lua Norte", "active", await day(-5), await day(0)],
     ["Carla", "Sol Rio Branco", "pending", await day(1), null],
   ]);
   const undone = await moved("aurora", moves, "undoing");
-  await until("aurora", undone.body.allocation_batch.uuid, "undone");
-  expect(await links("carla")).toEqual([...before, ["Carla", "Sol Rio Branco", "ended", await day(1), await day(0)]]);
+  await waitFor("aurora", undone.body.allocation_batch.uuid, "undone");
+  expect(await allocationsOf("carla")).toEqual([
+    ...before,
+    ["Carla", "Sol Rio Branco", "ended", await day(1), await day(0)],
+  ]);
   const bruno = visitors.bruno.uuid;
   await world.admin.query("delete from access_blocks");
   const replaced = await done("aurora", {
@@ -213,7 +220,7 @@ test("a transfer to a store or person carries days, hours and suppliers along", 
     to_visitor_uuid: bruno,
     starts_on: await day(0),
   });
-  expect(told(await rowsOf("aurora", replaced.uuid, "&outcome=done"))).toEqual([
+  expect(summarize(await rowsOf("aurora", replaced.uuid, "&outcome=done"))).toEqual([
     ["Carla Nunes", "Lua Norte", "done", expect.stringMatching(/^Vínculo encerrado, e outro novo: desde/)],
   ]);
   const { rows } = await world.admin.query(
@@ -234,20 +241,20 @@ test("rows changed by others since the check or the application are skipped", as
     await day(9),
   ]);
   await moved("belo", later, "confirmation");
-  expect((await until("belo", later.uuid, "applied")).counts).toMatchObject({ stale: 1, done: 0 });
-  expect(told(await rowsOf("belo", later.uuid))[0]?.slice(2)).toEqual(["stale", "O vínculo foi alterado"]);
+  expect((await waitFor("belo", later.uuid, "applied")).counts).toMatchObject({ stale: 1, done: 0 });
+  expect(summarize(await rowsOf("belo", later.uuid))[0]?.slice(2)).toEqual(["stale", "O vínculo foi alterado"]);
   await moved("belo", ended, "undoing");
-  const kept = await until("belo", ended.uuid, "undone");
-  expect(kept.counts).toMatchObject({ kept: 1, undone: 0 });
-  expect(told(await rowsOf("belo", ended.uuid))[0]?.slice(2)).toEqual(["kept", "O vínculo foi alterado"]);
-  expect((await links("elza"))[0]?.[4]).toBe(await day(9));
+  const unchanged = await waitFor("belo", ended.uuid, "undone");
+  expect(unchanged.counts).toMatchObject({ kept: 1, undone: 0 });
+  expect(summarize(await rowsOf("belo", ended.uuid))[0]?.slice(2)).toEqual(["kept", "O vínculo foi alterado"]);
+  expect((await allocationsOf("elza"))[0]?.[4]).toBe(await day(9));
   const unserved = { action: "link", visitor_uuids: [elza], store_uuids: [luaNorte.uuid], starts_on: await day(0) };
-  expect(told(await rowsOf("belo", (await checked("belo", unserved)).uuid))).toEqual([
+  expect(summarize(await rowsOf("belo", (await checked("belo", unserved)).uuid))).toEqual([
     ["Elza Figueira", "Lua Norte", "refused", "Loja não atendida: sem declaração de serviço em vigor"],
   ]);
 });
 
-test("after a day nothing is undone", async () => {
+test("after a day a batch cannot be undone", async () => {
   const batch = await done("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(30) });
   await world.admin.query(
     "update allocation_batches set applied_at = applied_at - interval '24 hours 1 minute' where uuid = $1",
@@ -260,8 +267,8 @@ test("after a day nothing is undone", async () => {
   ]);
 });
 
-/** People of the agency Boreal, made for a test of many. */
-async function crowd(size: number, first: number): Promise<string[]> {
+/** Inserts `size` visitors of Agência Boreal and returns their ids. */
+async function insertVisitors(size: number, first: number): Promise<string[]> {
   const { rows } = await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
      select $1, gen_random_uuid(), 'Pessoa ' || n, lpad(n::text, 11, '0'), '2' || lpad(n::text, 12, '0')
@@ -271,8 +278,8 @@ async function crowd(size: number, first: number): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-test("work that was cut off goes on where it was, and done twice has one effect", async () => {
-  const people = await crowd(1_500, 700_000);
+test("interrupted work resumes where it stopped, and doing it twice has one effect", async () => {
+  const people = await insertVisitors(1_500, 700_000);
   const { body } = await ask("boreal", {
     action: "link",
     visitor_uuids: people,
@@ -280,9 +287,9 @@ test("work that was cut off goes on where it was, and done twice has one effect"
     starts_on: await day(0),
   });
   expect(body.allocation_batch.state).toBe("checking");
-  const batch = await until("boreal", body.allocation_batch.uuid, "ready");
+  const batch = await waitFor("boreal", body.allocation_batch.uuid, "ready");
   expect(batch).toMatchObject({ counts: { to_do: 3_000 }, job: { tasks: [{ done: 1_500, total: 1_500 }, {}, {}] } });
-  // As the worker does it, killed in the second piece.
+  // Runs the batch as the worker does and fails in the second chunk.
   const boreal: Actor = { audience: "agency", org: accounts.boreal.uuid, user: users.boreal.uuid, name: "Bento" };
   await world.admin.query("update allocation_batches set state = 'applying' where uuid = $1", [batch.uuid]);
   let pieces = 0;
@@ -304,23 +311,23 @@ test("work that was cut off goes on where it was, and done twice has one effect"
   const whole = <T>(work: (scope: Scope) => Promise<T>) => inTransaction(world.database, boreal, work);
   await Promise.all([applyBatch(whole, batch.uuid), applyBatch(whole, batch.uuid)]);
   expect([await count("active"), await count("pending")]).toEqual([1_500, 1_500]);
-  const applied = await until("boreal", batch.uuid, "applied");
+  const applied = await waitFor("boreal", batch.uuid, "applied");
   expect(applied).toMatchObject({ counts: { done: 3_000 }, job: { tasks: [{}, { done: 3_000, total: 3_000 }, {}] } });
-  const told_ = await world.admin.query(
+  const events = await world.admin.query(
     "select count(*)::int as n from visitor_history where visitor_uuid = any($1) and kind = 'allocated'",
     [people],
   );
-  expect(told_.rows[0].n).toBe(3_000);
+  expect(events.rows[0].n).toBe(3_000);
   await world.admin.query("update allocation_batches set state = 'undoing' where uuid = $1", [batch.uuid]);
   pieces = 0;
   await expect(undoApplied(dying, batch.uuid)).rejects.toThrow("killed");
   await Promise.all([undoApplied(whole, batch.uuid), undoApplied(whole, batch.uuid)]);
   expect([await count("active"), await count("pending")]).toEqual([0, 0]);
-  expect((await until("boreal", batch.uuid, "undone")).counts).toMatchObject({ undone: 3_000, kept: 0 });
+  expect((await waitFor("boreal", batch.uuid, "undone")).counts).toMatchObject({ undone: 3_000, kept: 0 });
 });
 
-test("a batch is given up before, or stopped in the middle and then undone", async () => {
-  const people = await crowd(1, 710_000);
+test("a batch is discarded before it runs, or stopped halfway and then undone", async () => {
+  const people = await insertVisitors(1, 710_000);
   const input = { action: "link", visitor_uuids: people, retailer_uuid: lua.uuid, starts_on: await day(0) };
   const given = await checked("boreal", input);
   expect((await moved("boreal", given, "discarding")).body.allocation_batch.state).toBe("discarded");
@@ -341,10 +348,10 @@ test("a batch is given up before, or stopped in the middle and then undone", asy
   );
   expect((await rowsOf("boreal", stopped.uuid))[0]?.outcome).toBe("to_do");
   await moved("boreal", canceled, "undoing");
-  expect((await until("boreal", stopped.uuid, "undone")).counts).toMatchObject({ to_do: 1, undone: 0 });
+  expect((await waitFor("boreal", stopped.uuid, "undone")).counts).toMatchObject({ to_do: 1, undone: 0 });
 });
 
-test("the people come from a sheet too", async () => {
+test("the visitors can come from a sheet", async () => {
   const send = (content: string) =>
     upload(world, "limpa", "service_providers", content, "gente.csv", {}, "allocation_sheets");
   const input = async (content: string) => ({
@@ -354,10 +361,10 @@ test("the people come from a sheet too", async () => {
   });
   const people = `Nome;CPF\nFábio;${visitors.fabio.cpf}\nOutro;529.982.247-25\n`;
   const { body } = await ask("limpa", await input(people));
-  const batch = await until("limpa", body.allocation_batch.uuid, "ready");
+  const batch = await waitFor("limpa", body.allocation_batch.uuid, "ready");
   expect(batch).toMatchObject({ file_name: "gente.csv", people: 2, counts: { to_do: 1, refused: 1 } });
   const bad = await ask("limpa", await input("a;b\n1;2\n"));
-  const unreadable = await until("limpa", bad.body.allocation_batch.uuid, "unreadable");
+  const unreadable = await waitFor("limpa", bad.body.allocation_batch.uuid, "unreadable");
   expect(unreadable.refusal).toContain("linha de títulos");
   expect((await send("%PDF-1.7")).body.errors.allocation_sheet[0].file[0]).toContain("PDF");
 });
@@ -400,7 +407,7 @@ test("an invalid request is reported by field", async () => {
   });
 });
 
-test("only one's own account, only with full level, and one version at a time", async () => {
+test("only the own account, only with full level, and one version at a time", async () => {
   const batch = await checked("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(20) });
   const aurora = await world.as("aurora");
   for (const [method, more] of [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -33,7 +33,7 @@ async function begun(action: string) {
   expect(status).toBe(201);
   const at = `${all}/${body.allocation_batch.uuid}`;
   let { version } = body.allocation_batch;
-  /** Sends a step with the version of the step before, and keeps the one it answers with. */
+  /** Sends a step with the last version, and remembers the version of the answer. */
   const send = async (method: string, part: string, step: object = {}) => {
     const answer = await client(method, `${at}/${part}`, { allocation_batch: { version, ...step } });
     if (answer.status < 300) version = answer.body.allocation_batch.version;
@@ -106,7 +106,7 @@ test("a draft stores each step as sent and is then checked like a new request", 
   expect((await client("GET", `${at}/rows?name_or_cpf=bruno`)).body.meta.total).toBe(0);
 });
 
-test("the last way of choosing people wins, and a sheet stays with its request", async () => {
+test("the last way of choosing visitors wins, and a sheet stays with its request", async () => {
   const { send, draft } = await begun("end");
   await send("PUT", "draft", {
     people: { by: "cpfs", cpfs: "529.982.247-24\n71428793860" },

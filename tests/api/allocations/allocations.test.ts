@@ -4,16 +4,20 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const { solCentro, solAcre, luaNorte, belo } = accounts;
-const link = (name: keyof typeof visitors, store: { uuid: string }, more: object = {}) => ({
+const allocationForm = (name: keyof typeof visitors, store: { uuid: string }, more: object = {}) => ({
   allocation: { visitor_uuid: visitors[name].uuid, store_uuid: store.uuid, starts_on: "01/03/2026", ...more },
 });
 
-test("a link is made, seen by both sides, and at once lets the person in", async () => {
+test("an allocation is created, both sides see it, and it allows entry at once", async () => {
   const aurora = await world.as("aurora");
   const made = await aurora(
     "POST",
     "/v1/agencies/allocations",
-    link("carla", luaNorte, { weekdays: ["monday", "friday"], supplier_uuids: [belo.uuid], ends_on: "31-12-2099" }),
+    allocationForm("carla", luaNorte, {
+      weekdays: ["monday", "friday"],
+      supplier_uuids: [belo.uuid],
+      ends_on: "31-12-2099",
+    }),
   );
   expect(made).toMatchObject({
     status: 201,
@@ -40,9 +44,9 @@ test("a link is made, seen by both sides, and at once lets the person in", async
   expect(history.body.data[0]).toMatchObject({ kind: "allocated", changes: { store: [null, "Lua Norte"] } });
 });
 
-test("two links at the same time are refused in a clear sentence", async () => {
+test("two overlapping allocations are refused with a clear message", async () => {
   const aurora = await world.as("aurora");
-  const { status, body } = await aurora("POST", "/v1/agencies/allocations", link("ana", solCentro));
+  const { status, body } = await aurora("POST", "/v1/agencies/allocations", allocationForm("ana", solCentro));
   expect(status).toBe(422);
   expect(body.errors.allocation[0].base).toEqual(["Já existe um vínculo desta pessoa com esta loja neste período."]);
 });
@@ -52,20 +56,20 @@ test("invalid input is reported by field", async () => {
   const answer = await aurora(
     "POST",
     "/v1/agencies/allocations",
-    link("ana", solAcre, { ends_on: "2026-02-28", supplier_uuids: [accounts.sol.uuid] }),
+    allocationForm("ana", solAcre, { ends_on: "2026-02-28", supplier_uuids: [accounts.sol.uuid] }),
   );
   expect(answer.body.errors.allocation[0]).toEqual({
     ends_on: ["O fim do período é antes do início."],
     supplier_uuids: ["Escolha fornecedores da lista."],
   });
-  const empty = await aurora("POST", "/v1/agencies/allocations", link("ana", solAcre, { starts_on: " " }));
+  const empty = await aurora("POST", "/v1/agencies/allocations", allocationForm("ana", solAcre, { starts_on: " " }));
   expect(empty.body.errors.allocation[0].starts_on).toEqual(["Início é obrigatório"]);
-  const elsewhere = await aurora("POST", "/v1/agencies/allocations", link("ana", belo));
+  const elsewhere = await aurora("POST", "/v1/agencies/allocations", allocationForm("ana", belo));
   expect(elsewhere.body.errors.allocation[0].store_uuid).toEqual(["Escolha uma loja da lista."]);
 });
 
-test("linking foreign visitors is refused, and allocations need permission and level", async () => {
-  const body = link("ana", luaNorte);
+test("allocating foreign visitors is refused, and needs permission and level", async () => {
+  const body = allocationForm("ana", luaNorte);
   expect((await (await world.as("boreal"))("POST", "/v1/agencies/allocations", body)).status).toBe(404);
   expect((await (await world.as("aurora.leitura"))("POST", "/v1/agencies/allocations", body)).status).toBe(403);
   expect((await (await world.as("aurora.leitura"))("GET", "/v1/agencies/allocations")).status).toBe(200);
@@ -74,12 +78,12 @@ test("linking foreign visitors is refused, and allocations need permission and l
   expect(seen.body.data.map((row: { visitor: { name: string } }) => row.visitor.name)).toEqual(["Davi Sampaio"]);
 });
 
-test("without the demanded documents the network approves or refuses, once", async () => {
+test("without the required documents the retailer approves or refuses, once", async () => {
   const boreal = await world.as("boreal");
   const sol = await world.as("sol");
   const lua = await world.as("lua");
   const make = async (store: { uuid: string }) =>
-    (await boreal("POST", "/v1/agencies/allocations", link("davi", store))).body.allocation;
+    (await boreal("POST", "/v1/agencies/allocations", allocationForm("davi", store))).body.allocation;
   const centre = await make(solCentro);
   const acre = await make(solAcre);
   expect([centre.state, acre.state]).toEqual(["pending", "pending"]);
@@ -100,7 +104,7 @@ test("without the demanded documents the network approves or refuses, once", asy
   expect(rows[0]).toMatchObject({ actor_name: "Sílvia da Rede", changes: { state: ["pending", "active"] } });
 });
 
-test("a link is ended on a day; one not begun is given up", async () => {
+test("an allocation ends on a day; one that has not begun is canceled", async () => {
   const limpa = await world.as("limpa");
   const list = await limpa("GET", `/v1/service_providers/allocations?visitor_uuid=${visitors.fabio.uuid}`);
   const path = `/v1/service_providers/allocations/${list.body.data[0].uuid}/end`;
@@ -118,16 +122,18 @@ test("a link is ended on a day; one not begun is given up", async () => {
   const later = await limpa(
     "POST",
     "/v1/service_providers/allocations",
-    link("fabio", luaNorte, { starts_on: "2098-01-01" }),
+    allocationForm("fabio", luaNorte, { starts_on: "2098-01-01" }),
   );
   const given = await limpa("PUT", `/v1/service_providers/allocations/${later.body.allocation.uuid}/end`, {
     allocation: { ends_on: "2026-06-01", version: 1 },
   });
   expect(given.body.allocation).toMatchObject({ state: "ended", ends_on: "2097-12-31" });
-  expect((await limpa("POST", "/v1/service_providers/allocations", link("fabio", solCentro))).status).toBe(201);
+  expect((await limpa("POST", "/v1/service_providers/allocations", allocationForm("fabio", solCentro))).status).toBe(
+    201,
+  );
 });
 
-test("a supplier reads the allocations that serve it, only its own part, and no more", async () => {
+test("a supplier reads only the allocations that serve it, and only its own part", async () => {
   const aurora = await world.as("aurora");
   const [served] = (await aurora("GET", `/v1/agencies/allocations?visitor_uuid=${visitors.ana.uuid}`)).body.data;
   await world.admin.query(
@@ -152,7 +158,9 @@ test("a supplier reads the allocations that serve it, only its own part, and no 
   expect(await attended("cafe", "state=pending")).toEqual([]);
   expect(await attended("cafe", `owner_uuid=${accounts.boreal.uuid}`)).toEqual([]);
   const own = await (await world.as("belo"))("GET", "/v1/suppliers/allocations");
-  expect(own.body.data.map((link: { visitor: { name: string } }) => link.visitor.name)).toEqual([visitors.elza.name]);
+  expect(own.body.data.map((allocationForm: { visitor: { name: string } }) => allocationForm.visitor.name)).toEqual([
+    visitors.elza.name,
+  ]);
   const end = { allocation: { ends_on: "2099-01-01", version: served.version } };
   expect((await (await world.as("belo"))("PUT", `/v1/suppliers/allocations/${served.uuid}/end`, end)).status).toBe(404);
   expect((await aurora("GET", "/v1/agencies/attended_allocations")).status).toBe(404);

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 withJobs(world);
 const v1 = "/v1/agencies";
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
 });
 
 async function imported(sheet: string) {
@@ -67,7 +67,7 @@ test("an exported list imports again without changes", async () => {
   expect(await imported(answer.body)).toMatchObject({ created: 0, updated: 0, unchanged: 3, refused: 0 });
 });
 
-test("a product that goes leaves the assortments; a supplier takes its products along", async () => {
+test("a removed product leaves the assortments; a removed supplier its products", async () => {
   const store_uuids = [accounts.solCentro.uuid];
   const assortment = { store_uuids, product_uuids: [works.biscuit.uuid, works.coffee.uuid] };
   await aurora("POST", `${v1}/assortments`, { assortment });
@@ -82,19 +82,21 @@ test("a product that goes leaves the assortments; a supplier takes its products 
   expect(await stocked()).toBe(0);
 });
 
-test("many products are given a section at once: those chosen, or all that have none", async () => {
-  const supplier = await made(aurora, `${v1}/agency_suppliers`, { agency_supplier: { supplier_name: "Massas Mar" } });
-  const kept: { uuid: string }[] = [];
+test("many products get a section at once: the selected ones, or all without one", async () => {
+  const supplier = await createRow(aurora, `${v1}/agency_suppliers`, {
+    agency_supplier: { supplier_name: "Massas Mar" },
+  });
+  const created: { uuid: string }[] = [];
   for (const ean of ["7896004000909", "7896004000916", "7896004000923"]) {
     const agency_supplier_product = { agency_supplier_uuid: supplier.uuid, ean, name: `Massa ${ean}` };
-    kept.push(await made(aurora, `${v1}/agency_supplier_products`, { agency_supplier_product }));
+    created.push(await createRow(aurora, `${v1}/agency_supplier_products`, { agency_supplier_product }));
   }
   const give = (agency_supplier_product_section: object) =>
     aurora("POST", `${v1}/agency_supplier_product_sections`, { agency_supplier_product_section });
   const without = async () =>
     (await aurora("GET", `${v1}/agency_supplier_products?without_section=true&agency_supplier_uuid=${supplier.uuid}`))
       .body.meta.total;
-  const [first] = kept;
+  const [first] = created;
   const unknown = await give({ uuids: [first?.uuid], count: 1, section: "Nuvens" });
   expect(unknown.body.errors.agency_supplier_product_section).toEqual([{ section: ["Escolha uma seção da lista."] }]);
   expect((await give({ uuids: [first?.uuid], count: 1, section: "Mercearia" })).body).toEqual({ count: 1 });

@@ -4,7 +4,7 @@ import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("a service type keeps its key for life and is not offered while inactive", async () => {
+test("a service type keeps its key and is no longer a choice once inactive", async () => {
   const mob = await world.as("mob");
   const belo = await world.as("belo");
   const made = await mob("POST", "/v1/mob/service_types", { service_type: { name: "Reposição  de Gôndola" } });
@@ -32,8 +32,8 @@ test("a service type keeps its key for life and is not offered while inactive", 
   expect((await belo("GET", "/v1/suppliers/service_types")).body.data).toEqual([]);
   expect((await mob("GET", "/v1/mob/service_types?active=false")).body.data).toMatchObject([{ uuid }]);
 
-  const twin = await mob("POST", "/v1/mob/service_types", { service_type: { name: "ABASTECIMENTO" } });
-  expect(twin.body.errors.service_type[0].name).toEqual(["Já existe um tipo de serviço com este nome."]);
+  const duplicate = await mob("POST", "/v1/mob/service_types", { service_type: { name: "ABASTECIMENTO" } });
+  expect(duplicate.body.errors.service_type[0].name).toEqual(["Já existe um tipo de serviço com este nome."]);
   const wrong = await mob("POST", "/v1/mob/service_types", { service_type: { name: "24 horas" } });
   expect(wrong.body.errors.service_type[0].name).toEqual(["Nome inválido: comece por uma letra."]);
   await world.admin.query("update service_agreements set services = '{reposicao_de_gondola}'");
@@ -47,7 +47,7 @@ const theCasts = Object.values({ ...productSections, ...productCategories }).map
 test.each([
   ["product_categories", "product_category"],
   ["product_sections", "product_section"],
-])("%s are for every network or for one, which alone is offered its own", async (path, concept) => {
+])("%s belong to every retailer or to one, and only that one can choose its own", async (path, concept) => {
   const mob = await world.as("mob");
   const make = (name: string, retailer_uuid: string | null) =>
     mob("POST", `/v1/mob/${path}`, { [concept]: { name, retailer_uuid } });
@@ -78,7 +78,7 @@ test.each([
   expect(await mob("GET", `/v1/mob/${path}/${uuid}`)).toMatchObject({ status: 404 });
 });
 
-test("a section that a store's head answers for is not removed", async () => {
+test("a section with a section head in a store cannot be removed", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", "/v1/mob/product_sections", { product_section: { name: "Padaria" } });
   const { uuid } = made.body.product_section;
@@ -87,6 +87,6 @@ test("a section that a store's head answers for is not removed", async () => {
      values ($1, $2, $3, $3, 'Zeca')`,
     [accounts.sol.uuid, accounts.solCentro.uuid, uuid],
   );
-  const kept = await mob("DELETE", `/v1/mob/product_sections/${uuid}`);
-  expect(kept.body.errors.product_section[0].base[0]).toContain("inative-o");
+  const refused = await mob("DELETE", `/v1/mob/product_sections/${uuid}`);
+  expect(refused.body.errors.product_section[0].base[0]).toContain("inative-o");
 });

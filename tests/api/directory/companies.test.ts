@@ -23,7 +23,7 @@ test.each([
   ["agencies", "agency", {}],
   ["suppliers", "supplier", { supplier_type: "direct" }],
   ["service_providers", "service_provider", {}],
-])("the life of one of the %s, at the administration and the backoffice", async (path, kind, own) => {
+])("one of the %s is created, changed and removed by mob and backoffice", async (path, kind, own) => {
   const mob = await world.as("mob");
   const backoffice = await world.as("backoffice");
   const made = await mob("POST", `/v1/mob/${path}`, {
@@ -59,7 +59,7 @@ test.each([
     data: [{ uuid, name: "Padaria Nova", status: "defaulting" }],
     meta: { total: 1 },
   });
-  // Everybody finds it in the directory, without how it stands.
+  // Every account finds it in the directory, without its status.
   const known = await (await world.as("aurora"))("GET", `/v1/agencies/${path}?q=padaria`);
   expect(known.body.data).toMatchObject([{ uuid, legal_name: "Padaria Nova Ltda." }]);
   expect(known.body.data[0]).not.toHaveProperty("status");
@@ -68,7 +68,7 @@ test.each([
   expect(await mob("GET", `/v1/mob/${path}/${uuid}`)).toMatchObject({ status: 404 });
 });
 
-test("an account of another kind is not there, and one in use is not removed", async () => {
+test("an account of another kind gives 404, and one in use cannot be removed", async () => {
   const mob = await world.as("mob");
   expect(await mob("GET", `/v1/mob/suppliers/${accounts.aurora.uuid}`)).toMatchObject({ status: 404 });
   const refused = await mob("DELETE", `/v1/mob/agencies/${accounts.aurora.uuid}`);
@@ -92,13 +92,13 @@ test("an invalid account is reported by field", async () => {
     status: ["Situação inválida"],
     supplier_type: ["Tipo é obrigatório"],
   });
-  const twin = await mob("POST", "/v1/mob/agencies", { agency: company({ cnpj: accounts.aurora.cnpj }) });
-  expect(twin.body.errors.agency[0].cnpj).toEqual(["Já existe uma conta com este CNPJ."]);
+  const duplicate = await mob("POST", "/v1/mob/agencies", { agency: company({ cnpj: accounts.aurora.cnpj }) });
+  expect(duplicate.body.errors.agency[0].cnpj).toEqual(["Já existe uma conta com este CNPJ."]);
   const nowhere = await mob("POST", "/v1/mob/agencies", { agency: company({ city_id: 1 }) });
   expect(nowhere.body.errors.agency[0].city_id).toEqual(["Escolha um município da lista."]);
 });
 
-test("the same POST twice registers one account", async () => {
+test("a repeated POST registers one account", async () => {
   const mob = await world.as("mob");
   const body = { agency: company({ trade_name: "Só Uma" }) };
   const key = { "idempotency-key": "uma-agencia-so" };
@@ -108,7 +108,7 @@ test("the same POST twice registers one account", async () => {
   expect((await mob("GET", "/v1/mob/agencies?q=só uma")).body.meta.total).toBe(1);
 });
 
-test("a supplier's units carry CNPJs of their own, and the supplier sees its own", async () => {
+test("a supplier's units have CNPJs of their own, and the supplier sees its own", async () => {
   const mob = await world.as("mob");
   const { trade_name: _, legal_name: __, ...rest } = company();
   const unit = { name: "Matriz", ...rest };
@@ -117,10 +117,10 @@ test("a supplier's units carry CNPJs of their own, and the supplier sees its own
   });
   expect(made).toMatchObject({ status: 201, body: { supplier_unit: { supplier: { trade_name: "Biscoitos Belo" } } } });
   const { uuid } = made.body.supplier_unit;
-  const twin = await mob("POST", "/v1/mob/supplier_units", {
+  const duplicate = await mob("POST", "/v1/mob/supplier_units", {
     supplier_unit: { ...unit, supplier_uuid: accounts.cafe.uuid },
   });
-  expect(twin.body.errors.supplier_unit[0].cnpj).toEqual(["Já existe uma unidade com este CNPJ."]);
+  expect(duplicate.body.errors.supplier_unit[0].cnpj).toEqual(["Já existe uma unidade com este CNPJ."]);
   const stray = await mob("POST", "/v1/mob/supplier_units", {
     supplier_unit: { ...unit, supplier_uuid: accounts.sol.uuid },
   });
@@ -142,7 +142,7 @@ test("a supplier's units carry CNPJs of their own, and the supplier sees its own
   expect((await belo("GET", "/v1/suppliers/supplier_units")).body.data).toEqual([]);
 });
 
-test("a store has hours, section heads and the clock of its municipality", async () => {
+test("a store has hours, section heads and the time zone of its municipality", async () => {
   const mob = await world.as("mob");
   const section = "00000000-0000-7000-8000-0000000005ec";
   await world.admin.query("insert into product_sections (uuid, name) values ($1, 'Bebidas')", [section]);
@@ -185,8 +185,8 @@ test("a store has hours, section heads and the clock of its municipality", async
     },
   });
   const { uuid } = made.body.store;
-  const twin = await mob("POST", "/v1/mob/stores", { store: { ...store, ...company(), cnpj: cnpjOf(900) } });
-  expect(twin.body.errors.store[0].code).toEqual(["Esta rede já tem uma loja com este código."]);
+  const duplicate = await mob("POST", "/v1/mob/stores", { store: { ...store, ...company(), cnpj: cnpjOf(900) } });
+  expect(duplicate.body.errors.store[0].code).toEqual(["Esta rede já tem uma loja com este código."]);
   const shut = { ...store, opening_hours: [], section_heads: [], version: 1 };
   const moved = await mob("PUT", `/v1/mob/stores/${uuid}`, { store: { ...shut, store_brand_uuid: brands.lua } });
   expect(moved.body.errors.store[0].store_brand_uuid).toEqual(["Escolha uma bandeira da rede desta loja."]);
@@ -197,8 +197,8 @@ test("a store has hours, section heads and the clock of its municipality", async
   expect((await mob("GET", `/v1/mob/stores?q=bosque&retailer_uuid=${accounts.sol.uuid}`)).body.data).toMatchObject([
     { uuid, code: "9" },
   ]);
-  const kept = await mob("DELETE", `/v1/mob/store_brands/${store_brand_uuid}`);
-  expect(kept.body.errors.store_brand[0].base).toEqual(["Esta bandeira tem lojas. Mude antes a bandeira delas."]);
+  const refused = await mob("DELETE", `/v1/mob/store_brands/${store_brand_uuid}`);
+  expect(refused.body.errors.store_brand[0].base).toEqual(["Esta bandeira tem lojas. Mude antes a bandeira delas."]);
   expect(await mob("DELETE", `/v1/mob/stores/${uuid}`)).toMatchObject({ status: 204 });
   expect(await mob("DELETE", `/v1/mob/store_brands/${store_brand_uuid}`)).toMatchObject({ status: 204 });
   const used = await mob("DELETE", `/v1/mob/stores/${accounts.solCentro.uuid}`);

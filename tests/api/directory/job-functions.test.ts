@@ -4,7 +4,7 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-test("a new job function is offered, assigned, used in rules, and locked while in use", async () => {
+test("a new job function is a choice, is used in rules, and locked while in use", async () => {
   const mob = await world.as("mob");
   const aurora = await world.as("aurora");
   const sol = await world.as("sol");
@@ -71,7 +71,7 @@ test("a new job function is offered, assigned, used in rules, and locked while i
   expect((await aurora("PUT", `/v1/agencies/visitors/${lara}`, { visitor: again })).status).toBe(200);
 });
 
-test("a function absent from the register is refused everywhere", async () => {
+test("an unregistered job function is refused everywhere", async () => {
   const aurora = await world.as("aurora");
   const sol = await world.as("sol");
   const mob = await world.as("mob");
@@ -85,8 +85,8 @@ test("a function absent from the register is refused everywhere", async () => {
   expect(await sol("POST", "/v1/retailers/document_rules", { document_rule: rule })).toMatchObject({ status: 422 });
   const type = { name: "Brevê", job_functions: ["astronauta"] };
   expect(await mob("POST", "/v1/mob/document_types", { document_type: type })).toMatchObject({ status: 422 });
-  const twin = await mob("POST", "/v1/mob/job_functions", { job_function: { name: "PROMOTOR" } });
-  expect(twin.body.errors.job_function[0].name).toEqual(["Já existe uma função com este nome."]);
+  const duplicate = await mob("POST", "/v1/mob/job_functions", { job_function: { name: "PROMOTOR" } });
+  expect(duplicate.body.errors.job_function[0].name).toEqual(["Já existe uma função com este nome."]);
   await expect(
     world.admin.query("update visitors set job_function = 'astronauta' where owner_uuid = $1", [accounts.aurora.uuid]),
   ).rejects.toThrow("visitors_job_function_fkey");

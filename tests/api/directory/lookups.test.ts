@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { filterChoicesQuery } from "#app/contracts/directory/lookups.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { filterChoices, listSupervisors } from "#app/domain/directory/lookups.ts";
+import { countRowsRead } from "#tests/world/count-rows-read.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { rowsRead } from "#tests/world/rows-read.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const OTHERS = 5_000;
 const query = { page: 0, per_page: 1000, q: "" };
 
-/** In one transaction of the agency Aurora. */
+/** Runs `work` in a transaction of Agência Aurora. */
 function asAurora<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
   const { aurora } = accounts;
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
@@ -29,15 +29,15 @@ beforeAll(async () => {
   await world.admin.query("analyze visitors");
 });
 
-test("supervisors are found among 5,000 people without reading the others", async () => {
+test("supervisors are found among 5,000 visitors without reading the others", async () => {
   await asAurora(async (scope) => {
     const { data } = await listSupervisors(scope, query);
     expect(data).toEqual([{ uuid: visitors.carla.uuid, name: "Carla Nunes" }]);
-    expect(await rowsRead(scope, "visitors")).toBeLessThan(50);
+    expect(await countRowsRead(scope, "visitors")).toBeLessThan(50);
   });
   await asAurora(async (scope) => {
     const { supervisors } = await filterChoices(scope, filterChoicesQuery.parse({}));
     expect(supervisors).toEqual({ data: [{ uuid: visitors.carla.uuid, name: "Carla Nunes" }], total: 1 });
-    expect(await rowsRead(scope, "visitors")).toBeLessThan(50);
+    expect(await countRowsRead(scope, "visitors")).toBeLessThan(50);
   });
 });

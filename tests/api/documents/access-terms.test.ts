@@ -14,7 +14,7 @@ const sign = async (login: Login, signer_agreed: unknown, path = SIGNATURES) =>
     { access_term_signature: { signer_agreed } },
     { "x-client-address": "192.0.2.7", "user-agent": "Navegador/1.0" },
   );
-const standing = async (login: Login, root = "agencies") =>
+const signatureStatus = async (login: Login, root = "agencies") =>
   (await (await world.as(login))("GET", `/v1/${root}/access_term_signatures`)).body.access_term_signature;
 const publish = async (changes: object) =>
   (await world.as("backoffice"))("POST", TERMS, {
@@ -29,7 +29,7 @@ beforeAll(() =>
 
 test("the backoffice edits a term and its PDF until the first signature", async () => {
   const office = await world.as("backoffice");
-  expect(await standing("aurora")).toEqual({
+  expect(await signatureStatus("aurora")).toEqual({
     responsable_has_signed: true,
     responsable_has_agreed: true,
     user_is_legal_responsible: true,
@@ -51,8 +51,8 @@ test("the backoffice edits a term and its PDF until the first signature", async 
   expect((await publish({})).body.errors.access_term[0]).toEqual({
     published_on: ["Já existe um termo deste tipo publicado neste dia."],
   });
-  const kept = await sendFile(world, "backoffice", "PUT", `${TERMS}/${uuid}/file`);
-  expect(kept.body.access_term.file).toMatch(/^termos\/[\w-]+\.pdf$/);
+  const uploaded = await sendFile(world, "backoffice", "PUT", `${TERMS}/${uuid}/file`);
+  expect(uploaded.body.access_term.file).toMatch(/^termos\/[\w-]+\.pdf$/);
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
@@ -61,12 +61,12 @@ test("the backoffice edits a term and its PDF until the first signature", async 
   expect(picture.body.errors.access_term[0]).toEqual({ file: ["Envie um PDF."] });
   const put = (version: number, published_on: string) =>
     office("PUT", `${TERMS}/${uuid}`, {
-      access_term: { signer_kind: "agency", published_on, file: kept.body.access_term.file, version },
+      access_term: { signer_kind: "agency", published_on, file: uploaded.body.access_term.file, version },
     });
   expect((await put(2, "2026-01-02")).body.access_term.published_on).toBe("2026-01-02");
   expect((await put(2, "2026-01-03")).status).toBe(409);
 
-  // A later version counts once it has its document.
+  // A later version takes effect only once it has a document.
   const bare = (await publish({ published_on: "2026-03-01" })).body.access_term.uuid;
   expect((await sign("aurora", true)).status).toBe(201);
   expect((await put(3, "2026-01-03")).body.errors.access_term[0].base).toEqual([
@@ -89,9 +89,9 @@ test("the backoffice edits a term and its PDF until the first signature", async 
   expect((await read("belo", "suppliers")).status).toBe(404);
 });
 
-test("only the legal responsible signs, once, and every account user sees the state", async () => {
+test("only the legal responsible signs, once, and every user sees the status", async () => {
   const office = await world.as("backoffice");
-  expect(await standing("boreal")).toEqual({
+  expect(await signatureStatus("boreal")).toEqual({
     responsable_has_signed: false,
     responsable_has_agreed: false,
     user_is_legal_responsible: true,
@@ -119,7 +119,7 @@ test("only the legal responsible signs, once, and every account user sees the st
   expect((await sign("boreal", true)).body.errors.access_term_signature[0].base).toEqual([
     "O termo já foi respondido pelo responsável.",
   ]);
-  expect(await standing("aurora.nada")).toMatchObject({
+  expect(await signatureStatus("aurora.nada")).toMatchObject({
     responsable_has_signed: true,
     responsable_has_agreed: true,
     user_is_legal_responsible: false,
@@ -134,35 +134,35 @@ test("only the legal responsible signs, once, and every account user sees the st
   expect(await list("?q=AURORA")).toMatchObject([{ agreed: true }]);
   expect(await list("?signer_kind=supplier")).toEqual([]);
 
-  // A new version is to be signed anew.
+  // A new version requires a new signature.
   await publish({ published_on: "2026-06-01", link: "https://exemplo.test/termo.pdf" });
-  expect((await standing("aurora")).responsable_has_signed).toBe(false);
+  expect((await signatureStatus("aurora")).responsable_has_signed).toBe(false);
 });
 
-test("each root asks for its own term, at its own area", async () => {
+test("each root reads its own term, under its own area", async () => {
   const [belo, limpa] = [await world.as("belo"), await world.as("limpa")];
   const provider = "/v1/service_providers/serviceProvider/access_terms/most_recent";
   expect((await belo("GET", "/v1/suppliers/supplier/access_terms/most_recent")).body).toEqual({ access_term: null });
-  const link = (kind: string) => `https://exemplo.test/${kind}.pdf`;
+  const linkOf = (kind: string) => `https://exemplo.test/${kind}.pdf`;
   for (const kind of ["supplier", "service_provider"])
-    expect((await publish({ signer_kind: kind, link: link(kind) })).status).toBe(201);
+    expect((await publish({ signer_kind: kind, link: linkOf(kind) })).status).toBe(201);
   expect((await belo("GET", "/v1/suppliers/supplier/access_terms/most_recent")).body.access_term).toMatchObject({
     signer_kind: "supplier",
     file: "",
-    link: link("supplier"),
+    link: linkOf("supplier"),
   });
-  expect((await limpa("GET", provider)).body.access_term).toMatchObject({ link: link("service_provider") });
+  expect((await limpa("GET", provider)).body.access_term).toMatchObject({ link: linkOf("service_provider") });
   expect((await belo("GET", "/v1/suppliers/agency/access_terms/most_recent")).status).toBe(404);
   expect((await (await world.as("sol"))("GET", "/v1/retailers/access_term_signatures")).status).toBe(404);
 
-  expect((await standing("belo", "suppliers")).responsable_has_signed).toBe(false);
+  expect((await signatureStatus("belo", "suppliers")).responsable_has_signed).toBe(false);
   expect((await sign("belo", true, "/v1/suppliers/access_term_signatures")).status).toBe(201);
-  expect(await standing("belo", "suppliers")).toMatchObject({
+  expect(await signatureStatus("belo", "suppliers")).toMatchObject({
     responsable_has_signed: true,
     responsable_has_agreed: true,
     user_is_legal_responsible: true,
   });
-  expect(await standing("limpa", "service_providers")).toMatchObject({
+  expect(await signatureStatus("limpa", "service_providers")).toMatchObject({
     responsable_has_signed: false,
     responsable_has_agreed: false,
     user_is_legal_responsible: false,

@@ -47,7 +47,7 @@ const gaps = async (login: Login, path: string) => {
   );
 };
 
-test("a company document is sent, read and decided by a served network, and withdrawn", async () => {
+test("a company document is sent, decided by a served retailer, and withdrawn", async () => {
   expect(await gaps("limpa", own)).toEqual([
     ["Mercados Sol", "partial", "Certidão: missing", "Contrato social: missing"],
   ]);
@@ -88,7 +88,7 @@ test("a company document is sent, read and decided by a served network, and with
   expect(rows).toEqual([{ status: "approved" }]);
 });
 
-test("a network not served, or not addressed by the document, sees nothing of it", async () => {
+test("a retailer that is not served, or not addressed, sees nothing of it", async () => {
   const { uuid } = (await post("limpa", { document_type_uuid: contract })).body.company_doc;
   const other = await world.as("lua");
   const sees = async () => [

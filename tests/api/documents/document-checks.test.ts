@@ -5,7 +5,7 @@ import { type Answer, call, openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 const { sol, lua, aurora, solCentro } = accounts;
-const BELO = "11444777000161"; // of Agência Boreal in the cast; any company that signed up will do
+const BELO = "11444777000161"; // CNPJ of Agência Boreal in the cast; any registered company will do
 const of = (root: string, name: VisitorName) => `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}`;
 const listed = (login: Login, root: string, query: string) =>
   world.as(login).then((client) => client("GET", `/v1/${root}/checks/visitor_docs?${query}`));
@@ -25,7 +25,7 @@ async function send(login: Login, root: string, name: VisitorName, fields: Recor
   return call(world.api, "POST", `${of(root, name)}/uploaded_visitor_docs`, form, { authorization });
 }
 
-test("a network, the owner and the administration see the state of its documents", async () => {
+test("a retailer, the owner and the administration see the status of its documents", async () => {
   const query = `retailer_uuid=${sol.uuid}`;
   const all = await listed("sol", "retailers", query);
   expect(rows(all)).toEqual([
@@ -48,7 +48,7 @@ test("a network, the owner and the administration see the state of its documents
   ]);
 });
 
-test("one file proves several companies, and counts for those alone", async () => {
+test("one file proves several companies, and counts only for those", async () => {
   const wrong = await send("aurora", "agencies", "bruno", { cnpjs: "11222333000182" });
   expect(wrong.body.errors.uploaded_visitor_doc[0].cnpjs).toEqual(["CNPJ inválido: o dígito verificador não confere"]);
   const sent = await send("aurora", "agencies", "bruno", { cnpjs: `11.222.333/0001-81, ${BELO}` });
@@ -120,7 +120,7 @@ test("of ten simultaneous decisions one is stored, and the others receive it", a
   );
 });
 
-test("several decisions are atomic; submission, decision and expiry remain three facts", async () => {
+test("several decisions are atomic; submission, decision and expiry are separate", async () => {
   const first = (await send("belo", "suppliers", "elza")).body.uploaded_visitor_doc;
   const second = (await send("belo", "suppliers", "elza")).body.uploaded_visitor_doc;
   const client = await world.as("sol");
@@ -147,7 +147,7 @@ test("several decisions are atomic; submission, decision and expiry remain three
   expect(untouched).toMatchObject({ status: "pending", decisions: [] });
 });
 
-test("the administration decides only where the network delegates to it", async () => {
+test("the administration decides only where the retailer delegates to it", async () => {
   const { uuid } = (await send("boreal", "agencies", "davi")).body.uploaded_visitor_doc;
   const body = { retailer_document_validation: { status: "approved", version: 1 } };
   const deciders = async () => {

@@ -28,7 +28,7 @@ const verify = async () =>
   (await (await world.as("aurora"))("GET", "/v1/agencies/document_reads/verification")).body.verification;
 const whole = { intact: true, broken_at: null };
 
-test("each reading is a link of the owner's chain, also when many read at once", async () => {
+test("each read is a link of the owner's chain, even when many read at once", async () => {
   expect(await verify()).toEqual(whole);
   const document = await send();
   const readers: [Login, string][] = [
@@ -42,7 +42,10 @@ test("each reading is a link of the owner's chain, also when many read at once",
   expect(statuses).toEqual(Array(12).fill(200));
   expect(await read("boreal", "agencies", document)).toBe(404);
   const { body } = await (await world.as("aurora"))("GET", "/v1/agencies/document_reads?per_page=5");
-  expect([body.meta.total, body.data.map(({ number }: { number: number }) => number)]).toEqual([12, [12, 11, 10, 9, 8]]);
+  expect([body.meta.total, body.data.map(({ number }: { number: number }) => number)]).toEqual([
+    12,
+    [12, 11, 10, 9, 8],
+  ]);
   const { rows } = await world.admin.query(
     "select actor_name, count(*)::int as n from document_reads group by 1 order by 1",
   );
@@ -90,7 +93,7 @@ test.each([
   expect(await verify()).toEqual(whole);
 });
 
-test("no signed-in user changes a link, or writes one for another", async () => {
+test("no signed-in user changes a link, or writes one for another user", async () => {
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Alice" } as const;
   const attempt = (statement: string) =>
     inTransaction(world.database, actor, (scope) => sql.raw(statement).execute(scope.db));

@@ -73,7 +73,7 @@ test("a change is a new version with its own start; the old one ends the day bef
   expect(listed.body.data.map((one: { state: string }) => one.state)).toEqual(["current", "future", "future"]);
 });
 
-test("only the network and the administration manage rules, which are validated", async () => {
+test("only the retailer and the administration manage rules, which are validated", async () => {
   const other = await world.as("lua");
   expect((await other("GET", `${url}/${documentTypes.aso}`)).status).toBe(404);
   expect((await other("GET", url)).body.meta.total).toBe(0);

@@ -70,7 +70,7 @@ test("an invalid type is reported in Portuguese, and one in use cannot be remove
   });
 });
 
-test("a type has a model, and takes the kinds of file that it says", async () => {
+test("a type has a template, and accepts only its own kinds of file", async () => {
   const mob = await world.as("mob");
   const { uuid } = (await mob("POST", url, { document_type: { name: "Ficha", accepted: ["png"] } })).body.document_type;
   const fetched = async () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
-import { namesIn } from "#tests/world/services/bucket.ts";
+import { blobNames } from "#tests/world/services/bucket.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -38,7 +38,7 @@ const picture = (side: number) =>
     .withExif({ IFD0: { Copyright: "segredo da câmera" } })
     .toBuffer() as Promise<Buffer<ArrayBuffer>>;
 
-test("a network's demand appears beside the document that answers it", async () => {
+test("a retailer's rule appears beside the document that satisfies it", async () => {
   const { body } = await (await world.as("aurora"))("GET", `${of("agencies", "bruno")}/documents`);
   expect(body.networks).toMatchObject([
     {
@@ -60,7 +60,7 @@ test("a network's demand appears beside the document that answers it", async () 
   expect((await (await world.as("boreal"))("GET", `${of("agencies", "bruno")}/documents`)).status).toBe(404);
 });
 
-test("a document is sent, waits, is decided by the network, and opens the door", async () => {
+test("a document is sent, waits, is approved by the retailer, and allows entry", async () => {
   const sent = await send("aurora", `${of("agencies", "bruno")}/documents`, aso);
   expect(sent).toMatchObject({ status: 201, body: { document: { status: "pending", version: 1, has_file: true } } });
   const { uuid } = sent.body.document;
@@ -96,14 +96,14 @@ test("a document is sent, waits, is decided by the network, and opens the door",
   ]);
 });
 
-test("only the owner and the validator read a file, and each reading is written down", async () => {
+test("only the owner and the validator read a file, and each read is recorded", async () => {
   const sent = await send("aurora", `${of("agencies", "ana")}/documents`, aso);
-  const place = (root: string) => `${of(root, "ana")}/documents/${sent.body.document.uuid}/file`;
+  const filePath = (root: string) => `${of(root, "ana")}/documents/${sent.body.document.uuid}/file`;
   for (const [login, root] of [
     ["aurora", "agencies"],
     ["sol", "retailers"],
   ] as const) {
-    const answer = await fetchFile(login, place(root));
+    const answer = await fetchFile(login, filePath(root));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
@@ -113,9 +113,9 @@ test("only the owner and the validator read a file, and each reading is written 
     });
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
   }
-  expect((await fetchFile("boreal", place("agencies"))).status).toBe(404);
-  expect((await fetchFile("lua", place("retailers"))).status).toBe(404);
-  expect((await fetchFile("sol.centro", place("stores"))).status).toBe(404);
+  expect((await fetchFile("boreal", filePath("agencies"))).status).toBe(404);
+  expect((await fetchFile("lua", filePath("retailers"))).status).toBe(404);
+  expect((await fetchFile("sol.centro", filePath("stores"))).status).toBe(404);
   const { rows } = await world.admin.query(
     "select actor_name from visitor_history where visitor_uuid = $1 and kind = 'data_read' order by at",
     [visitors.ana.uuid],
@@ -123,7 +123,7 @@ test("only the owner and the validator read a file, and each reading is written 
   expect(rows.map(({ actor_name }) => actor_name)).toEqual(["Alice Aurora", "Sílvia da Rede"]);
 });
 
-test("a document for one network is hidden from others and complete without validation", async () => {
+test("a document for one retailer is hidden from others, complete without validation", async () => {
   const lua = { ...aso, retailer_uuid: accounts.lua.uuid };
   const sent = await send("boreal", `${of("agencies", "davi")}/documents`, lua);
   expect(sent.body.document).toMatchObject({ status: "complete", retailer: { name: "Rede Lua" } });
@@ -150,14 +150,14 @@ test("content decides a file's type; pictures are re-encoded and names dropped",
   const sent = await send("aurora", path, { ...aso, file: await picture(40) });
   const answer = await fetchFile("aurora", `${path}/${sent.body.document.uuid}/file`);
   expect(answer.headers.get("content-disposition")).toContain("ASO.jpg");
-  const kept = Buffer.from(await answer.arrayBuffer());
-  expect(kept.includes("segredo")).toBe(false);
+  const stored = Buffer.from(await answer.arrayBuffer());
+  expect(stored.includes("segredo")).toBe(false);
   const { rows } = await world.admin.query("select uuid from files order by uuid");
-  expect(await namesIn(world.uploads)).toEqual(rows.map(({ uuid }) => uuid));
-  expect(Buffer.from(await readBlob(world.uploads, rows.at(-1).uuid))).toEqual(kept);
+  expect(await blobNames(world.uploads)).toEqual(rows.map(({ uuid }) => uuid));
+  expect(Buffer.from(await readBlob(world.uploads, rows.at(-1).uuid))).toEqual(stored);
 });
 
-test("a picture of a few kilobytes that would fill the memory is not unpacked", async () => {
+test("a small picture that would fill the memory is not unpacked", async () => {
   const path = `${of("agencies", "carla")}/documents`;
   const small = whitePicture(800);
   expect((await send("aurora", path, { ...aso, file: small })).status).toBe(201);
@@ -168,7 +168,7 @@ test("a picture of a few kilobytes that would fill the memory is not unpacked", 
   expect(refused.body.errors.document[0].file).toEqual(["A imagem está corrompida ou é grande demais."]);
 });
 
-/** A square PNG of one bit a point, packed as well as it can be. */
+/** Returns a square one-bit PNG with the highest compression. */
 function whitePicture(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);
@@ -203,7 +203,7 @@ test("missing fields and large bodies are refused", async () => {
   expect((await send("aurora.leitura", path, aso)).status).toBe(403);
 });
 
-test("a photo is 500 by 500, and seen wherever the person is", async () => {
+test("a photo is 500 by 500, and shown wherever the visitor is", async () => {
   const put = await send("aurora", `${of("agencies", "ana")}/photo`, { file: await picture(900) }, "PUT");
   expect(put.status).toBe(204);
   for (const [login, root] of [

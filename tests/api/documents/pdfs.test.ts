@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { packed, pdfWith } from "#tests/world/files/pdfs.ts";
+import { objectStream, pdfWith } from "#tests/world/files/pdfs.ts";
 import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
-/** Every place that takes a document refuses a PDF that does more than show pages, and takes one that does not. */
+/** Every upload of a document refuses a PDF with active content and accepts one that merely opens at a page. */
 const world = openWorld();
-const script = pdfWith("/OpenAction 4 0 R", "null", packed("<</S/JavaScript/JS(1)>>"));
+const script = pdfWith("/OpenAction 4 0 R", "null", objectStream("<</S/JavaScript/JS(1)>>"));
 const opensAtPage = pdfWith("/OpenAction[3 0 R/Fit]");
 const row = randomUUID();
 const { aurora, belo, limpa, sol } = accounts;
@@ -46,7 +46,7 @@ test.each<[string, Login, string, string]>([
   ["agency_supplier_contract", "aurora", "PUT", `agencies/agency_supplier_contracts/${row}/file`],
   ["service_provider_contract", "sol", "PUT", `retailers/service_provider_contracts/${row}/file`],
   ["access_term", "backoffice", "PUT", `backoffice/access_terms/${row}/file`],
-])("a PDF with a script is not kept as a %s", async (concept, login, method, path) => {
+])("a PDF with a script is not accepted as a %s", async (concept, login, method, path) => {
   const type = concept === "company_doc" ? row : documentTypes.aso;
   const send = async (content: Buffer) => {
     const form = new FormData();

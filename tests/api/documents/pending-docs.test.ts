@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { countRowsRead } from "#tests/world/count-rows-read.ts";
 import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
-import { rowsRead } from "#tests/world/rows-read.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const { aurora, sol, lua, solCentro, solAcre } = accounts;
 const url = "/v1/agencies/pending_docs";
 
-/** Per visitor and network what is lacking, in short. */
-const told = ({ body }: Answer) =>
+/** Shortens each row to the visitor's name and the gaps per retailer. */
+const gapsOf = ({ body }: Answer) =>
   body.data.map(
     (row: { visitor: { name: string }; networks: { retailer: { name: string }; gaps: { gap: string }[] }[] }) => [
       row.visitor.name,
@@ -24,14 +24,14 @@ const expires = (days: number, visitor: string) =>
     visitor,
   ]);
 
-test("missing documents, by visitor and network, change with the documents", async () => {
+test("missing documents, by visitor and retailer, change with the documents", async () => {
   const client = await world.as("aurora");
   const bruno = ["Bruno Tavares", "Mercados Sol: expired"];
-  expect(told(await client("GET", url))).toEqual([bruno]);
+  expect(gapsOf(await client("GET", url))).toEqual([bruno]);
   await expires(30, visitors.ana.uuid);
-  expect(told(await client("GET", url))).toEqual([["Ana Beatriz Prado", "Mercados Sol: expiring"], bruno]);
+  expect(gapsOf(await client("GET", url))).toEqual([["Ana Beatriz Prado", "Mercados Sol: expiring"], bruno]);
   await expires(31, visitors.ana.uuid);
-  expect(told(await client("GET", url))).toEqual([bruno]);
+  expect(gapsOf(await client("GET", url))).toEqual([bruno]);
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem)
      values ($1, gen_random_uuid(), $2, $3, 'denied', 'incompleted')`,
@@ -46,13 +46,13 @@ test("missing documents, by visitor and network, change with the documents", asy
      values ($1, gen_random_uuid(), $2, $3, now() + interval '1 second')`,
     [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
   );
-  expect(told(await client("GET", url))).toEqual([]);
+  expect(gapsOf(await client("GET", url))).toEqual([]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1 and status = 'pending'", [
     visitors.bruno.uuid,
   ]);
 });
 
-test("a network is simulated before any allocation there, in pages", async () => {
+test("a retailer is simulated before any allocation there, in pages", async () => {
   await world.admin.query(
     `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
      values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}')`,
@@ -60,40 +60,40 @@ test("a network is simulated before any allocation there, in pages", async () =>
   );
   const client = await world.as("aurora");
   const all = await client("GET", `${url}?simulate=${lua.uuid}`);
-  expect(told(all)).toEqual(
+  expect(gapsOf(all)).toEqual(
     ["Ana Beatriz Prado", "Bruno Tavares", "Carla Nunes"].map((name) => [name, "Rede Lua: missing"]),
   );
   const second = await client("GET", `${url}?simulate=${lua.uuid}&per_page=2&page=1`);
-  expect([told(second), second.body.meta.total]).toEqual([[["Carla Nunes", "Rede Lua: missing"]], 3]);
-  expect(told(await client("GET", `${url}?simulate=${lua.uuid}&responsible_uuid=${visitors.carla.uuid}`))).toHaveLength(
-    2,
-  );
-  expect(told(await client("GET", `${url}?retailer_uuid=${lua.uuid}`))).toEqual([]);
+  expect([gapsOf(second), second.body.meta.total]).toEqual([[["Carla Nunes", "Rede Lua: missing"]], 3]);
+  expect(
+    gapsOf(await client("GET", `${url}?simulate=${lua.uuid}&responsible_uuid=${visitors.carla.uuid}`)),
+  ).toHaveLength(2);
+  expect(gapsOf(await client("GET", `${url}?retailer_uuid=${lua.uuid}`))).toEqual([]);
   expect((await client("GET", `${url}?simulate=xyz`)).body.errors.query[0]).toEqual({ simulate: ["Rede inválida"] });
 });
 
-test("a network sees its own side, the administration all with owners, others nothing", async () => {
+test("a retailer sees its own side, the administration all with owners, others none", async () => {
   const report = "/v1/retailers/reports/pending_docs";
   const client = await world.as("sol");
   const answer = await client("GET", report);
-  expect(told(answer)).toEqual([["Bruno Tavares", "Mercados Sol: denied"]]);
+  expect(gapsOf(answer)).toEqual([["Bruno Tavares", "Mercados Sol: denied"]]);
   expect(answer.body.data[0].visitor).toMatchObject({ cpf: "111.***.***-35", owner_name: "Agência Aurora" });
-  expect(told(await client("GET", `${report}?store_uuid=${solCentro.uuid}&gap=denied`))).toHaveLength(1);
-  expect(told(await client("GET", `${report}?store_uuid=${solAcre.uuid}`))).toEqual([]);
-  expect(told(await client("GET", `${report}?owner_uuid=${accounts.belo.uuid}`))).toEqual([]);
-  expect(told(await (await world.as("lua"))("GET", report))).toEqual([["Davi Sampaio", "Rede Lua: missing"]]);
-  expect(told(await (await world.as("boreal"))("GET", `${url}?owner_uuid=${aurora.uuid}`))).toEqual([
+  expect(gapsOf(await client("GET", `${report}?store_uuid=${solCentro.uuid}&gap=denied`))).toHaveLength(1);
+  expect(gapsOf(await client("GET", `${report}?store_uuid=${solAcre.uuid}`))).toEqual([]);
+  expect(gapsOf(await client("GET", `${report}?owner_uuid=${accounts.belo.uuid}`))).toEqual([]);
+  expect(gapsOf(await (await world.as("lua"))("GET", report))).toEqual([["Davi Sampaio", "Rede Lua: missing"]]);
+  expect(gapsOf(await (await world.as("boreal"))("GET", `${url}?owner_uuid=${aurora.uuid}`))).toEqual([
     ["Davi Sampaio", "Rede Lua: missing"],
   ]);
   const mob = await world.as("mob");
-  expect(told(await mob("GET", `/v1/mob/pending_docs?owner_uuid=${aurora.uuid}`))).toHaveLength(1);
+  expect(gapsOf(await mob("GET", `/v1/mob/pending_docs?owner_uuid=${aurora.uuid}`))).toHaveLength(1);
   expect((await mob("GET", "/v1/mob/pending_docs")).body.errors.query[0]).toEqual({
     owner_uuid: ["Contratante é obrigatório"],
   });
-  expect(told(await mob("GET", `/v1/mob/reports/pending_docs?retailer_uuid=${sol.uuid}`))).toHaveLength(1);
+  expect(gapsOf(await mob("GET", `/v1/mob/reports/pending_docs?retailer_uuid=${sol.uuid}`))).toHaveLength(1);
 });
 
-test("filtered by blocked today, it lists as many as the bell and the summary count", async () => {
+test("filtered by blocked today, the total equals those of the bell and the summary", async () => {
   const client = await world.as("aurora");
   const counted = async () => {
     const bell = await client("GET", "/v1/agencies/notices?kind=pending_documents");
@@ -110,7 +110,7 @@ test("filtered by blocked today, it lists as many as the bell and the summary co
      values ($1, gen_random_uuid(), $2, $3, $4, app.today() + 5, 'active')`,
     [aurora.uuid, visitors.carla.uuid, solCentro.uuid, sol.uuid],
   );
-  expect(told(await client("GET", url)).map(([name]: string[]) => name)).toContain("Carla Nunes");
+  expect(gapsOf(await client("GET", url)).map(([name]: string[]) => name)).toContain("Carla Nunes");
   const [before = 0, ...same] = await counted();
   expect(same).toEqual([before, before]);
   await expires(-1, visitors.ana.uuid);
@@ -119,7 +119,7 @@ test("filtered by blocked today, it lists as many as the bell and the summary co
   expect(await counted()).toEqual([before, before, before]);
 });
 
-test("filtered by a type, it lists the people of the whole list who lack it", async () => {
+test("filtered by a type, it lists the visitors of the whole list who lack it", async () => {
   const client = await world.as("aurora");
   type Row = { visitor: { uuid: string }; networks: { gaps: { document_type: { uuid: string } }[] }[] };
   const people = (rows: Row[]) => rows.map(({ visitor }) => visitor.uuid).sort();
@@ -141,7 +141,7 @@ test("filtered by a type, it lists the people of the whole list who lack it", as
   }
 });
 
-test("a type that nobody lacks is answered without working out what people lack", async () => {
+test("a type that no visitor lacks is answered without computing the gaps", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
      select $1, md5('v' || n)::uuid, 'Promotor ' || n, lpad(n::text, 11, '0'), '29' || lpad(n::text, 11, '0')
@@ -157,6 +157,6 @@ test("a type that nobody lacks is answered without working out what people lack"
   await inTransaction(world.database, actor, async (scope) => {
     const query = pendingDocsQuery.parse({ document_type_uuid: documentTypes.rg });
     expect((await listPendingDocs(scope, query, false)).meta.total).toBe(0);
-    expect(await rowsRead(scope, "document_rules")).toBeLessThan(500);
+    expect(await countRowsRead(scope, "document_rules")).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks } from "#tests/world/field.ts";
+import { createFieldData } from "#tests/world/field.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -10,17 +10,17 @@ const v1 = "/v1/agencies";
 const { solCentro, solAcre, luaNorte } = accounts;
 let aurora: Client;
 let mob: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 beforeAll(async () => {
   aurora = await world.as("aurora");
   mob = await world.as("mob");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
 });
 
 const add = (store_uuids: string[], product_uuids: string[]) =>
   aurora("POST", `${v1}/assortments`, { assortment: { store_uuids, product_uuids } });
 
-test("each product goes into each store once, and may be taken out", async () => {
+test("a product is added to each store once, and can be removed", async () => {
   expect((await add([solCentro.uuid, solAcre.uuid], [works.biscuit.uuid])).body).toEqual({ added: 2 });
   expect((await add([solCentro.uuid], [works.biscuit.uuid, works.coffee.uuid])).body).toEqual({ added: 1 });
   const list = await aurora("GET", `${v1}/assortments?store_uuid=${solCentro.uuid}`);
@@ -76,7 +76,7 @@ test("an import takes the valid lines and lists the others with their reasons", 
   expect(refused.body.assortment_import.refusal).toContain("EAN");
 });
 
-test("the reduced administration puts right what was missing, or discards, once", async () => {
+test("mob corrects or discards a refused line once", async () => {
   const path = "/v1/mob/invalid_agency_supplier_products";
   const [section, unknown, hopeless] = (await mob("GET", `${path}?state=pending`)).body.data;
   const put = (uuid: string, review: object) =>
@@ -107,7 +107,7 @@ test("the reduced administration puts right what was missing, or discards, once"
   expect((await (await world.as("boreal"))("GET", `${v1}/invalid_agency_supplier_products`)).body.data).toEqual([]);
 });
 
-test("many lines are found by anything typed on them, in any order", async () => {
+test("many lines are found by any of their texts, in any order", async () => {
   const path = `${v1}/invalid_agency_supplier_products`;
   const lines = async (search: string) =>
     (await aurora("GET", `${path}?${search}`)).body.data.map(({ line }: { line: number }) => line);
@@ -117,7 +117,7 @@ test("many lines are found by anything typed on them, in any order", async () =>
   expect(sorted).toEqual([...sorted].sort((one: number, other: number) => other - one));
 });
 
-test("a bulk removal takes chosen or filtered rows, and none if the count changed", async () => {
+test("a bulk removal takes selected or filtered rows, and none if the count changed", async () => {
   const take = (assortment_removal: object, who = aurora) =>
     who("POST", `${v1}/assortment_removals`, { assortment_removal });
   const listed = (search = "") => aurora("GET", `${v1}/assortments?${search}`);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
@@ -9,19 +9,19 @@ const v1 = "/v1/agencies";
 const shares = `${v1}/book_shares`;
 const { solCentro } = accounts;
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
-/** Two photos for Belo, then one for Serra. */
+/** Two photos for Belo, one for Serra. */
 const photos: string[] = [];
 
 beforeAll(async () => {
   aurora = await world.as("aurora");
   const campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
   for (const { uuid } of [works.belo, works.belo, works.serra]) {
     const fields = { moment: "after", store_uuid: solCentro.uuid, agency_supplier_uuid: uuid };
-    photos.push((await campo("POST", "/v1/af/evidences", picture(fields))).body.evidence.uuid);
+    photos.push((await campo("POST", "/v1/af/evidences", pictureForm(fields))).body.evidence.uuid);
   }
   const suppliers = [
     { agency_supplier_uuid: works.belo.uuid, planned_minutes: 90 },
@@ -29,12 +29,12 @@ beforeAll(async () => {
   ];
   const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: solCentro.uuid, suppliers }));
   const roadmap = { name: "Rota", visitor_uuid: visitors.ana.uuid, frequency: "weekly", starts_on: today, stops };
-  await made(aurora, `${v1}/roadmaps`, { roadmap });
-  expect((await aurora("PUT", `${v1}/report_settings/${works.belo.uuid}/logo`, picture())).status).toBe(204);
+  await createRow(aurora, `${v1}/roadmaps`, { roadmap });
+  expect((await aurora("PUT", `${v1}/report_settings/${works.belo.uuid}/logo`, pictureForm())).status).toBe(204);
 });
 
 const share = (more: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-  made(
+  createRow(
     aurora,
     shares,
     {
@@ -55,7 +55,7 @@ const open = (token: string, path = "", address = "10.0.0.1") =>
     "x-client-address": address,
   });
 
-test("a link shows one supplier's Book of its days with photos and PDF, without names", async () => {
+test("a share shows one supplier's Book of its days with photos and PDF, no names", async () => {
   const { token } = await share();
   const { status, body } = await open(token);
   expect([status, body.title]).toEqual([200, "Belo, hoje"]);
@@ -78,7 +78,7 @@ test("a link shows one supplier's Book of its days with photos and PDF, without 
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
-test("a link opens no photo of other suppliers or days, and a forged one opens nothing", async () => {
+test("a share opens no photo of other suppliers or days, a forged one opens nothing", async () => {
   const { token, uuid } = await share();
   expect((await open(token, `/photos/${photos[2]}`)).status).toBe(404);
   await world.admin.query("update evidences set day = day - 1 where uuid = $1", [photos[1]]);
@@ -92,8 +92,8 @@ test("a link opens no photo of other suppliers or days, and a forged one opens n
   }
   const anonymous = await call(world.api, "GET", `/v1/pub/books?token=${token}`);
   expect(anonymous.status).toBe(401);
-  // A link to a Book opens no album, and one to photos no Book.
-  const album = await made(aurora, `${v1}/evidence_shares`, {
+  // A Book's token opens no album, and an album's token opens no Book.
+  const album = await createRow(aurora, `${v1}/evidence_shares`, {
     evidence_share: { title: "Fotos", evidence_uuids: [photos[0]] },
   });
   expect((await open(album.token)).status).toBe(404);
@@ -103,53 +103,53 @@ test("a link opens no photo of other suppliers or days, and a forged one opens n
   expect((await aurora("GET", `${v1}/evidence_shares/${uuid}`)).status).toBe(404);
 });
 
-test("a link's token is stored as a hash and shown once, even to a repeated request", async () => {
+test("a share's token is stored as a hash and shown once, even if repeated", async () => {
   const headers = { "idempotency-key": "um-link-so" };
   const first = await share({}, headers);
   const again = await share({}, headers);
   expect([again.uuid, again.token]).toEqual([first.uuid, null]);
   const secret = first.token.split(".")[1];
-  const kept = await world.admin.query(
+  const stored = await world.admin.query(
     "select (select count(*)::int from shares s where s::text like $1) + (select count(*)::int from idempotency_keys k where k::text like $1) as n",
     [`%${secret}%`],
   );
-  expect(kept.rows).toEqual([{ n: 0 }]);
+  expect(stored.rows).toEqual([{ n: 0 }]);
   for (const path of [shares, `${shares}/${first.uuid}`]) {
     expect(JSON.stringify((await aurora("GET", path)).body)).not.toMatch(/token/);
   }
 });
 
-test("an expired or revoked link says so and shows nothing; each access is listed", async () => {
+test("an expired or revoked share says so and shows nothing; each access is listed", async () => {
   const { token, uuid } = await share({ title: "Contado" });
   await open(token, "", "10.0.0.7");
   await open(token, "/pdf", "10.0.0.8");
   await open(token, `/photos/${photos[0]}`);
-  const told = async () => (await aurora("GET", `${shares}/${uuid}`)).body.book_share;
-  expect(await told()).toMatchObject({ state: "active", created_by: "Alice Aurora", accesses_count: 2 });
+  const readShare = async () => (await aurora("GET", `${shares}/${uuid}`)).body.book_share;
+  expect(await readShare()).toMatchObject({ state: "active", created_by: "Alice Aurora", accesses_count: 2 });
   const accesses = (await aurora("GET", `${shares}/${uuid}/accesses`)).body;
   expect(accesses.data).toMatchObject([
     { what: "pdf", address: "10.0.0.8" },
     { what: "book", address: "10.0.0.7" },
   ]);
   expect(accesses.meta.total).toBe(2);
-  const gone = async (message: string) => {
+  const expectRefused = async (message: string) => {
     for (const path of ["", "/pdf", "/logo", `/photos/${photos[0]}`]) {
       const answer = await open(token, path);
       expect([path, answer.status, answer.body.message]).toEqual([path, 410, message]);
     }
   };
   await world.admin.query("update shares set expires_at = now() - interval '1 second' where uuid = $1", [uuid]);
-  await gone("Este link venceu.");
-  expect(await told()).toMatchObject({ state: "expired", accesses_count: 2 });
+  await expectRefused("Este link venceu.");
+  expect(await readShare()).toMatchObject({ state: "expired", accesses_count: 2 });
   await world.admin.query("update shares set expires_at = now() + interval '1 day' where uuid = $1", [uuid]);
   expect((await open(token)).status).toBe(200);
   expect((await (await world.as("aurora.escrita"))("DELETE", `${shares}/${uuid}`)).status).toBe(403);
   expect((await (await world.as("boreal"))("DELETE", `${shares}/${uuid}`)).status).toBe(404);
   expect((await aurora("DELETE", `${shares}/${uuid}`)).status).toBe(204);
-  await gone("Este link foi cancelado por quem o criou.");
+  await expectRefused("Este link foi cancelado por quem o criou.");
 });
 
-test("a link is of a supplier of the agency's and of at most 92 days, for at most 90", async () => {
+test("a share needs a supplier of the agency, at most 92 days, valid for at most 90", async () => {
   const refused = async (more: Record<string, unknown>) => {
     const book_share = {
       title: "X",
@@ -176,7 +176,7 @@ test("a link is of a supplier of the agency's and of at most 92 days, for at mos
   expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(90);
 });
 
-test("requests to links are limited by address, and failed ones count too", async () => {
+test("requests to shares are limited by address, and failed ones count too", async () => {
   const { token } = await share();
   for (let i = 0; i < 60; i++) expect((await open("nada", "/pdf", "10.0.0.9")).status).toBe(404);
   const often = await open(token, "/pdf", "10.0.0.9");
@@ -187,7 +187,7 @@ test("requests to links are limited by address, and failed ones count too", asyn
   expect((await open(token, "", "10.0.0.9")).status).toBe(429);
 });
 
-test("a reader of Books sees photos and logo without the report permissions", async () => {
+test("a user who may read Books sees photos and logo without the report permissions", async () => {
   await world.admin.query(
     `update roles set permissions = permissions || '{"agency-evidences-report": 0, "agency-reports-settings": 0}'
      where uuid = (select role_uuid from users where login = 'aurora.leitura')`,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts } from "#tests/world/people.ts";
 import { basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
@@ -8,18 +8,18 @@ const v1 = "/v1/agencies";
 const { solCentro, luaNorte } = accounts;
 let aurora: Client;
 let campo: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 beforeAll(async () => {
   aurora = await world.as("aurora");
   campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
 });
 
 const send = (more: Record<string, string> = {}) =>
   campo(
     "POST",
     "/v1/af/evidences",
-    picture({ moment: "after", store_uuid: solCentro.uuid, category: "Gôndola", ...more }),
+    pictureForm({ moment: "after", store_uuid: solCentro.uuid, category: "Gôndola", ...more }),
   );
 
 test("a promoter's photo is in its own agency's album only", async () => {
@@ -40,9 +40,9 @@ test("a promoter's photo is in its own agency's album only", async () => {
     store_uuid: ["Escolha uma loja atendida."],
     agency_supplier_uuid: ["Escolha um fornecedor da lista."],
   });
-  const paper = picture({ moment: "after", store_uuid: solCentro.uuid });
-  paper.set("file", new File(["%PDF-1.7 um papel"], "a.pdf"));
-  expect((await campo("POST", "/v1/af/evidences", paper)).status).toBe(422);
+  const pdfForm = pictureForm({ moment: "after", store_uuid: solCentro.uuid });
+  pdfForm.set("file", new File(["%PDF-1.7 um papel"], "a.pdf"));
+  expect((await campo("POST", "/v1/af/evidences", pdfForm)).status).toBe(422);
 });
 
 test("a supplier sees its evidence while the agency's setting and its block allow it", async () => {
@@ -50,11 +50,11 @@ test("a supplier sees its evidence while the agency's setting and its block allo
   const seen = async () => (await belo("GET", "/v1/suppliers/evidences")).body.data;
   expect(await seen()).toEqual([]);
   const setting = { display_survey_report: false, display_store_task_report: false, display_visits_report: false };
-  const let_ = (display_evidence_report: boolean, version: number) =>
+  const setShared = (display_evidence_report: boolean, version: number) =>
     aurora("PUT", `${v1}/report_settings/${works.belo.uuid}`, {
       report_setting: { ...setting, display_evidence_report, version },
     });
-  expect((await let_(true, 0)).status).toBe(200);
+  expect((await setShared(true, 0)).status).toBe(200);
   const [one] = await seen();
   expect(await seen()).toHaveLength(1);
   expect(one).toMatchObject({ note: "Organizada", visitor: { name: "Ana Beatriz Prado" } });
@@ -67,15 +67,15 @@ test("a supplier sees its evidence while the agency's setting and its block allo
     "update client_infos set conditional_blocks = '{display_evidence_report}' where account_uuid = $1",
     [accounts.belo.uuid],
   );
-  expect((await let_(false, 1)).status).toBe(200);
+  expect((await setShared(false, 1)).status).toBe(200);
   expect(await seen()).toEqual([]);
   expect((await belo("GET", `/v1/suppliers${one.photo}`)).status).toBe(404);
-  expect((await let_(true, 1)).status).toBe(409);
+  expect((await setShared(true, 1)).status).toBe(409);
 });
 
-test("a link opens only its evidence until revoked or expired, and each use is audited", async () => {
+test("a share opens only its evidence until revoked or expired; each use is audited", async () => {
   const [one, other] = (await aurora("GET", `${v1}/evidences`)).body.data;
-  const share = await made(aurora, `${v1}/evidence_shares`, {
+  const share = await createRow(aurora, `${v1}/evidence_shares`, {
     evidence_share: { title: "Novembro", evidence_uuids: [one.uuid], days: 2 },
   });
   const open = (token: string, path = "", headers = { authorization: basic }) =>

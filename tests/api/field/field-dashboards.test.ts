@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -9,17 +9,17 @@ const v1 = "/v1/agencies";
 const { solCentro } = accounts;
 let aurora: Client;
 let campo: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 beforeAll(async () => {
   aurora = await world.as("aurora");
   campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   const suppliers = [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 90 }];
   const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: solCentro.uuid, suppliers }));
   const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
   const roadmap = { name: "Rota", visitor_uuid: visitors.ana.uuid, frequency: "weekly", starts_on: today, stops };
-  const { uuid } = await made(aurora, `${v1}/roadmaps`, { roadmap });
-  // Five weeks back, one a day: done with 60 minutes, missed, or justified, in turn.
+  const { uuid } = await createRow(aurora, `${v1}/roadmaps`, { roadmap });
+  // Five weeks, one visit a day: done with 60 minutes, missed and justified in turn.
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state,
        justification, visit_uuid, entered_at, left_at, planned_minutes, worked_minutes, traveled_minutes)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const get = async (path: string) => (await aurora("GET", `${v1}/dashboards/${path}`)).body;
 const sum = (rows: Record<string, number>[], field: string) => rows.reduce((n, row) => n + (row[field] ?? 0), 0);
 
-test("weekly numbers equal the plan's rows, folded or not, also after a justification", async () => {
+test("weekly numbers equal the plan's rows, before and after folding or a change", async () => {
   const recount = async () => {
     const { rows } = await world.admin.query(
       `select count(*) filter (where state = 'done')::int as done_count, count(*) filter (where state = 'missed')::int as without_justification_count,
@@ -42,19 +42,19 @@ test("weekly numbers equal the plan's rows, folded or not, also after a justific
     );
     return rows[0];
   };
-  const told = async () => {
+  const readWeeks = async () => {
     const { data } = await get("historic/visits");
     expect(data).toHaveLength(12);
     const fields = ["done_count", "without_justification_count", "with_justification_count"];
     return Object.fromEntries(fields.map((field) => [field, sum(data, field)]));
   };
-  expect(await told()).toEqual(await recount());
+  expect(await readWeeks()).toEqual(await recount());
   await world.admin.query("select app.fold()");
-  expect(await told()).toEqual(await recount());
+  expect(await readWeeks()).toEqual(await recount());
   const [missed] = (await world.admin.query("select uuid from planned_visits where state = 'missed' limit 1")).rows;
   const justification = { justification: { justification: "roadmap_change" } };
   expect((await aurora("POST", `${v1}/planned_visits/${missed.uuid}/justification`, justification)).status).toBe(201);
-  expect(await told()).toEqual(await recount());
+  expect(await readWeeks()).toEqual(await recount());
   const { data } = await get("historic/visits");
   expect(sum(data, "roadmap_change_count")).toBe(1);
   expect(sum(data, "total_status_visits_count")).toBe(35);
@@ -62,7 +62,7 @@ test("weekly numbers equal the plan's rows, folded or not, also after a justific
   expect(data.at(-1).week_number).toBe(rows[0].week);
 });
 
-test("time is split by stores, travel and supplier; one supplier runs at a time", async () => {
+test("time is split by stores, travel and supplier; one tracking runs at a time", async () => {
   const time = (await get("historic/sales_point_time_trackings")).data;
   expect(time.at(-3)).toMatchObject({ inside_stores_percent: 75, traveled_percent: 25 });
   const begin = (agency_supplier_uuid: string) =>
@@ -87,7 +87,7 @@ test("time is split by stores, travel and supplier; one supplier runs at a time"
   ]);
 });
 
-test("the five series at once are the five one by one, of one supplier where asked", async () => {
+test("all five series at once equal the five separate ones, also of one supplier", async () => {
   const { historic } = await get(`historic?agency_supplier_uuid=${works.belo.uuid}`);
   expect(Object.keys(historic)).toHaveLength(5);
   for (const [name, weeks] of Object.entries(historic)) {
@@ -98,7 +98,7 @@ test("the five series at once are the five one by one, of one supplier where ask
   expect(all).toEqual((await get("historic/supplier_time_trackings")).data);
 });
 
-test("the week by day, with its sums, and the day with who is signed in", async () => {
+test("the week is reported by day with sums, and the day with the users signed in", async () => {
   const { data } = await get("week_follow");
   expect(data.map(({ report_name }: { report_name: string }) => report_name)).toEqual([
     "cached_visit_report",
@@ -130,27 +130,29 @@ test("the week by day, with its sums, and the day with who is signed in", async 
 
 test("due and answered surveys are counted week by week", async () => {
   const question = [{ kind: "yes_no", title: "Aberta?" }];
-  const quest = await made(aurora, `${v1}/quests`, { quest: { name: "Loja", subject: "store", questions: question } });
+  const survey = await createRow(aurora, `${v1}/quests`, {
+    quest: { name: "Loja", subject: "store", questions: question },
+  });
   const { rows } = await world.admin.query("select app.today()::text as today");
   const { today } = rows[0];
   const store_uuids = [solCentro.uuid, accounts.solAcre.uuid];
-  const period = { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids };
-  const schedule = await made(aurora, `${v1}/survey_schedules`, { survey_schedule: period });
-  await made(campo, "/v1/af/survey_answers", {
+  const period = { quest_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids };
+  const schedule = await createRow(aurora, `${v1}/survey_schedules`, { survey_schedule: period });
+  await createRow(campo, "/v1/af/survey_answers", {
     survey_answer: {
       survey_schedule_uuid: schedule.uuid,
       store_uuid: solCentro.uuid,
-      values: [{ question_uuid: quest.questions[0].uuid, value: true }],
+      values: [{ question_uuid: survey.questions[0].uuid, value: true }],
     },
   });
   expect((await get("historic/surveys")).data.at(-1)).toMatchObject({ quantity_done: 1, executed_percent: 50 });
 });
 
-test("the book is the period's account for one supplier", async () => {
-  const photo = picture({ moment: "after", store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid });
+test("the Book is the period's report for one supplier", async () => {
+  const photo = pictureForm({ moment: "after", store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid });
   expect((await campo("POST", "/v1/af/evidences", photo)).status).toBe(201);
   const path = `${v1}/agency_suppliers/${works.belo.uuid}/book`;
-  const logo = await aurora("PUT", `${v1}/report_settings/${works.belo.uuid}/logo`, picture());
+  const logo = await aurora("PUT", `${v1}/report_settings/${works.belo.uuid}/logo`, pictureForm());
   expect(logo.status).toBe(204);
   const { body } = await aurora("GET", path);
   expect(body.book).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -11,22 +11,22 @@ const { solCentro, solAcre, luaNorte } = accounts;
 const { ana } = visitors;
 let aurora: Client;
 let campo: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
   aurora = await world.as("aurora");
   campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select (now() at time zone 'America/Sao_Paulo')::date::text as today")).rows[0]
     .today;
   const suppliers = [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 60 }];
   const stops = weekdayKeys.flatMap((weekday) =>
     [solAcre, solCentro].map(({ uuid: store_uuid }) => ({ weekday, store_uuid, suppliers })),
   );
-  await made(aurora, "/v1/agencies/roadmaps", {
+  await createRow(aurora, "/v1/agencies/roadmaps", {
     roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: addDays(today, -7), stops },
   });
-  // Plans begin today; what was planned for the days before is put there.
+  // A roadmap plans from today on, so the past days are inserted.
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
      select agency_uuid, gen_random_uuid(), d::date, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-/** Yesterday at this hour, in São Paulo. */
+/** Returns the instant of this time of yesterday in São Paulo. */
 const yesterday = (clock: string) => new Date(`${addDays(today, -1)}T${clock}:00-03:00`).toISOString();
 const enter = (more: object = {}, headers?: Record<string, string>) =>
   campo("POST", "/v1/af/entries", { entry: { store_uuid: solCentro.uuid, ...more } }, headers);
@@ -84,7 +84,7 @@ test("the day lists the planned stores in order with their duties and verdicts",
   expect(await stopAt(solCentro.uuid, `&date=${addDays(today, 3)}`)).toMatchObject({ today: false });
 });
 
-test("a field visitor checks in and out; plan and porter see it with the position", async () => {
+test("a field visitor checks in and out; plan and store see it with the position", async () => {
   const entered = await enter({ latitude: -23.5, longitude: -46.6 });
   expect([entered.status, entered.body.visit.left_at]).toEqual([201, null]);
   expect((await enter()).body.visit.uuid).toBe(entered.body.visit.uuid);
@@ -107,21 +107,21 @@ test("a field visitor checks in and out; plan and porter see it with the positio
 test("a check-in at the gate shows on the phone, and the reverse", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: ana.uuid, owner_uuid: accounts.aurora.uuid };
-  const made_ = await porter("POST", "/v1/stores/visits", { visit });
-  expect((await enter()).body.visit.uuid).toBe(made_.body.visit.uuid);
-  expect((await leave()).body.visit).toMatchObject({ uuid: made_.body.visit.uuid, left_at: expect.any(String) });
-  expect((await porter("PUT", `/v1/stores/visits/${made_.body.visit.uuid}/exit`)).status).toBe(200);
+  const entered = await porter("POST", "/v1/stores/visits", { visit });
+  expect((await enter()).body.visit.uuid).toBe(entered.body.visit.uuid);
+  expect((await leave()).body.visit).toMatchObject({ uuid: entered.body.visit.uuid, left_at: expect.any(String) });
+  expect((await porter("PUT", `/v1/stores/visits/${entered.body.visit.uuid}/exit`)).status).toBe(200);
   expect(await visits()).toHaveLength(1);
 });
 
 test("a refused check-in gives its reason, opens no visit and is recorded once", async () => {
   const key = { "idempotency-key": "entrada-impedida" };
-  const asked = () => enter({ store_uuid: solAcre.uuid }, key);
-  const { status, body } = await asked();
+  const retry = () => enter({ store_uuid: solAcre.uuid }, key);
+  const { status, body } = await retry();
   expect(status).toBe(422);
   expect(body).toMatchObject({ message: "IMPEDIDO: a entrada foi recusada.", verdict: { label: "IMPEDIDO" } });
   expect(body.errors.entry[0].base[0]).toMatch(/Quem resolve: /);
-  expect((await asked()).body).toEqual(body);
+  expect((await retry()).body).toEqual(body);
   expect(await visits()).toEqual([]);
   expect((await world.admin.query("select visitor_uuid from refusals")).rows).toEqual([{ visitor_uuid: ana.uuid }]);
   expect((await leave({ store_uuid: solAcre.uuid })).body.errors.exit[0].base).toEqual([
@@ -149,7 +149,7 @@ test("a late check-in keeps its own time and is stored once despite repeats", as
   expect((await world.admin.query("select 1 from stays")).rows).toEqual([]);
   const planned = await campo("GET", `/v1/af/planned_visits?start_date=${visit.day}&store_uuid=${solCentro.uuid}`);
   expect(planned.body.data[0]).toMatchObject({ state: "done", visit_uuid: visit.uuid, worked_minutes: 60 });
-  // Without a key it is the same visit all the same.
+  // A repeated entry without a key yields the same visit.
   expect((await enter({ happened_at: yesterday("10:30") })).body.visit.uuid).toBe(visit.uuid);
   expect((await enter({ happened_at: yesterday("11:30") })).body.visit.uuid).not.toBe(visit.uuid);
 });
@@ -162,7 +162,7 @@ test("an earlier visit sent late is separate and leaves the current stay open", 
   expect(before).not.toBe(now);
   expect((await leave({ happened_at: hoursAgo(39) })).body.visit.uuid).toBe(before);
   expect((await world.admin.query("select visit_uuid from stays")).rows).toEqual([{ visit_uuid: now }]);
-  // Of its arrival the gate's and the phone's word differ by little.
+  // The entries from gate and phone differ by a few minutes and are the same visit.
   expect((await enter({ happened_at: hoursAgo(0.1) })).body.visit.uuid).toBe(now);
 });
 
@@ -197,21 +197,21 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
     expect((await campo("POST", path, body(), once)).body).toEqual(first.body);
     return first.body;
   };
-  const photo = () => picture({ moment: "before", store_uuid: solCentro.uuid, happened_at: at });
+  const photo = () => pictureForm({ moment: "before", store_uuid: solCentro.uuid, happened_at: at });
   expect((await twice("/v1/af/evidences", photo)).evidence).toMatchObject({ day, taken_at: at });
   expect((await campo("GET", `/v1/af/evidences?start_date=${day}`)).body.meta.total).toBe(1);
 
-  const quest = await made(aurora, "/v1/agencies/quests", {
+  const survey = await createRow(aurora, "/v1/agencies/quests", {
     quest: { name: "Loja", subject: "store", questions: [{ kind: "number", title: "Frentes" }] },
   });
-  const schedule = await made(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: day, ends_on: day, store_uuids: [solCentro.uuid] },
+  const schedule = await createRow(aurora, "/v1/agencies/survey_schedules", {
+    survey_schedule: { quest_uuid: survey.uuid, starts_on: day, ends_on: day, store_uuids: [solCentro.uuid] },
   });
   const survey_answer = {
     survey_schedule_uuid: schedule.uuid,
     store_uuid: solCentro.uuid,
     happened_at: at,
-    values: [{ question_uuid: quest.questions[0].uuid, value: 4 }],
+    values: [{ question_uuid: survey.questions[0].uuid, value: 4 }],
   };
   expect((await twice("/v1/af/survey_answers", () => ({ survey_answer }))).survey_answer).toMatchObject({
     day,
@@ -227,11 +227,11 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
   ).body.data;
   const justification = { justification: "health_issue", note: "", happened_at: at };
   await twice(`/v1/af/planned_visits/${plan.uuid}/justification`, () => ({ justification }));
-  const kept = await world.admin.query("select justified_at from planned_visits where uuid = $1", [plan.uuid]);
-  expect(kept.rows[0].justified_at).toEqual(new Date(at));
+  const stored = await world.admin.query("select justified_at from planned_visits where uuid = $1", [plan.uuid]);
+  expect(stored.rows[0].justified_at).toEqual(new Date(at));
 
   const porter = await world.as("sol.centro");
-  const { uuid, version } = await made(porter, "/v1/stores/store_tasks", {
+  const { uuid, version } = await createRow(porter, "/v1/stores/store_tasks", {
     store_task: {
       kind: "cleaning",
       product_section: "Biscoitos",
@@ -255,7 +255,7 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
 test("a visitor who leaves a store works for no supplier there", async () => {
   await enter();
   const tracking = { store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid };
-  await made(campo, "/v1/af/supplier_time_trackings", { supplier_time_tracking: tracking });
+  await createRow(campo, "/v1/af/supplier_time_trackings", { supplier_time_tracking: tracking });
   expect((await stopAt(solCentro.uuid)).suppliers[0].tracking_uuid).not.toBeNull();
   await leave();
   expect((await stopAt(solCentro.uuid)).suppliers[0].tracking_uuid).toBeNull();
@@ -266,11 +266,11 @@ test("field staff list their documents, see missing ones and send more", async (
   expect(first.body.networks).toMatchObject([
     { retailer: { name: "Mercados Sol" }, completeness: "completed", demands: [{ document_type: { name: "ASO" } }] },
   ]);
-  const sent = picture({ document_type_uuid: documentTypes.rg, retailer_uuid: accounts.sol.uuid });
+  const sent = pictureForm({ document_type_uuid: documentTypes.rg, retailer_uuid: accounts.sol.uuid });
   const key = { "idempotency-key": "meu-documento" };
   const one = await campo("POST", "/v1/af/documents", sent, key);
   expect(one.body.document).toMatchObject({ status: "pending", retailer: { name: "Mercados Sol" } });
-  const again = picture({ document_type_uuid: documentTypes.rg, retailer_uuid: accounts.sol.uuid });
+  const again = pictureForm({ document_type_uuid: documentTypes.rg, retailer_uuid: accounts.sol.uuid });
   expect((await campo("POST", "/v1/af/documents", again, key)).body).toEqual(one.body);
   expect((await campo("GET", "/v1/af/documents")).body.documents).toHaveLength(first.body.documents.length + 1);
   const history = await aurora("GET", `/v1/agencies/visitors/${ana.uuid}/history`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Follow } from "#app/contracts/field/field-follow.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -13,7 +13,7 @@ const { solCentro, solAcre } = accounts;
 let aurora: Client;
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  const works = await auroraWorks(aurora);
+  const works = await createFieldData(aurora);
   const { rows } = await world.admin.query("select app.today()::text as today");
   for (const visitor of [ana, bruno]) {
     const stops = weekdayKeys.flatMap((weekday) =>
@@ -23,7 +23,7 @@ beforeAll(async () => {
         suppliers: [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 60 }],
       })),
     );
-    await made(aurora, `${v1}/roadmaps`, {
+    await createRow(aurora, `${v1}/roadmaps`, {
       roadmap: { name: "Rota", visitor_uuid: visitor.uuid, frequency: "weekly", starts_on: rows[0].today, stops },
     });
   }
@@ -38,7 +38,7 @@ const see = async (query = ""): Promise<Follow> =>
   (await aurora("GET", `${v1}/dashboards/visitors_roadmap_follow?${query}`)).body;
 const stateOf = async (person: { name: string }) =>
   (await see()).data.find(({ visitor }) => visitor.name === person.name)?.state;
-/** What the first store's clock says of whoever has entered none. */
+/** Returns the expected state of a visitor without any entry, by the first store's clock. */
 const byClock = async () => {
   const { rows } = await world.admin.query(
     "select extract(hour from now() at time zone time_zone)::int as hour from stores where uuid = $1",
@@ -46,7 +46,7 @@ const byClock = async () => {
   );
   return rows[0].hour >= 12 ? "missing" : rows[0].hour >= 9 ? "late" : "waiting";
 };
-/** Ana enters a store, and leaves it where `left` says so. */
+/** Inserts a visit of Ana to a store, with an exit if `left`. */
 const enters = (store: { uuid: string }, left: boolean) =>
   world.admin.query(
     `insert into visits (owner_uuid, uuid, entered_at, left_at, left_hour, visitor_uuid, store_uuid, retailer_uuid, day,
@@ -72,7 +72,7 @@ test("an absent visitor is expected, late or missing, by the first store's clock
   expect(places).toMatchObject([{ store: { name: "Sol Centro" }, states: { [expected]: 2 } }]);
 });
 
-test("in a store, between two, and done for the day", async () => {
+test("a visitor is in a store, between two, or done for the day", async () => {
   await enters(solCentro, false);
   expect((await see("state=in_store")).data).toMatchObject([
     {
@@ -106,7 +106,7 @@ test("late reports and the distance from the store are shown", async () => {
   expect(body).toMatch(/"?Metros da loja ao entrar"?.*\n.*;1020;/s);
 });
 
-test("every count is that of its list, whatever narrows it", async () => {
+test("every count equals the total of its list, with any filter", async () => {
   await enters(solCentro, false);
   for (const filter of ["", "q=ana&", `responsible_uuid=${visitors.carla.uuid}&`, "state_id=35&", "state_id=99&"]) {
     const { counts } = await see(filter);
@@ -121,6 +121,6 @@ test("every count is that of its list, whatever narrows it", async () => {
 test("another agency sees no visitors, and a user without permission nothing", async () => {
   const boreal = await world.as("boreal");
   expect((await boreal("GET", `${v1}/dashboards/visitors_roadmap_follow`)).body.data).toEqual([]);
-  const nobody = await world.as("aurora.nada");
-  expect((await nobody("GET", `${v1}/dashboards/visitors_roadmap_follow`)).status).toBe(403);
+  const unauthorized = await world.as("aurora.nada");
+  expect((await unauthorized("GET", `${v1}/dashboards/visitors_roadmap_follow`)).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -9,19 +9,19 @@ const v1 = "/v1/agencies";
 const { solCentro } = accounts;
 let aurora: Client;
 let campo: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 
 beforeAll(async () => {
   aurora = await world.as("aurora");
   campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
   const suppliers = [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 90 }];
   const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: solCentro.uuid, suppliers }));
   const roadmap = { name: "Rota", visitor_uuid: visitors.ana.uuid, frequency: "weekly", starts_on: today, stops };
-  const { uuid } = await made(aurora, `${v1}/roadmaps`, { roadmap });
-  // Three days back: done with 60 minutes, missed, justified; the first of them left its store, today's did not.
+  const { uuid } = await createRow(aurora, `${v1}/roadmaps`, { roadmap });
+  // The past three days: done with 60 minutes, missed, justified. Only the done visit has an exit, today's has none.
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state,
        justification, visit_uuid, entered_at, left_at, planned_minutes, worked_minutes)
@@ -45,8 +45,8 @@ const totalsOf = async (report: string, query = "", client = aurora, root = "age
 const listed = async (report: string, query: string) =>
   (await aurora("GET", `${v1}/${report}?per_page=1&${query}`)).body.meta.total;
 
-/** Every number of a report's totals is that of the list which its part narrows to. */
-async function leadsToAsMany(report: string, list: string, query = "") {
+/** Asserts that every count of a report's totals equals the total of the list filtered by that part. */
+async function expectSameCounts(report: string, list: string, query = "") {
   const totals = await totalsOf(report, `?${query}`);
   expect(totals.length).toBeGreaterThan(2);
   for (const { by, value, count } of totals) {
@@ -55,9 +55,9 @@ async function leadsToAsMany(report: string, list: string, query = "") {
   }
 }
 
-test("the visits' totals are those of the rows, by every part, narrowed or not", async () => {
-  await leadsToAsMany("planned_visits", "reports/planned_visits");
-  await leadsToAsMany("planned_visits", "reports/planned_visits", "visitor_name=ana%20bea&store_name=centro");
+test("the visits' totals equal those of the rows, by every part, filtered or not", async () => {
+  await expectSameCounts("planned_visits", "reports/planned_visits");
+  await expectSameCounts("planned_visits", "reports/planned_visits", "visitor_name=ana%20bea&store_name=centro");
   const totals = await totalsOf("planned_visits");
   expect(totals[0]).toMatchObject({ by: "", count: 4, planned_minutes: 360, worked_minutes: 60 });
   expect(totals).toContainEqual(expect.objectContaining({ by: "justification", label: "Problema de saúde", count: 1 }));
@@ -65,7 +65,7 @@ test("the visits' totals are those of the rows, by every part, narrowed or not",
   expect(await totalsOf("planned_visits", "?store_name=nenhuma")).toMatchObject([{ by: "", count: 0 }]);
 });
 
-test("visitors in store are distinct from those who left", async () => {
+test("visitors in a store are counted apart from those who left", async () => {
   expect(await listed("reports/planned_visits", "in_store=false")).toBe(1);
   expect(await listed("reports/planned_visits", "in_store=true")).toBe(0);
   await world.admin.query("update planned_visits set left_at = null where day = app.today() - 1 and state = 'done'");
@@ -74,29 +74,29 @@ test("visitors in store are distinct from those who left", async () => {
 
 test("photos and answers add up to their lists", async () => {
   const photo = (moment: string, more: Record<string, string> = {}) =>
-    campo("POST", "/v1/af/evidences", picture({ moment, store_uuid: solCentro.uuid, ...more }));
+    campo("POST", "/v1/af/evidences", pictureForm({ moment, store_uuid: solCentro.uuid, ...more }));
   await photo("before");
   await photo("after", { agency_supplier_uuid: works.belo.uuid, category: "Gôndola" });
-  await leadsToAsMany("evidences", "evidences");
+  await expectSameCounts("evidences", "evidences");
   const questions = [{ kind: "yes_no", title: "Aberta?" }];
-  const quest = await made(aurora, `${v1}/quests`, {
+  const survey = await createRow(aurora, `${v1}/quests`, {
     quest: { name: "Loja", subject: "store", agency_supplier_uuid: works.belo.uuid, questions },
   });
-  const schedule = await made(aurora, `${v1}/survey_schedules`, {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
+  const schedule = await createRow(aurora, `${v1}/survey_schedules`, {
+    survey_schedule: { quest_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
-  await made(campo, "/v1/af/survey_answers", {
+  await createRow(campo, "/v1/af/survey_answers", {
     survey_answer: {
       survey_schedule_uuid: schedule.uuid,
       store_uuid: solCentro.uuid,
-      values: [{ question_uuid: quest.questions[0].uuid, value: true }],
+      values: [{ question_uuid: survey.questions[0].uuid, value: true }],
     },
   });
-  await leadsToAsMany("survey_answers", "survey_answers");
+  await expectSameCounts("survey_answers", "survey_answers");
 });
 
 test("a supplier's time equals the dashboard's weeks", async () => {
-  await leadsToAsMany("supplier_time_trackings", "reports/supplier_time_trackings");
+  await expectSameCounts("supplier_time_trackings", "reports/supplier_time_trackings");
   const { data } = (await aurora("GET", `${v1}/reports/supplier_time_trackings`)).body;
   expect(data).toHaveLength(4);
   expect(data.find(({ state }: { state: string }) => state === "done")).toMatchObject({
@@ -111,7 +111,7 @@ test("a supplier's time equals the dashboard's weeks", async () => {
   expect(weeks.reduce((sum: number, week: { worked_hours_total: number }) => sum + week.worked_hours_total, 0)).toBe(1);
 });
 
-test("the field staff, one by one, are those that the daily summary counts", async () => {
+test("the field staff add up to those that the daily summary counts", async () => {
   const { daily_summary } = (await aurora("GET", `${v1}/dashboards/daily_summary_follow`)).body;
   for (const presence of ["logged_in", "logged_out", "unlogged"]) {
     const people = (await aurora("GET", `${v1}/dashboards/field_staff?presence=${presence}`)).body;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { RoadmapWeek, RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -11,11 +11,11 @@ const v1 = "/v1/agencies";
 const { ana, bruno } = visitors;
 const { solCentro, solAcre } = accounts;
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
 });
 beforeEach(() =>
@@ -31,7 +31,7 @@ const stop = (weekday: string, store: { uuid: string }, minutes = 60) => ({
   suppliers: [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: minutes }],
 });
 const route = (stops: object[], more: object = {}) =>
-  made(aurora, `${v1}/roadmaps`, {
+  createRow(aurora, `${v1}/roadmaps`, {
     roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: today, stops, ...more },
   });
 const weekOf = async (person: { uuid: string }, date: string): Promise<RoadmapWeek> =>
@@ -68,7 +68,7 @@ test("a week has seven days from Monday, each with its planned visits and result
   expect((await aurora("GET", `${v1}/roadmap_weeks?q=bruno`)).body.data).toEqual([]);
 });
 
-test("a missing visit has its reason: too far, another roadmap, saved afterwards", async () => {
+test("a missing visit gives its reason: too far, another roadmap, saved afterwards", async () => {
   const every = weekdayKeys.map((weekday) => stop(weekday, solCentro));
   await route(every, { starts_on: addDays(today, -7) });
   const far = await dayOf(ana, addDays(today, 20));
@@ -104,7 +104,7 @@ test("an absence shows in both weeks, with the visitor and the replacement", asy
   const tomorrow = addDays(today, 1);
   await route([stop(weekdayOf(tomorrow), solCentro)]);
   const away = { visitor_uuid: ana.uuid, kind: "leave", starts_on: tomorrow, ends_on: tomorrow };
-  const absence = await made(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
+  const absence = await createRow(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
   expect(await dayOf(ana, tomorrow)).toMatchObject({
     absence: { kind: "leave", replacement: null },
     stops: [{ visit: null, reason: "absent" }],
@@ -126,14 +126,14 @@ test("an absence shows in both weeks, with the visitor and the replacement", asy
   expect(found.body.meta.total).toBe(1);
 });
 
-test("a roadmap may wait for its stores; then it plans nothing", async () => {
+test("a roadmap without stores is valid and plans nothing", async () => {
   const one = await route([]);
   expect(one.stops).toEqual([]);
   const { body } = await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${addDays(today, 1)}`);
   expect(body.explanation.reasons).toEqual([{ reason: "no_stop", text: "Sem lojas neste dia da semana" }]);
 });
 
-test("the stores served and the people who may go: each agency its own", async () => {
+test("each agency sees its own stores and its own visitors for roadmaps", async () => {
   const { body } = await aurora("GET", `${v1}/served_stores?q=rio%20branco`);
   expect(body.data).toMatchObject([
     { name: "Sol Rio Branco", retailer: { name: "Mercados Sol" }, sales_group: { name: "Sol" } },

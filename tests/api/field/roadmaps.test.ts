@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
 import { closePlannedVisits, planVisits } from "#app/jobs/field-plans.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -11,11 +11,11 @@ const v1 = "/v1/agencies";
 const { ana, bruno } = visitors;
 const { solCentro, solAcre } = accounts;
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
 });
 
@@ -41,7 +41,7 @@ const clear = () =>
   );
 
 test("a roadmap plans the days ahead at once; the job adds nothing twice", async () => {
-  const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
+  const one = await createRow(aurora, `${v1}/roadmaps`, roadmapOf({}));
   expect(one).toMatchObject({
     visitor: { name: "Ana Beatriz Prado" },
     stops: { length: 7, 0: { weekday: "sunday", store: { name: "Sol Centro" }, suppliers: [{ planned_minutes: 60 }] } },
@@ -57,7 +57,7 @@ test("a roadmap plans the days ahead at once; the job adds nothing twice", async
   });
   await planVisits(world.database);
   expect(await plannedOf()).toEqual(planned);
-  // Not today's: what is planned for today stays, and would be joined by the other store.
+  // Another weekday than today's: today's plan stays and would gain the second store.
   const weekday = (new Date(today).getUTCDay() + 2) % 7;
   const day = weekdayKeys[weekday] as string;
   const change = { ...roadmapOf({ stops: [stop(day, solCentro, 30), stop(day, solAcre)] }).roadmap, version: 1 };
@@ -75,7 +75,11 @@ test("a roadmap plans the days ahead at once; the job adds nothing twice", async
 test("the explanation and the plan agree, for every frequency and four weeks", async () => {
   for (const frequency of ["weekly", "fortnightly", "four_weekly", "once"]) {
     const starts_on = addDays(today, -17);
-    const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({ frequency, starts_on, ends_on: addDays(today, 12) }));
+    const one = await createRow(
+      aurora,
+      `${v1}/roadmaps`,
+      roadmapOf({ frequency, starts_on, ends_on: addDays(today, 12) }),
+    );
     const days = new Set((await plannedOf()).map(({ day }: { day: string }) => day));
     const explain = async (date: string) =>
       (await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${date}`)).body.explanation;
@@ -115,10 +119,10 @@ test("weeks are counted from Monday, whatever day a roadmap begins on", async ()
 });
 
 test("an absence gives days to its replacement or explains them as unplanned", async () => {
-  const one = await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
+  const one = await createRow(aurora, `${v1}/roadmaps`, roadmapOf({}));
   const [from, until] = [addDays(today, 2), addDays(today, 4)];
   const away = { visitor_uuid: ana.uuid, kind: "vacation", starts_on: from, ends_on: until };
-  const absence = await made(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
+  const absence = await createRow(aurora, `${v1}/visitor_absences`, { visitor_absence: away });
   expect(await plannedOf()).toHaveLength(12);
   const explain = async () =>
     (await aurora("GET", `${v1}/roadmaps/${one.uuid}/explanation?date=${from}`)).body.explanation;
@@ -139,9 +143,9 @@ test("an absence gives days to its replacement or explains them as unplanned", a
   await clear();
 });
 
-test("a real visit makes it done, and its minutes follow the gate", async () => {
+test("a real visit makes it done, with the minutes measured at the gate", async () => {
   const porter = await world.as("sol.centro");
-  await made(
+  await createRow(
     aurora,
     `${v1}/roadmaps`,
     roadmapOf({ stops: [...daily(), ...weekdayKeys.map((day) => stop(day, solAcre))] }),
@@ -180,8 +184,8 @@ test("a real visit makes it done, and its minutes follow the gate", async () => 
 
 test("field staff see and justify their visits; undone ones are missed at midnight", async () => {
   const campo = await world.as("campo");
-  await made(aurora, `${v1}/roadmaps`, roadmapOf({}));
-  await made(aurora, `${v1}/roadmaps`, roadmapOf({ visitor_uuid: bruno.uuid }));
+  await createRow(aurora, `${v1}/roadmaps`, roadmapOf({}));
+  await createRow(aurora, `${v1}/roadmaps`, roadmapOf({ visitor_uuid: bruno.uuid }));
   const own = await plannedOf("", campo, "af");
   expect(new Set(own.map((one: { visitor: { name: string } }) => one.visitor.name))).toEqual(
     new Set(["Ana Beatriz Prado"]),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -8,12 +8,12 @@ const v1 = "/v1/agencies";
 const { solCentro, solAcre } = accounts;
 let aurora: Client;
 let campo: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
   aurora = await world.as("aurora");
   campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   await aurora("POST", `${v1}/assortments`, {
     assortment: { store_uuids: [solCentro.uuid], product_uuids: [works.biscuit.uuid, works.coffee.uuid] },
   });
@@ -29,7 +29,7 @@ const questions = [
   { kind: "multiple", title: "Concorrentes", options: ["A", "B", "C"] },
   { kind: "date", title: "Validade" },
 ];
-const questOf = (more: object = {}) => ({
+const surveyForm = (more: object = {}) => ({
   quest: { name: "Preço na gôndola", subject: "product", agency_supplier_uuid: works.belo.uuid, questions, ...more },
 });
 const scheduleOf = (quest_uuid: string, more: object = {}) => ({
@@ -42,16 +42,16 @@ const scheduleOf = (quest_uuid: string, more: object = {}) => ({
     ...more,
   },
 });
-type Asked = { questions: { uuid: string; title: string }[] };
-const answersTo = ({ questions }: Asked, product_uuid: string | null, values: unknown[]) =>
+type Survey = { questions: { uuid: string; title: string }[] };
+const answersTo = ({ questions }: Survey, product_uuid: string | null, values: unknown[]) =>
   questions.map(({ uuid }, i) => ({ question_uuid: uuid, product_uuid, value: values[i] }));
 const good = ["Bem exposto", 4, 1299, false, "Ponta", ["A", "C"], "2027-01-31"];
 
 const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a promoter answers today's survey once, with author, place and time", async () => {
-  const quest = await made(aurora, `${v1}/quests`, questOf());
-  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm());
+  const schedule = await createRow(aurora, `${v1}/survey_schedules`, scheduleOf(survey.uuid));
   const open = await campo("GET", "/v1/af/open_surveys");
   expect(open.body.data).toMatchObject([
     { answered: false, store: { name: "Sol Centro" }, products: [{ name: "Biscoito de polvilho" }] },
@@ -60,7 +60,7 @@ test("a promoter answers today's survey once, with author, place and time", asyn
     survey_answer: {
       survey_schedule_uuid: schedule.uuid,
       store_uuid: solCentro.uuid,
-      values: answersTo(quest, works.biscuit.uuid, values),
+      values: answersTo(survey, works.biscuit.uuid, values),
     },
   });
   const wrong = await campo(
@@ -74,8 +74,8 @@ test("a promoter answers today's survey once, with author, place and time", asyn
     survey_schedule_uuid: ["Esta pesquisa não está agendada aqui hoje."],
   });
   const key = { "idempotency-key": "resposta-de-hoje" };
-  const first = await made(campo, "/v1/af/survey_answers", body(good), key);
-  expect(await made(campo, "/v1/af/survey_answers", body(good), key)).toEqual(first);
+  const first = await createRow(campo, "/v1/af/survey_answers", body(good), key);
+  expect(await createRow(campo, "/v1/af/survey_answers", body(good), key)).toEqual(first);
   const twice = await campo("POST", "/v1/af/survey_answers", body(good));
   expect(twice.body.errors.survey_answer[0].base).toEqual(["Esta pesquisa já foi respondida hoje nesta loja."]);
   const [told] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
@@ -92,12 +92,12 @@ test("a promoter answers today's survey once, with author, place and time", asyn
   expect((await campo("GET", "/v1/af/open_surveys")).body.data).toMatchObject([{ answered: true }]);
 });
 
-test("other questions make a new version, and answers stay with theirs", async () => {
-  const [quest] = (await aurora("GET", `${v1}/quests`)).body.data;
-  const renamed = await aurora("PUT", `${v1}/quests/${quest.uuid}`, questOf({ name: "Preços", version: 1 }));
+test("changed questions make a new version, and answers stay with theirs", async () => {
+  const [survey] = (await aurora("GET", `${v1}/quests`)).body.data;
+  const renamed = await aurora("PUT", `${v1}/quests/${survey.uuid}`, surveyForm({ name: "Preços", version: 1 }));
   expect(renamed.body.quest).toMatchObject({ quest_version: 1, version: 2 });
-  const fewer = questOf({ questions: questions.slice(0, 2), version: 2 });
-  expect((await aurora("PUT", `${v1}/quests/${quest.uuid}`, fewer)).body.quest).toMatchObject({
+  const fewer = surveyForm({ questions: questions.slice(0, 2), version: 2 });
+  expect((await aurora("PUT", `${v1}/quests/${survey.uuid}`, fewer)).body.quest).toMatchObject({
     quest_version: 2,
     questions: { length: 2 },
   });
@@ -106,12 +106,12 @@ test("other questions make a new version, and answers stay with theirs", async (
 });
 
 test("required answers are enforced, and a store's survey takes no product", async () => {
-  const quest = await made(
+  const survey = await createRow(
     aurora,
     `${v1}/quests`,
-    questOf({ name: "Loja", subject: "store", agency_supplier_uuid: null }),
+    surveyForm({ name: "Loja", subject: "store", agency_supplier_uuid: null }),
   );
-  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const schedule = await createRow(aurora, `${v1}/survey_schedules`, scheduleOf(survey.uuid));
   const send = (values: object[]) =>
     campo("POST", "/v1/af/survey_answers", {
       survey_answer: { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid, values },
@@ -119,12 +119,12 @@ test("required answers are enforced, and a store's survey takes no product", asy
   const none = await send([]);
   expect(Object.values(none.body.errors.survey_answer[0])).toHaveLength(6);
   expect(Object.values(none.body.errors.survey_answer[0])[0]).toEqual(["Frentes é obrigatório"]);
-  const product = await send(answersTo(quest, works.biscuit.uuid, good));
+  const product = await send(answersTo(survey, works.biscuit.uuid, good));
   expect(JSON.stringify(product.body.errors)).toContain("não é por produto");
-  expect((await send(answersTo(quest, null, good))).status).toBe(201);
+  expect((await send(answersTo(survey, null, good))).status).toBe(201);
 });
 
-test("a supplier sees the answers about it once the agency lets it; others never", async () => {
+test("a supplier sees the answers about it once the agency shares them; others never", async () => {
   const seen = async (login: "belo" | "boreal", root: string) =>
     (await (await world.as(login))("GET", `/v1/${root}/survey_answers`)).body.data;
   expect(await seen("belo", "suppliers")).toEqual([]);
@@ -147,7 +147,7 @@ test("an invalid survey or schedule is reported by field", async () => {
   const options = await aurora(
     "POST",
     `${v1}/quests`,
-    questOf({ name: "X", questions: [{ kind: "single", title: "Qual?" }] }),
+    surveyForm({ name: "X", questions: [{ kind: "single", title: "Qual?" }] }),
   );
   expect(JSON.stringify(options.body.errors.quest)).toContain("Opções são de perguntas de escolha");
   const schedule = await aurora(
@@ -168,15 +168,17 @@ test("an invalid survey or schedule is reported by field", async () => {
 });
 
 test("a survey's versions are listed with their answers; a new name creates none", async () => {
-  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Versões", subject: "store" }));
-  const schedule = await made(aurora, `${v1}/survey_schedules`, scheduleOf(quest.uuid));
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm({ name: "Versões", subject: "store" }));
+  const schedule = await createRow(aurora, `${v1}/survey_schedules`, scheduleOf(survey.uuid));
   const answer = { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid };
-  await made(campo, "/v1/af/survey_answers", { survey_answer: { ...answer, values: answersTo(quest, null, good) } });
+  await createRow(campo, "/v1/af/survey_answers", {
+    survey_answer: { ...answer, values: answersTo(survey, null, good) },
+  });
   const put = (version: number, more: object) =>
-    aurora("PUT", `${v1}/quests/${quest.uuid}`, { quest: { ...questOf(more).quest, subject: "store", version } });
+    aurora("PUT", `${v1}/quests/${survey.uuid}`, { quest: { ...surveyForm(more).quest, subject: "store", version } });
   expect((await put(1, { name: "Novo nome" })).body.quest.quest_version).toBe(1);
   expect((await put(2, { questions: questions.slice(1), name: "Novo nome" })).body.quest.quest_version).toBe(2);
-  const versions = await aurora("GET", `${v1}/quests/${quest.uuid}/versions`);
+  const versions = await aurora("GET", `${v1}/quests/${survey.uuid}/versions`);
   expect(versions.body.data).toMatchObject([
     { quest_version: 2, answers_count: 0, questions: { length: 6 } },
     { quest_version: 1, answers_count: 1, questions: { length: 7 } },
@@ -185,29 +187,31 @@ test("a survey's versions are listed with their answers; a new name creates none
 });
 
 test("a schedule reports its progress: answers due in all, due until today, received", async () => {
-  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Andamento", subject: "store" }));
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm({ name: "Andamento", subject: "store" }));
   const store_uuids = [solCentro.uuid, solAcre.uuid];
-  const running = await made(
+  const running = await createRow(
     aurora,
     `${v1}/survey_schedules`,
-    scheduleOf(quest.uuid, { starts_on: dayFrom(-7), ends_on: dayFrom(13), store_uuids }),
+    scheduleOf(survey.uuid, { starts_on: dayFrom(-7), ends_on: dayFrom(13), store_uuids }),
   );
   expect(running).toMatchObject({ state: "running", asked: 42, asked_until_today: 16, answered: 0 });
   const answer = { survey_schedule_uuid: running.uuid, store_uuid: solCentro.uuid };
-  await made(campo, "/v1/af/survey_answers", { survey_answer: { ...answer, values: answersTo(quest, null, good) } });
-  const later = await made(
+  await createRow(campo, "/v1/af/survey_answers", {
+    survey_answer: { ...answer, values: answersTo(survey, null, good) },
+  });
+  const later = await createRow(
     aurora,
     `${v1}/survey_schedules`,
-    scheduleOf(quest.uuid, { starts_on: dayFrom(1), ends_on: dayFrom(7), weekdays: ["monday"] }),
+    scheduleOf(survey.uuid, { starts_on: dayFrom(1), ends_on: dayFrom(7), weekdays: ["monday"] }),
   );
   expect(later).toMatchObject({ state: "upcoming", asked: 1, asked_until_today: 0 });
-  await made(
+  await createRow(
     aurora,
     `${v1}/survey_schedules`,
-    scheduleOf(quest.uuid, { starts_on: dayFrom(-3), ends_on: dayFrom(-1) }),
+    scheduleOf(survey.uuid, { starts_on: dayFrom(-3), ends_on: dayFrom(-1) }),
   );
   const listed = async (more: string) =>
-    (await aurora("GET", `${v1}/survey_schedules?quest_uuid=${quest.uuid}&${more}`)).body.data;
+    (await aurora("GET", `${v1}/survey_schedules?quest_uuid=${survey.uuid}&${more}`)).body.data;
   expect(await listed("state=running")).toMatchObject([{ uuid: running.uuid, answered: 1 }]);
   const answersOf = async (schedule: { uuid: string }) =>
     (await aurora("GET", `${v1}/survey_answers?survey_schedule_uuid=${schedule.uuid}`)).body.meta.total;
@@ -220,13 +224,13 @@ test("a schedule reports its progress: answers due in all, due until today, rece
   ]);
 });
 
-test("many schedules end today at once, of those that are running", async () => {
-  const quest = await made(aurora, `${v1}/quests`, questOf({ name: "Encerrada", subject: "store" }));
+test("many running schedules end today at once", async () => {
+  const survey = await createRow(aurora, `${v1}/quests`, surveyForm({ name: "Encerrada", subject: "store" }));
   const schedule = (from: number, to: number) =>
-    made(
+    createRow(
       aurora,
       `${v1}/survey_schedules`,
-      scheduleOf(quest.uuid, { starts_on: dayFrom(from), ends_on: dayFrom(to), visitor_uuids: [] }),
+      scheduleOf(survey.uuid, { starts_on: dayFrom(from), ends_on: dayFrom(to), visitor_uuids: [] }),
     );
   const [ended, running, upcoming] = [await schedule(-9, -2), await schedule(-1, 30), await schedule(5, 9)];
   const end = (count: number, more: object = {}) =>
@@ -241,5 +245,5 @@ test("many schedules end today at once, of those that are running", async () => 
     { uuid: upcoming.uuid, ends_on: upcoming.ends_on },
   ]);
   const found = await aurora("GET", `${v1}/quests?subject=store&sort=-name&q=encerrada`);
-  expect(found.body.data).toMatchObject([{ uuid: quest.uuid, subject: "store" }]);
+  expect(found.body.data).toMatchObject([{ uuid: survey.uuid, subject: "store" }]);
 });

@@ -16,7 +16,7 @@ const states = async () =>
 const lines = async (uuid: string, query = "") =>
   (await office("GET", `/bank_returns/${uuid}/lines${query}`)).body.data;
 
-// Invoices 1 to 6, of which the last is canceled.
+// Creates invoices 1 to 6; the last one is canceled.
 beforeAll(async () => {
   for (const cents of [100_000, 200_000, 30_000, 45_990, 12_345, 700]) {
     const invoice = {
@@ -56,7 +56,7 @@ test("a CNAB 240 return pays each match once and leaves the rest to a user", asy
   expect((await office("GET", "/bank_returns")).body.meta.total).toBe(1);
   expect((await office("GET", `/invoices/${uuids[0]}`)).body.invoice.version).toBe(2);
 
-  // The rest is decided by a person: what pays less is accepted for its invoice, what is unknown is left aside.
+  // A user decides the rest: the lower payment is accepted for its invoice, the unknown one is ignored.
   const settle = (line: number, invoice_uuid: string | undefined) =>
     office("POST", `/bank_returns/${uuid}/lines/${line}/settlement`, { bank_return_line: { invoice_uuid } });
   const ignore = (line: number, reason: string) =>
@@ -106,21 +106,21 @@ test("a table of payments identifies invoices by number or by the bank's number"
 
 test("a truncated file, or one of another format, changes nothing and says why", async () => {
   const whole = Buffer.from(await fixture("retorno-cnab240.ret")).toString("latin1");
-  const told = async (content: string) => (await take(content)).body.errors.bank_return[0].file[0];
+  const errorOf = async (content: string) => (await take(content)).body.errors.bank_return[0].file[0];
   const missing = "O arquivo está incompleto. Baixe-o de novo no banco e envie-o inteiro.";
-  expect(await told(whole.slice(0, 242 * 4))).toBe(missing);
-  expect(await told(whole.slice(0, -100))).toBe(missing);
+  expect(await errorOf(whole.slice(0, 242 * 4))).toBe(missing);
+  expect(await errorOf(whole.slice(0, -100))).toBe(missing);
   const rows = whole.split("\r\n");
-  expect(await told([...rows.slice(0, 3), ...rows.slice(4)].join("\r\n"))).toBe(missing);
-  expect(await told(whole.replace(/^(.{142})2/, "$11"))).toBe("Este CNAB 240 não é um arquivo de retorno.");
-  expect(await told(whole.replace("17082026", "31022026"))).toBe("A data da linha 3 não existe.");
-  expect(await told("Fatura;Valor pago\n1;10\n")).toBe(
+  expect(await errorOf([...rows.slice(0, 3), ...rows.slice(4)].join("\r\n"))).toBe(missing);
+  expect(await errorOf(whole.replace(/^(.{142})2/, "$11"))).toBe("Este CNAB 240 não é um arquivo de retorno.");
+  expect(await errorOf(whole.replace("17082026", "31022026"))).toBe("A data da linha 3 não existe.");
+  expect(await errorOf("Fatura;Valor pago\n1;10\n")).toBe(
     "Falta a coluna Data do pagamento na linha de títulos (linha 1).",
   );
-  expect(await told("Valor pago;Data do pagamento\n1;18/09/2026\n")).toBe(
+  expect(await errorOf("Valor pago;Data do pagamento\n1;18/09/2026\n")).toBe(
     "Falta uma coluna que diga a fatura: Nosso número, Fatura ou Linha digitável.",
   );
-  expect(await told("Fatura;Valor pago;Data do pagamento\n1;muito;18/09/2026\n")).toBe(
+  expect(await errorOf("Fatura;Valor pago;Data do pagamento\n1;muito;18/09/2026\n")).toBe(
     "O valor da linha 2 não é um número.",
   );
   expect((await office("GET", "/bank_returns")).body.meta.total).toBe(3);

@@ -7,8 +7,8 @@ import { runInvoices } from "#app/domain/money/invoice-runs.ts";
 import { planMonthlyInvoices, updateInvoiceStates } from "#app/jobs/money.ts";
 import { worker } from "#app/jobs/rollup-loop.ts";
 import { textOfPdf } from "#tests/world/files/documents.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -29,7 +29,9 @@ const bill = {
 const issue = (changes: object = {}, headers?: Record<string, string>) =>
   office("POST", "/invoices", { invoice: { ...bill, ...changes } }, headers);
 const list = async (login: Login, root: string) =>
-  (await (await world.as(login))("GET", `/v1/${root}/invoices`)).body.data.map(({ number }: { number: number }) => number);
+  (await (await world.as(login))("GET", `/v1/${root}/invoices`)).body.data.map(
+    ({ number }: { number: number }) => number,
+  );
 
 beforeAll(async () => {
   const plans = [
@@ -51,7 +53,7 @@ beforeAll(async () => {
   }
 });
 
-test("an invoice adds its items up, has a valid boleto line, and is issued once", async () => {
+test("an invoice sums its items, has a valid boleto line, and is issued once", async () => {
   const key = { "idempotency-key": "fatura-uma-vez" };
   const { body, status } = await issue({}, key);
   expect({ status, ...body.invoice }).toMatchObject({
@@ -82,7 +84,7 @@ test("an invoice adds its items up, has a valid boleto line, and is issued once"
   expect(many.map(({ body }) => body.invoice.number).sort()).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-test("an open invoice is editable, falls overdue, and once paid takes only an NFS-e", async () => {
+test("an open invoice is editable, becomes overdue, and once paid takes only an NFS-e", async () => {
   const { uuid, number } = (await issue({ account_uuid: sol.uuid })).body.invoice;
   const put = (change: object) => office("PUT", `/invoices/${uuid}`, { invoice: { ...bill, ...change } });
   const changed = (await put({ version: 1, due_on: "2026-02-10", items: bill.items.slice(1) })).body.invoice;
@@ -91,7 +93,7 @@ test("an open invoice is editable, falls overdue, and once paid takes only an NF
   await updateInvoiceStates(world.database);
   const read = async () => (await (await world.as("sol"))("GET", `/v1/retailers/invoices/${uuid}`)).body.invoice;
   expect(await read()).toMatchObject({ state: "overdue", number });
-  // The account's standing is for a person to decide.
+  // An overdue invoice does not change the account's status; a user does that.
   const { rows } = await world.admin.query("select status from client_infos where account_uuid = $1", [sol.uuid]);
   expect(rows[0].status).toBe("active");
 
@@ -160,7 +162,7 @@ const run = async (month: string) => {
   );
 };
 
-test("a month is charged once, each plan by its period, however often it is run", async () => {
+test("a month is charged once, each plan by its period, over any number of runs", async () => {
   expect((await office("POST", "/invoice_runs", { invoice_run: { month: "2026-13" } })).status).toBe(422);
   const job = await run("2026-08");
   expect(job.tasks).toMatchObject([{ state: "done", done: 3, total: 3 }]);
@@ -176,7 +178,7 @@ test("a month is charged once, each plan by its period, however often it is run"
   expect((await charged("2026-09")).map(({ name }) => name)).toEqual(["Agência Aurora"]);
 });
 
-test("a run that is cut off goes on where it was", async () => {
+test("an interrupted run resumes where it stopped", async () => {
   const extra = 30;
   await world.admin.query(
     `with made as (insert into accounts (uuid, kind, trade_name)
@@ -213,7 +215,7 @@ test("a run that is cut off goes on where it was", async () => {
   expect(rows[0].n).toBe(rows[0].last);
 });
 
-test("each month's first day asks for its invoices, once", async () => {
+test("the first day of each month queues its invoices, once", async () => {
   await Promise.all([planMonthlyInvoices(world.database), planMonthlyInvoices(world.database)]);
   await eventually(
     async () => (await world.admin.query("select state from batch_jobs where kind = 'invoice_run'")).rows,

@@ -7,7 +7,7 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const { aurora, boreal, belo, cafe, limpa, sol, lua, solCentro, solAcre, luaNorte, administration } = accounts;
-const NOBODY = randomUUIDv7();
+const UNKNOWN_ACCOUNT = randomUUIDv7();
 
 beforeAll(async () => {
   const make = (text: string, ...values: unknown[]) => world.admin.query(text, values);
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a role of the database sees of a table by its policies alone: no condition of ours is asked. */
+/** Counts the rows that a database role sees through policies alone, without a condition of the application. */
 async function sees(audience: Audience, org: string, table: string): Promise<number> {
   const actor = { audience, org, user: null, name: "" };
   const { rows } = await inTransaction(world.database, actor, (scope) =>
@@ -54,9 +54,9 @@ async function sees(audience: Audience, org: string, table: string): Promise<num
 
 const one = 1;
 test.each<[table: string, audience: Audience, right: [org: string, n: number][], wrong: string[]]>([
-  // A draft is its owner's alone; Belo's, in force, is its network's and the network's stores'.
+  // A draft is visible to its owner only; Belo's agreement in force also to its retailer and that retailer's stores.
   ["service_agreements", "supplier", [[belo.uuid, one]], [cafe.uuid]],
-  ["service_agreements", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["service_agreements", "service_provider", [[limpa.uuid, one]], [UNKNOWN_ACCOUNT]],
   ["service_agreements", "retailer", [[sol.uuid, one]], [lua.uuid]],
   [
     "service_agreements",
@@ -72,13 +72,13 @@ test.each<[table: string, audience: Audience, right: [org: string, n: number][],
   ["agency_supplier_contracts", "supplier", [[belo.uuid, one]], [cafe.uuid]],
   ["agency_supplier_contract_stores", "supplier", [[belo.uuid, one]], [cafe.uuid]],
   ["service_provider_contracts", "retailer", [[sol.uuid, one]], [lua.uuid]],
-  ["service_provider_contracts", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["service_provider_contracts", "service_provider", [[limpa.uuid, one]], [UNKNOWN_ACCOUNT]],
   ["invoices", "agency", [[aurora.uuid, one]], [boreal.uuid]],
   ["invoices", "supplier", [[belo.uuid, one]], [cafe.uuid]],
-  ["invoices", "service_provider", [[limpa.uuid, one]], [NOBODY]],
+  ["invoices", "service_provider", [[limpa.uuid, one]], [UNKNOWN_ACCOUNT]],
   ["invoices", "retailer", [[sol.uuid, one]], [lua.uuid]],
   ["invoices", "mob", [[administration.uuid, 4]], []],
-])("%s as %s: the database alone shows each account its own", async (table, audience, right, wrong) => {
+])("%s as %s: row security alone shows each account its own", async (table, audience, right, wrong) => {
   for (const [org, n] of right) expect([org, await sees(audience, org, table)]).toEqual([org, n]);
   for (const org of wrong) expect([org, await sees(audience, org, table)]).toEqual([org, 0]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -9,7 +9,7 @@ withJobs(world);
 const FULL = (limit: number) =>
   `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
 
-/** Gives an account a plan of its own with these limits. */
+/** Gives an account a plan with these limits. */
 async function limit(account: { uuid: string }, visitors: number | null, stores: number | null = null): Promise<void> {
   await world.admin.query(
     `with made as (
@@ -57,7 +57,7 @@ test("an account at its limit registers and activates no more, and learns why", 
   expect((await mob("POST", "/v1/mob/visitors", forThem)).body.errors.visitor[0].base).toEqual([FULL(4)]);
 });
 
-test("of many simultaneous requests for the last place, one gets it", async () => {
+test("of many simultaneous requests for the last free slot, one gets it", async () => {
   await limit(accounts.belo, 3);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register("belo", "suppliers")));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);
@@ -100,7 +100,7 @@ test("import lines beyond the limit are refused, even if it is reached after the
   expect(await used("limpa", "service_providers")).toMatchObject({ visitors_used: 4 });
 });
 
-test("links reach no more stores than the plan allows, one by one and in bulk", async () => {
+test("allocations reach no more stores than the plan allows, single or in bulk", async () => {
   await limit(accounts.boreal, null, 2);
   const boreal = await world.as("boreal");
   const { solCentro, solAcre, luaNorte } = accounts;
@@ -118,11 +118,11 @@ test("links reach no more stores than the plan allows, one by one and in bulk", 
     "links_pending",
     "stores_limit",
   ]);
-  const link = async (store: { uuid: string }) =>
+  const allocate = async (store: { uuid: string }) =>
     boreal("POST", "/v1/agencies/allocations", {
       allocation: { visitor_uuid: visitors.davi.uuid, store_uuid: store.uuid, starts_on: "2026-01-01" },
     });
-  const answers = await Promise.all([link(solCentro), link(solAcre)]);
+  const answers = await Promise.all([allocate(solCentro), allocate(solAcre)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(answers.find(({ status }) => status === 422)?.body.errors.allocation[0].base).toEqual([
     "O plano permite vínculos em 2 lojas, e todas já estão em uso. Encerre os de uma loja ou mude de plano.",

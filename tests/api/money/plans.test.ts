@@ -16,7 +16,7 @@ const subscribe = (account_uuid: string, plan_uuid: string, starts_on: string, c
   office("POST", "/subscriptions", { subscription: { account_uuid, plan_uuid, starts_on, ...changes } });
 const mayList = async () => (await (await world.as("cometa"))("GET", "/v1/agencies/visitors")).status;
 
-test("a plan is sold, changed and taken off the list", async () => {
+test("a plan is created, changed and withdrawn", async () => {
   const plan = await sell({ period: "yearly", visitors_limit: 300 });
   expect(plan).toMatchObject({ ...basic, period: "yearly", visitors_limit: 300, stores_limit: null, version: 1 });
   const wrong = await office("POST", "/plans", { plan: { ...basic, name: " ", features: ["tudo"], price_cents: -1 } });
@@ -49,7 +49,7 @@ test("a subscription changes an account's permissions from its first day", async
     "Há contas com este plano.",
   ]);
 
-  // Another from today on ends it yesterday, and counts at once.
+  // A new subscription from today on ends the current one yesterday and takes effect at once.
   const bare = await sell({ name: "Sem recursos", features: [], price_cents: 0 });
   expect((await subscribe(cometa.uuid, bare.uuid, day(0), { price_cents: 5 })).status).toBe(201);
   expect(await mayList()).toBe(403);
@@ -72,7 +72,7 @@ test("a subscription changes an account's permissions from its first day", async
   expect((await office("DELETE", `/subscriptions/${running.uuid}`)).status).toBe(422);
 });
 
-test("an account sees the plans of its kind and its own subscriptions only", async () => {
+test("an account sees only the plans of its kind and its own subscriptions", async () => {
   const agencyPlan = await sell({ name: "Agência Prata" });
   await sell({ name: "Só fornecedor", features: ["supplier-visitors"] });
   await subscribe(boreal.uuid, agencyPlan.uuid, day(0));
@@ -87,14 +87,14 @@ test("an account sees the plans of its kind and its own subscriptions only", asy
   expect((await (await world.as("boreal"))("GET", path)).status).toBe(200);
   expect((await (await world.as("aurora"))("GET", path)).status).toBe(404);
   expect((await subscribe(accounts.administration.uuid, agencyPlan.uuid, day(0))).status).toBe(422);
-  // What begins later takes nothing away before its day.
+  // A future subscription leaves the current one in force until its first day.
   const next = (await sell({ name: "Agência Ouro" })).uuid;
   const coming = (await subscribe(boreal.uuid, next, day(5))).body.subscription;
   await updateInvoiceStates(world.database);
   const still = (await (await world.as("boreal"))("GET", "/v1/agencies/plans")).body.data;
   expect(still.filter(({ current }: { current: boolean }) => current)).toMatchObject([{ name: "Agência Prata" }]);
   expect((await office("DELETE", `/subscriptions/${coming.uuid}`)).status).toBe(204);
-  // An account without subscription keeps what it has.
+  // An account without subscriptions keeps its plan.
   await updateInvoiceStates(world.database);
   const { rows } = await world.admin.query("select plan_uuid from client_infos where account_uuid = $1", [aurora.uuid]);
   expect(rows[0].plan_uuid).not.toBeNull();

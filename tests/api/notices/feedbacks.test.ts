@@ -4,7 +4,7 @@ import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const { belo, solCentro } = accounts;
-const registration = (name: VisitorName) => ({
+const visitorKey = (name: VisitorName) => ({
   visitor_uuid: visitors[name].uuid,
   owner_uuid: accounts[visitors[name].owner].uuid,
 });
@@ -12,7 +12,7 @@ const give = async (name: VisitorName, more: object, headers?: Record<string, st
   (await world.as("sol.centro"))(
     "POST",
     "/v1/stores/feedbacks",
-    { feedback: { ...registration(name), ...more } },
+    { feedback: { ...visitorKey(name), ...more } },
     headers,
   );
 const list = async (login: Login, root: string, query = "") =>
@@ -74,7 +74,7 @@ test("after seven days a feedback cannot be changed", async () => {
   expect((await store("PUT", `/v1/stores/feedbacks/${uuid}`, change)).status).toBe(200);
 });
 
-test("bad input is reported by field, and a visitor of another store is not offered", async () => {
+test("bad input is reported by field, and a visitor of another store is refused", async () => {
   const bad = await give("ana", { score: 6, comment: "x".repeat(1001), product_sections: [" "] });
   expect(bad.status).toBe(422);
   expect(bad.body.errors.feedback[0]).toMatchObject({
@@ -85,7 +85,7 @@ test("bad input is reported by field, and a visitor of another store is not offe
   expect(strange.body.errors.feedback[0]).toEqual({ visitor_uuid: ["Escolha um visitante da loja."] });
 });
 
-test("sent twice under one key it is given once", async () => {
+test("a repeated POST with one key creates one feedback", async () => {
   const before = (await list("sol.centro", "stores")).length;
   const headers = { "idempotency-key": "feedback-de-teste" };
   const [first, second] = [await give("bruno", { score: 3 }, headers), await give("bruno", { score: 3 }, headers)];

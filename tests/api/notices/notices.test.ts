@@ -9,15 +9,15 @@ type Listener = "aurora" | "aurora.leitura" | "aurora.nada" | "cometa" | "sol";
 const get = async (login: Listener, path: string) =>
   (await world.as(login))("GET", `/v1/${login === "sol" ? "retailers" : "agencies"}/${path}`);
 
-/** Somebody registered at the gate waits for this agency's approval. */
-const waits = (owner: "aurora" | "cometa", cpf: string) =>
+/** Inserts a lite visitor that waits for this agency's approval. */
+const insertLiteVisitor = (owner: "aurora" | "cometa", cpf: string) =>
   world.admin.query(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
      values ($1, gen_random_uuid(), $2, $3, 'Nilo Braga', $4, 'Aurora', 'Reposição', 'import')`,
     [accounts.sol.uuid, accounts.solCentro.uuid, accounts[owner].uuid, cpf],
   );
 
-test("the bell gives each environment its specified notices, together or by kind", async () => {
+test("the bell gives each area its specified notices, together or by kind", async () => {
   await world.admin.query("update users set name = '' where login = 'aurora'");
   const change = {
     old_retailer_uuid: accounts.sol.uuid,
@@ -27,7 +27,7 @@ test("the bell gives each environment its specified notices, together or by kind
   expect(
     await (await world.as("mob"))("POST", "/v1/mob/retailer_business_changes", { retailer_business_change: change }),
   ).toMatchObject({ status: 201 });
-  await waits("aurora", "39053344705");
+  await insertLiteVisitor("aurora", "39053344705");
   await world.admin.query("update allocations set state = 'pending' where visitor_uuid = $1", [visitors.ana.uuid]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1", [visitors.bruno.uuid]);
   await world.admin.query("select app.refresh_standings($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
@@ -65,7 +65,7 @@ test("the bell gives each environment its specified notices, together or by kind
   await world.admin.query("update visitor_documents set status = 'pending', problem = null where uuid = $1", [
     anasDocument,
   ]);
-  // Two of one person's documents wait: it is people who are counted.
+  // Two documents of one visitor wait: the notice counts visitors.
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status)
      values ($1, gen_random_uuid(), $2, $3, 'pending')`,
@@ -81,8 +81,8 @@ test("the bell gives each environment its specified notices, together or by kind
     },
   ]);
   expect(pending).toBe(1);
-  const told = (await get("aurora", "notifications?kind=network_bought")).body.data;
-  expect(told).toMatchObject([{ title: "Rede Lua comprou Mercados Sol" }]);
+  const notifications = (await get("aurora", "notifications?kind=network_bought")).body.data;
+  expect(notifications).toMatchObject([{ title: "Rede Lua comprou Mercados Sol" }]);
 });
 
 test("the bell shows visitor notices if plan and role allow them, from level 1 on", async () => {
@@ -100,7 +100,7 @@ test("the bell shows visitor notices if plan and role allow them, from level 1 o
   await permit("agency-pending-docs", 0);
   expect(await kinds("aurora.leitura")).toEqual(["pending_approvals", "business_change"]);
 
-  await waits("cometa", "28625587887");
+  await insertLiteVisitor("cometa", "28625587887");
   expect(await kinds("cometa")).toEqual([]);
   await world.admin.query(
     "update client_infos set plan_uuid = (select uuid from plans where 'agency-visitors' = any(features)) where account_uuid = $1",

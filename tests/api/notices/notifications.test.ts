@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { notificationKinds } from "#app/contracts/notices/notifications.ts";
 import { purgeSignals, sendReminders } from "#app/jobs/notices.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
-import { openPostOffice } from "#tests/world/services/post-office.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
+import { openMailServer } from "#tests/world/services/mail-server.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const office = openPostOffice();
-withJobs(world, office);
+const mailServer = openMailServer();
+withJobs(world, mailServer);
 
 const anasDocument = "00000000-0000-7000-8000-00000000d001";
 const rootOf: Partial<Record<Login, string>> = {
@@ -22,12 +22,13 @@ const rootOf: Partial<Record<Login, string>> = {
   belo: "suppliers",
 };
 const get = async (login: Login, path: string) => (await world.as(login))("GET", `/v1/${rootOf[login]}/${path}`);
-/** The letters that have come to somebody about something. */
-async function letters(login: Login, subject: string) {
-  await world.admin.query("select"); // lets them come
-  return office.letters.filter((one) => one.to?.[0]?.address === `${login}@exemplo.test` && one.subject === subject);
+/** Returns the mails with this subject that a user has received. */
+async function mailsTo(login: Login, subject: string) {
+  await world.admin.query("select"); // gives the mail server a turn
+  return mailServer.mails.filter((one) => one.to?.[0]?.address === `${login}@exemplo.test` && one.subject === subject);
 }
-const told = async (login: Login, kind: string) => (await get(login, `notifications?kind=${kind}`)).body.data;
+const notificationsOf = async (login: Login, kind: string) =>
+  (await get(login, `notifications?kind=${kind}`)).body.data;
 
 test("the contract and the database know the same kinds", async () => {
   const { rows } = await world.admin.query("select kind from notification_kinds order by 1");
@@ -48,13 +49,13 @@ test("a decision notifies the owner's users with the permission, and no others",
     read_at: null,
   };
   for (const login of ["aurora", "aurora.escrita", "aurora.leitura"] as const) {
-    expect(await told(login, "document_decided")).toMatchObject([entry]);
+    expect(await notificationsOf(login, "document_decided")).toMatchObject([entry]);
   }
   for (const login of ["aurora.nada", "boreal", "sol"] as const)
-    expect(await told(login, "document_decided")).toEqual([]);
+    expect(await notificationsOf(login, "document_decided")).toEqual([]);
 });
 
-test("a user marks one as read, then all, and none of another user", async () => {
+test("a user marks one as read, then all, and never another user's", async () => {
   const aurora = await world.as("aurora");
   await world.admin.query("select app.tell($1, 'feedback_given', $2)", [
     accounts.aurora.uuid,
@@ -72,12 +73,12 @@ test("a user marks one as read, then all, and none of another user", async () =>
   expect((await get("aurora.escrita", "notices")).body.unread_notifications).toBe(2);
 });
 
-test("allocations notify the network, and its answer notifies the owner", async () => {
+test("allocations notify the retailer, and its answer notifies the owner", async () => {
   const made = await (await world.as("aurora"))("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solAcre.uuid, starts_on: "2099-01-01" },
   });
   expect(made.body.allocation).toMatchObject({ state: "pending" });
-  expect(await told("sol", "allocation_requested")).toMatchObject([
+  expect(await notificationsOf("sol", "allocation_requested")).toMatchObject([
     {
       title: "Vínculo aguarda aprovação",
       body: "Carla Nunes em Sol Rio Branco.",
@@ -85,7 +86,7 @@ test("allocations notify the network, and its answer notifies the owner", async 
     },
   ]);
   await (await world.as("sol"))("PUT", `/v1/retailers/allocations/${made.body.allocation.uuid}/refusal`);
-  expect(await told("aurora.leitura", "allocation_decided")).toMatchObject([{ title: "Vínculo recusado" }]);
+  expect(await notificationsOf("aurora.leitura", "allocation_decided")).toMatchObject([{ title: "Vínculo recusado" }]);
 });
 
 test("a disabled notification is not written, and one set to mail is mailed", async () => {
@@ -109,21 +110,21 @@ test("a disabled notification is not written, and one set to mail is mailed", as
   expect(await choose({})).toMatchObject({ status: 409, body: { current: { version: 1 } } });
   expect((await leitura("PUT", `${path}/other`, {})).status).toBe(422);
 
-  const count = (await told("aurora.leitura", "feedback_given")).length;
+  const count = (await notificationsOf("aurora.leitura", "feedback_given")).length;
   const given = await (await world.as("sol.centro"))("POST", "/v1/stores/feedbacks", {
     feedback: { owner_uuid: accounts.aurora.uuid, visitor_uuid: visitors.ana.uuid, score: 5 },
   });
   expect(given.status).toBe(201);
-  expect(await told("aurora.leitura", "feedback_given")).toHaveLength(count);
+  expect(await notificationsOf("aurora.leitura", "feedback_given")).toHaveLength(count);
   const come = await eventually(
-    () => letters("aurora.leitura", "Novo feedback"),
+    () => mailsTo("aurora.leitura", "Novo feedback"),
     ({ length }) => length > 0,
   );
   expect(come).toMatchObject([
     { subject: "Novo feedback", text: expect.stringContaining("Sol Centro deu nota 5 a Ana Beatriz Prado.") },
   ]);
   expect((await choose({ mail: false, version: 1 })).status).toBe(200);
-  expect(office.letters.filter(({ subject }) => subject === "Novo feedback")).toHaveLength(1);
+  expect(mailServer.mails.filter(({ subject }) => subject === "Novo feedback")).toHaveLength(1);
 });
 
 test("the end of a job notifies the user who started it, whatever the permissions", async () => {
@@ -133,10 +134,10 @@ test("the end of a job notifies the user who started it, whatever the permission
   );
   await world.admin.query("update batch_jobs set state = 'running' where uuid = $1", [accounts.aurora.uuid]);
   await world.admin.query("update batch_jobs set state = 'done' where uuid = $1", [accounts.aurora.uuid]);
-  expect(await told("aurora.nada", "job_finished")).toMatchObject([
+  expect(await notificationsOf("aurora.nada", "job_finished")).toMatchObject([
     { title: "Processamento concluído", body: "pessoas.csv" },
   ]);
-  expect(await told("aurora", "job_finished")).toEqual([]);
+  expect(await notificationsOf("aurora", "job_finished")).toEqual([]);
 });
 
 test("expiring documents give one digest per owner at each threshold of the rule", async () => {
@@ -148,7 +149,7 @@ test("expiring documents give one digest per owner at each threshold of the rule
     );
   const run = async () => {
     await sendReminders(world.database);
-    return (await told("limpa", "documents_expiring")).map(({ body }: { body: string }) => body);
+    return (await notificationsOf("limpa", "documents_expiring")).map(({ body }: { body: string }) => body);
   };
   const { rows } = await world.admin.query(
     "select to_char(app.today() + 20, 'DD/MM/YYYY') as day, to_char(app.today() - 1, 'DD/MM/YYYY') as past",
@@ -166,10 +167,10 @@ test("expiring documents give one digest per owner at each threshold of the rule
   expect(await run()).toHaveLength(3);
   expect((await run())[0]).toBe(`ASO de Fábio Leal: venceu em ${rows[0].past}.`);
   await eventually(
-    () => letters("limpa", "1 documento vence"),
+    () => mailsTo("limpa", "1 documento vence"),
     ({ length }) => length === 3,
   );
-  // A newer one replaces it.
+  // A newer document replaces the expiring one.
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, submitted_at)
      select owner_uuid, gen_random_uuid(), visitor_uuid, document_type_uuid, 'approved', '2099-01-01', now()
@@ -192,7 +193,7 @@ test("two simultaneous runs notify once, and several documents make one digest",
     [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.rg],
   );
   await Promise.all([sendReminders(world.database), sendReminders(world.database), sendReminders(world.database)]);
-  const found = await told("boreal", "documents_expiring");
+  const found = await notificationsOf("boreal", "documents_expiring");
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ title: "2 documentos vencem", body: expect.stringContaining("vence hoje") });
 });
@@ -205,12 +206,12 @@ test("an invoice notifies before its due date and when overdue", async () => {
   );
   await sendReminders(world.database);
   await sendReminders(world.database);
-  expect(await told("belo", "invoice_due")).toMatchObject([
+  expect(await notificationsOf("belo", "invoice_due")).toMatchObject([
     { title: "Fatura 77 perto do vencimento", body: expect.stringContaining("1.234,56"), link: "/supplier/invoices" },
   ]);
   await world.admin.query("update invoices set due_on = app.today() - 1 where number = 77");
   await sendReminders(world.database);
-  expect(await told("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
+  expect(await notificationsOf("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
 });
 
 test("old notifications are deleted", async () => {
@@ -218,6 +219,6 @@ test("old notifications are deleted", async () => {
     "update notifications set created_at = now() - interval '181 days' where kind = 'invoice_due'",
   );
   await purgeSignals(world.database);
-  expect(await told("belo", "invoice_due")).toEqual([]);
-  expect((await told("boreal", "documents_expiring")).length).toBe(1);
+  expect(await notificationsOf("belo", "invoice_due")).toEqual([]);
+  expect((await notificationsOf("boreal", "documents_expiring")).length).toBe(1);
 });

@@ -4,16 +4,16 @@ import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import webpush from "web-push";
 import { createApi } from "#app/api/index.ts";
+import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openReceiver } from "#tests/world/services/receiver.ts";
-import { beginJobs, eventually } from "#tests/world/working.ts";
-import { call, openWorld, PUSH_KEY, parts } from "#tests/world/world.ts";
+import { apiParts, call, openWorld, PUSH_KEY } from "#tests/world/world.ts";
 
 const world = openWorld();
 const service = openReceiver();
 const keys = { ...webpush.generateVAPIDKeys(), subject: "mailto:nao-responda@loja.test" };
 
-/** A browser's side of a subscription. */
+/** Returns a browser's subscription and a function that decrypts its messages. */
 function subscribe(endpoint: string) {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
@@ -39,7 +39,7 @@ const register = async (login: Login, token: string) =>
     { token, platform: "web" },
     { authorization: `Bearer ${await world.token(login)}` },
   );
-const tell = (score: number) =>
+const notify = (score: number) =>
   world.admin.query("select app.tell($1, 'document_decided', $2)", [
     accounts.aurora.uuid,
     { visitor_uuid: visitors.ana.uuid, visitor: "Ana", document: `ASO ${score}`, status: "approved" },
@@ -47,9 +47,9 @@ const tell = (score: number) =>
 const messages = async () =>
   (await world.admin.query("select state, tries::int, last_status::int from push_messages order by created_at, uuid"))
     .rows;
-const due = () => world.admin.query("update push_messages set next_try_at = now() where state = 'waiting'");
+const makeDue = () => world.admin.query("update push_messages set next_try_at = now() where state = 'waiting'");
 const withJobsRunning = async (privateTargets: boolean, work: () => Promise<void>) => {
-  const jobs = beginJobs(world, undefined, { push: keys, privateTargets });
+  const jobs = startTestJobs(world, undefined, { push: keys, privateTargets });
   await work().finally(() => jobs.stop());
 };
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 test("a message arrives at the push service, which cannot read it, and the browser can", async () => {
   const browser = subscribe(`${service.origin}/push/1`);
   expect((await register("aurora", browser.token)).status).toBe(204);
-  await tell(1);
+  await notify(1);
   await withJobsRunning(true, async () => {
     await eventually(messages, (rows) => rows.every(({ state }) => state === "sent") && rows.length === 1);
   });
@@ -77,10 +77,10 @@ test("a message arrives at the push service, which cannot read it, and the brows
   });
 });
 
-test("a service that fails is tried again, later each time", async () => {
+test("a failing push service is tried again, with growing delays", async () => {
   service.received.length = 0;
   service.statuses.push(503);
-  await tell(2);
+  await notify(2);
   const waits = () =>
     world.admin.query(
       "select state, extract(epoch from next_try_at - now())::float as wait, last_status from push_messages order by created_at desc limit 1",
@@ -90,14 +90,14 @@ test("a service that fails is tried again, later each time", async () => {
     expect(rows[0].state).toBe("waiting");
     expect(rows[0].wait).toBeGreaterThan(30);
     expect(rows[0].wait).toBeLessThanOrEqual(60);
-    await due();
+    await makeDue();
     await eventually(messages, (all) => all.every(({ state }) => state === "sent"));
   });
   expect(service.received).toHaveLength(2);
 });
 
-test("the last try gives a message up", async () => {
-  await tell(3);
+test("the last attempt gives a message up", async () => {
+  await notify(3);
   service.statuses.push(500);
   await withJobsRunning(true, async () => {
     await eventually(messages, (all) =>
@@ -105,39 +105,39 @@ test("the last try gives a message up", async () => {
     );
     await world.admin.query("update push_messages set tries = 6 where state = 'waiting'");
     service.statuses.push(500);
-    await due();
+    await makeDue();
     await eventually(messages, (all) => all.some(({ state }) => state === "failed"));
   });
 });
 
-test.each([404, 410])("a device that the service knows no more (%s) is forgotten", async (status) => {
+test.each([404, 410])("a device unknown to the push service (%s) is deleted", async (status) => {
   await register("aurora", subscribe(`${service.origin}/push/${status}`).token);
   await world.admin.query("delete from user_device_tokens where token not like $1", [`%/push/${status}"%`]);
   service.statuses.push(status);
-  await tell(status);
+  await notify(status);
   const devices = () => world.admin.query("select from user_device_tokens where user_uuid = $1", [users.aurora.uuid]);
   await withJobsRunning(true, async () => {
     await eventually(devices, ({ rows }) => rows.length === 0);
   });
   service.received.length = 0;
-  await tell(status + 1);
+  await notify(status + 1);
   const { rows } = await world.admin.query("select push_due from notifications order by created_at desc limit 1");
   expect(rows[0].push_due).toBe(false);
 });
 
-test("without the setting nothing is sent to this machine, whatever a browser says", async () => {
+test("by default nothing is sent to this machine, whatever the subscription says", async () => {
   service.received.length = 0;
   await register("aurora", subscribe(`${service.origin}/push/inside`).token);
-  await tell(5);
+  await notify(5);
   await withJobsRunning(false, async () => {
     await eventually(messages, (all) => all.at(-1)?.tries === 1 && all.at(-1)?.last_status === null);
   });
   expect(service.received).toEqual([]);
 });
 
-test("where only public addresses are pushed to, no other is registered", async () => {
+test("if only public addresses are allowed, no other subscription is accepted", async () => {
   const app = createApi({
-    ...parts,
+    ...apiParts,
     database: world.database,
     log: pino({ level: "silent" }),
     uploads: world.uploads,
@@ -169,10 +169,10 @@ test("where only public addresses are pushed to, no other is registered", async 
   expect((await tried("https://push.exemplo.test/1")).status).toBe(204);
 });
 
-test("a token that is no subscription is deleted too", async () => {
+test("a token that is not a subscription is deleted", async () => {
   await world.admin.query("delete from user_device_tokens");
   await register("aurora", "firebase:antigo");
-  await tell(6);
+  await notify(6);
   await withJobsRunning(true, async () => {
     await eventually(
       () => world.admin.query("select from user_device_tokens"),

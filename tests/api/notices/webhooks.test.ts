@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { type WebhookEvent, webhookEvents } from "#app/contracts/notices/webhooks.ts";
+import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
 import { openReceiver, type Received } from "#tests/world/services/receiver.ts";
-import { beginJobs, eventually } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -34,7 +34,7 @@ async function listen(login: Listener, more: object = {}) {
 const deliveries = async (login: Listener, webhook: string) =>
   (await (await world.as(login))("GET", pathOf(login, `/${webhook}/deliveries`))).body.data;
 async function working(work: () => Promise<void>, privateTargets = true) {
-  const jobs = beginJobs(world, undefined, { privateTargets });
+  const jobs = startTestJobs(world, undefined, { privateTargets });
   await work().finally(() => jobs.stop());
 }
 const bodyOf = ({ body }: Received) => JSON.parse(body.toString());
@@ -88,16 +88,18 @@ test("each account gets the events of the rows it may see, and no others", async
   const made = await aurora("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solAcre.uuid, starts_on: "2099-01-01" },
   });
-  const link = made.body.allocation.uuid;
+  const allocation_uuid = made.body.allocation.uuid;
   const sol = await world.as("sol");
-  const approved = await sol("PUT", `/v1/retailers/allocations/${link}/approval`);
+  const approved = await sol("PUT", `/v1/retailers/allocations/${allocation_uuid}/approval`);
   const { version } = approved.body.allocation;
-  await aurora("PUT", `/v1/agencies/allocations/${link}/end`, { allocation: { ends_on: "2098-12-31", version } });
+  await aurora("PUT", `/v1/agencies/allocations/${allocation_uuid}/end`, {
+    allocation: { ends_on: "2098-12-31", version },
+  });
   const second = await aurora("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solCentro.uuid, starts_on: "2099-01-01" },
   });
   await sol("PUT", `/v1/retailers/allocations/${second.body.allocation.uuid}/refusal`);
-  // For every network that knows the visitor, and for the network Lua alone, of a visitor whom Sol knows too.
+  // Two documents of a visitor whom Sol and Lua know: one for all retailers, one for Lua alone.
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid) values
       ($1, $2, $3, $4, null), ($1, $5, $3, $4, $6)`,
@@ -120,17 +122,17 @@ test("each account gets the events of the rows it may see, and no others", async
   const { rows } = await world.admin.query<{ login: Listener; events: string[] }>(`
     select substr(w.name, 4) as login, array_agg(d.event order by d.event, d.uuid) as events
     from webhook_deliveries d join webhooks w on w.uuid = d.webhook_uuid group by 1`);
-  const told = Object.fromEntries(rows.map(({ login, events }) => [login, events]));
-  const ofLinks = [
+  const eventsByLogin = Object.fromEntries(rows.map(({ login, events }) => [login, events]));
+  const allocationEvents = [
     "allocation_approved",
     "allocation_created",
     "allocation_created",
     "allocation_ended",
     "allocation_refused",
   ];
-  expect(told).toEqual({
+  expect(eventsByLogin).toEqual({
     mob: [
-      ...ofLinks,
+      ...allocationEvents,
       "document_decided",
       "document_sent",
       "document_sent",
@@ -138,8 +140,8 @@ test("each account gets the events of the rows it may see, and no others", async
       "visit_left",
       "visit_refused",
     ],
-    sol: [...ofLinks, "document_decided", "document_sent", "visit_entered", "visit_left", "visit_refused"],
-    aurora: [...ofLinks, "document_decided", "document_sent", "document_sent", "visit_refused"],
+    sol: [...allocationEvents, "document_decided", "document_sent", "visit_entered", "visit_left", "visit_refused"],
+    aurora: [...allocationEvents, "document_decided", "document_sent", "document_sent", "visit_refused"],
     belo: ["visit_entered", "visit_left"],
   });
 });
@@ -229,13 +231,13 @@ test("a failed delivery is retried after 1, 5, 30 min, 2 and 12 h, and can be re
   expect((await (await world.as("boreal"))("POST", foreign)).status).toBe(404);
 });
 
-test("two senders at once send a thing once, and one that died is taken over", async () => {
+test("two senders send a delivery once, and a dead one's delivery is taken over", async () => {
   await clear();
   receiver.received.length = 0;
   const { uuid } = await listen("aurora");
   const aurora = await world.as("aurora");
   for (let n = 0; n < 12; n++) await aurora("POST", pathOf("aurora", `/${uuid}/test`));
-  // One that somebody took and did not settle.
+  // A delivery that a dead worker took and never settled.
   await world.admin.query(
     "update webhook_deliveries set tries = 1 where uuid = (select uuid from webhook_deliveries order by uuid limit 1)",
   );
@@ -248,7 +250,7 @@ test("two senders at once send a thing once, and one that died is taken over", a
   expect(receiver.received).toHaveLength(12);
 });
 
-test("without the setting neither http nor an address of this network will do", async () => {
+test("by default neither http nor a private address is accepted", async () => {
   await clear();
   receiver.received.length = 0;
   const { uuid } = await listen("aurora");
@@ -270,18 +272,18 @@ test("without the setting neither http nor an address of this network will do", 
   expect(receiver.received).toEqual([]);
 });
 
-test("a silent receiver delays no other, and is cut off when the work ends", async () => {
+test("a silent receiver delays no other, and is disconnected when the jobs stop", async () => {
   await clear();
   receiver.received.length = 0;
-  const asked = Promise.withResolvers<void>();
-  const mute = createServer(() => asked.resolve());
+  const contacted = Promise.withResolvers<void>();
+  const mute = createServer(() => contacted.resolve());
   await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
   const silent = await listen("aurora", { url: `http://127.0.0.1:${(mute.address() as AddressInfo).port}/` });
   const { uuid } = await listen("boreal");
   const aurora = await world.as("aurora");
   for (let n = 0; n < 100; n++) await aurora("POST", pathOf("aurora", `/${silent.uuid}/test`));
   await working(async () => {
-    await asked.promise;
+    await contacted.promise;
     await (await world.as("boreal"))("POST", pathOf("boreal", `/${uuid}/test`));
     await eventually(
       () => deliveries("boreal", uuid),
@@ -325,8 +327,8 @@ test("errors are by field, stale edits give 409, and a replayed POST hides the s
     await aurora("POST", pathOf("aurora"), form("aurora"), key),
   ];
   expect(again).toMatchObject({ status: 201, body: { webhook: { uuid: first.body.webhook.uuid, secret: null } } });
-  const kept = await world.admin.query("select body::text from idempotency_keys where key = 'um-webhook-so'");
-  expect(kept.rows[0].body).not.toContain(first.body.webhook.secret);
+  const stored = await world.admin.query("select body::text from idempotency_keys where key = 'um-webhook-so'");
+  expect(stored.rows[0].body).not.toContain(first.body.webhook.secret);
   const path = pathOf("aurora", `/${first.body.webhook.uuid}`);
   const change = form("aurora", { active: false, version: 1 });
   expect((await aurora("PUT", path, change)).body.webhook).toMatchObject({ active: false, version: 2 });

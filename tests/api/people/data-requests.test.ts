@@ -1,26 +1,33 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { canary, canaryPdf, columnsWithCanary, filesWithCanary, plantCanary, planted } from "#tests/world/canary.ts";
-import { borealsField } from "#tests/world/field-rows.ts";
+import {
+  canary,
+  canaryPdf,
+  columnsWithCanary,
+  filesWithCanary,
+  plantCanary,
+  plantedColumns,
+} from "#tests/world/canary.ts";
+import { insertBorealFieldRows } from "#tests/world/field-rows.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
+import { upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 withJobs(world);
 
-const asked = { name: canary.name, cpf: canary.cpf, contact: canary.email, received_on: "10/03/2026" };
+const input = { name: canary.name, cpf: canary.cpf, contact: canary.email, received_on: "10/03/2026" };
 
 async function receive(kind: string, more: object = {}) {
   const mob = await world.as("mob");
-  const answer = await mob("POST", "/v1/mob/data_requests", { data_request: { ...asked, kind, ...more } });
+  const answer = await mob("POST", "/v1/mob/data_requests", { data_request: { ...input, kind, ...more } });
   expect(answer.status).toBe(201);
   return { mob, request: answer.body.data_request, path: `/v1/mob/data_requests/${answer.body.data_request.uuid}` };
 }
 
-/** Agência Boreal registers the canary, with a document, a spreadsheet and somebody she answers for. */
+/** Agência Boreal registers the canary visitor, with a document, a spreadsheet and a supervised visitor. */
 async function registerCanary() {
   const boreal = await world.as("boreal");
   const davi = `/v1/agencies/visitors/${visitors.davi.uuid}`;
@@ -48,10 +55,10 @@ async function registerCanary() {
   return rows[0].file_uuid as string;
 }
 
-test("a request has 15 days, and ends with an answer", async () => {
+test("a request has a deadline of 15 days, and ends with an answer", async () => {
   const { mob, request, path } = await receive("access");
   expect(request).toMatchObject({ state: "open", due_on: "2026-03-25", overdue: true, version: 1 });
-  const future = { ...asked, kind: "access", received_on: "2099-01-01" };
+  const future = { ...input, kind: "access", received_on: "2099-01-01" };
   expect((await mob("POST", "/v1/mob/data_requests", { data_request: future })).status).toBe(422);
   const answer = { decision: "fulfilled", answer: "Relatório entregue.", version: 1 };
   expect((await mob("POST", `${path}/answer`, { data_request: { ...answer, answer: "" } })).status).toBe(422);
@@ -69,7 +76,7 @@ test("a request has 15 days, and ends with an answer", async () => {
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/data_requests")).status).toBe(404);
 });
 
-test("a report holds every account's data on a CPF, and each reading of it is audited", async () => {
+test("a report holds every account's data on a CPF, and each read of it is audited", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: visitors.ana.cpf, reason: "Pedido da titular" },
@@ -98,7 +105,7 @@ test("a report holds every account's data on a CPF, and each reading of it is au
   expect((await mob("POST", "/v1/mob/person_reports", { person_report: other })).status).toBe(422);
 });
 
-test("anonymisation lists every reason against a linked, blocked or disputed person", async () => {
+test("anonymisation lists each obstacle: allocations, blocks, open disputes", async () => {
   const { mob, path } = await receive("anonymisation");
   const boreal = accounts.boreal.uuid;
   const id = "00000000-0000-7000-8000-0000000ca9b1";
@@ -136,9 +143,9 @@ test("anonymisation lists every reason against a linked, blocked or disputed per
   );
 });
 
-test("anonymisation clears every table and file of the person and keeps the counts", async () => {
+test("anonymisation clears all tables and files of the person and keeps the counts", async () => {
   const file = await registerCanary();
-  await borealsField(world.admin);
+  await insertBorealFieldRows(world.admin);
   const { mob, request, path } = await receive("anonymisation");
   await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: canary.cpf, reason: canary.name, request_uuid: request.uuid },
@@ -147,7 +154,7 @@ test("anonymisation clears every table and file of the person and keeps the coun
   await world.admin.query("update allocations set state = 'ended', ends_on = '2026-02-01' where owner_uuid = $1", [
     accounts.boreal.uuid,
   ]);
-  expect(await columnsWithCanary(world)).toEqual(expect.arrayContaining(planted));
+  expect(await columnsWithCanary(world)).toEqual(expect.arrayContaining(plantedColumns));
   expect(await filesWithCanary(world)).toHaveLength(2);
   const counts = async () =>
     (
@@ -176,14 +183,14 @@ test("anonymisation clears every table and file of the person and keeps the coun
   expect(chain.rows[0].broken).toBeNull();
   const again = await mob("POST", `${path}/anonymisation`, { data_request: { version: 2 } });
   expect(again.status).toBe(422);
-  const nobody = await mob("POST", "/v1/mob/person_reports", {
+  const absent = await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: canary.cpf, reason: "Conferência" },
   });
-  const kept = nobody.body.person_report.sections.filter(({ rows }: { rows: unknown[] }) => rows.length > 0);
-  expect(kept.map(({ key }: { key: string }) => key)).toEqual(["person_reports"]);
+  const filled = absent.body.person_report.sections.filter(({ rows }: { rows: unknown[] }) => rows.length > 0);
+  expect(filled.map(({ key }: { key: string }) => key)).toEqual(["person_reports"]);
 });
 
-test("others are left as they were", async () => {
+test("other people's data stays as it was", async () => {
   const { rows } = await world.admin.query("select name from visitors where owner_uuid in ($1, $2) order by name", [
     accounts.aurora.uuid,
     accounts.boreal.uuid,
@@ -198,7 +205,7 @@ test("others are left as they were", async () => {
   ]);
 });
 
-test("the report includes every table that a visitor's registration or CPF leads to", async () => {
+test("the report includes every table that a visitor's row or CPF leads to", async () => {
   const { rows } = await world.admin.query<{ table: string }>(`
     select distinct c.table_name as table from information_schema.columns c join pg_class k on k.relname = c.table_name
     where c.table_schema = 'public' and c.column_name in ('visitor_uuid', 'cpf') and k.relkind in ('r', 'p') and not k.relispartition`);
@@ -206,9 +213,9 @@ test("the report includes every table that a visitor's registration or CPF leads
   const { body } = await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: visitors.ana.cpf, reason: "Conferência" },
   });
-  const told = new Set(body.person_report.sections.map(({ key }: { key: string }) => key));
-  told.add("visitor_documents");
-  // Counts, who sees whom, and where a person is at this moment: nothing beside what the parts tell.
+  const reported = new Set(body.person_report.sections.map(({ key }: { key: string }) => key));
+  reported.add("visitor_documents");
+  // Tables with only counts, viewers or current positions; other sections already hold their content.
   const numbers = [
     "stays",
     "visit_deltas",
@@ -217,5 +224,7 @@ test("the report includes every table that a visitor's registration or CPF leads
     "visitor_standings",
     "survey_schedule_visitors",
   ];
-  expect(rows.map(({ table }) => table).filter((table) => !told.has(table) && !numbers.includes(table))).toEqual([]);
+  expect(rows.map(({ table }) => table).filter((table) => !reported.has(table) && !numbers.includes(table))).toEqual(
+    [],
+  );
 });

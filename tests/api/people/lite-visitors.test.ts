@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CONSENT_VERSION } from "#app/contracts/people/lite-visitors.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
+import { upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { upload, withJobs } from "#tests/world/working.ts";
 import { basic, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -127,7 +127,7 @@ test("of two simultaneous decisions one wins", async () => {
   expect(statuses.filter((status) => status === 409 || status === 422)).toHaveLength(3);
 });
 
-test("the administration refuses with a reason and assigns an owner when unknown", async () => {
+test("the administration refuses with a reason and assigns an unknown owner", async () => {
   await register({ cpf: cpfOf(903), company: "Empresa que ninguém conhece" }, "192.0.2.12");
   const { uuid } = await waitingOf(cpfOf(903));
   const mob = await world.as("mob");
@@ -137,8 +137,8 @@ test("the administration refuses with a reason and assigns an owner when unknown
   expect(mute.body.errors.lite_visitor[0].reason).toEqual(["Motivo é obrigatório"]);
   const ownerless = await mob("POST", `${path}/completion`, { lite_visitor: { version: 1 } });
   expect(ownerless.body.errors.lite_visitor[0].owner_uuid).toEqual(["Contratante é obrigatório"]);
-  const network = { owner_uuid: accounts.sol.uuid, version: 1 };
-  expect((await mob("POST", `${path}/approval`, { lite_visitor: network })).status).toBe(422);
+  const wrongOwner = { owner_uuid: accounts.sol.uuid, version: 1 };
+  expect((await mob("POST", `${path}/approval`, { lite_visitor: wrongOwner })).status).toBe(422);
   const limpa = { owner_uuid: accounts.limpa.uuid, version: 1 };
   expect((await mob("POST", `${path}/approval`, { lite_visitor: limpa })).body.lite_visitor).toMatchObject({
     state: "approved",
@@ -152,7 +152,7 @@ test("the administration refuses with a reason and assigns an owner when unknown
   );
 });
 
-test("networks and stores see only their own expected visitors, with a masked CPF", async () => {
+test("retailers and stores see only the visitors they expect, with a masked CPF", async () => {
   await register({ cpf: cpfOf(904), name: "Nair Nunes" }, "192.0.2.13");
   const { uuid } = await waitingOf(cpfOf(904));
   for (const [login, root] of [
@@ -169,7 +169,7 @@ test("networks and stores see only their own expected visitors, with a masked CP
   expect((await acre("GET", "/v1/stores/lite_visitors")).body.data).toEqual([]);
 });
 
-test("the administration imports a sheet: looked at first, line by line, then saved", async () => {
+test("the administration imports a sheet: previewed line by line, then saved", async () => {
   await register({ cpf: cpfOf(905) }, "192.0.2.14");
   const sheet = [
     "Nome;CPF;Telefone;Empresa;Loja;Finalidade",

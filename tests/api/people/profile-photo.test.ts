@@ -4,15 +4,15 @@ import { environments } from "#app/contracts/access/environments.ts";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { purgeUploads } from "#app/jobs/retention.ts";
 import { PDF, sendFile } from "#tests/world/files/documents.ts";
+import { RETENTION } from "#tests/world/jobs.ts";
 import { type Login, users, visitors } from "#tests/world/people.ts";
-import { RETENTION } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const rootOf = (login: Login) => environments[users[login].user_type].root;
 const own = (login: Login, more = "") => `/v1/${rootOf(login)}/profile/photo${more}`;
 
-/** Twice as broad as high: red on the left, blue on the right. */
+/** Returns a picture twice as wide as high: red on the left, blue on the right. */
 async function twoHalves(): Promise<Uint8Array<ArrayBuffer>> {
   const half = (background: string) =>
     sharp({ create: { width: 600, height: 600, channels: 3, background } })
@@ -37,7 +37,7 @@ async function shown(login: Login, path: string) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** How blue the left and the right edge of a picture are, from 0 to 255. */
+/** Returns the blue value, 0 to 255, at the left and right edges of a picture. */
 async function blueness(bytes: Buffer): Promise<[left: number, right: number]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number) => data[(Math.floor(info.height / 2) * info.width + x) * info.channels + 2] ?? 0;
@@ -47,7 +47,7 @@ async function blueness(bytes: Buffer): Promise<[left: number, right: number]> {
 const everyKind: Login[] = ["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"];
 
 describe.each(everyKind)("%s", (login) => {
-  test("sends a photo, cuts it otherwise and takes it away", async () => {
+  test("sends a photo, crops it again and removes it", async () => {
     const client = await world.as(login);
     const root = rootOf(login);
     expect((await client("GET", own(login))).status).toBe(404);
@@ -105,7 +105,7 @@ test("a crop outside the picture is refused", async () => {
   expect((await boreal("GET", own("boreal", "?zoom=9"))).status).toBe(422);
 });
 
-test("no two share a photo: a colleague's is not one's own", async () => {
+test("each photo belongs to one user: a colleague cannot read it", async () => {
   await sendFile(world, "aurora", "PUT", own("aurora"), await twoHalves(), "eu.png");
   for (const login of ["aurora.leitura", "campo", "boreal", "belo"] as const) {
     const { status } = await shown(login, own(login));
@@ -113,7 +113,7 @@ test("no two share a photo: a colleague's is not one's own", async () => {
   }
 });
 
-test("a visitor's owner crops the photo; other readers never get the original picture", async () => {
+test("a visitor's owner crops the photo; other readers never get the original", async () => {
   const at = (root: string, more = "") => `/v1/${root}/visitors/${visitors.ana.uuid}/photo${more}`;
   const aurora = await world.as("aurora");
   expect((await sendFile(world, "aurora", "PUT", at("agencies"), await twoHalves(), "ana.png")).status).toBe(204);
@@ -131,7 +131,7 @@ test("a visitor's owner crops the photo; other readers never get the original pi
   }
 });
 
-test("pictures that no photo is cut from any more are swept, and those in use are not", async () => {
+test("originals that no photo uses are purged, and those in use are kept", async () => {
   const boreal = await world.as("boreal");
   await sendFile(world, "boreal", "PUT", own("boreal"), await twoHalves(), "eu.png");
   await boreal("PUT", own("boreal", "/crop"), { crop: { x: 10, y: 10, zoom: 2 } });

@@ -5,7 +5,7 @@ import { openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
 
-test("each account sees its own people, or those allocated to it", async () => {
+test("each account sees its own visitors, or those allocated to it", async () => {
   const list = async (login: Parameters<typeof world.as>[0], root: string) =>
     names(await (await world.as(login))("GET", `/v1/${root}/visitors`));
   expect(await list("aurora", "agencies")).toEqual(["Ana Beatriz Prado", "Bruno Tavares", "Carla Nunes"]);
@@ -52,8 +52,10 @@ test("bad input is reported by field, in Portuguese", async () => {
     name: ["Nome é obrigatório"],
     cpf: ["CPF inválido: o dígito verificador não confere"],
   });
-  const twin = await aurora("POST", "/v1/agencies/visitors", { visitor: { name: "Outra Ana", cpf: visitors.ana.cpf } });
-  expect(twin.body.errors.visitor[0]).toEqual({ cpf: ["Já existe um visitante com este CPF."] });
+  const duplicate = await aurora("POST", "/v1/agencies/visitors", {
+    visitor: { name: "Outra Ana", cpf: visitors.ana.cpf },
+  });
+  expect(duplicate.body.errors.visitor[0]).toEqual({ cpf: ["Já existe um visitante com este CPF."] });
 });
 
 test("the same key has one effect, also in parallel", async () => {
@@ -71,7 +73,7 @@ test("the same key has one effect, also in parallel", async () => {
   expect(rows[0].n).toBe(1);
 });
 
-test("exists answers about one owner", async () => {
+test("exists answers only about the named owner", async () => {
   const boreal = await world.as("boreal");
   expect((await boreal("GET", `/v1/agencies/visitors/exists?cpf=${visitors.ana.cpf}`)).body).toEqual({
     exists: false,
@@ -87,7 +89,7 @@ test("exists answers about one owner", async () => {
   expect(await at("fabio", `service_provider_uuid=${accounts.limpa.uuid}`)).toBe(visitors.fabio.uuid);
 });
 
-test("networks and stores learn whether an owner has registered a visitor they see", async () => {
+test("retailers and stores learn whether an owner has registered a visitor they see", async () => {
   const named = (person: "ana" | "davi" | "elza", owner: string) =>
     `visitors/exists?cpf=${visitors[person].cpf}&${owner}`;
   const [aurora, boreal] = [`agency_uuid=${accounts.aurora.uuid}`, `agency_uuid=${accounts.boreal.uuid}`];
@@ -100,7 +102,7 @@ test("networks and stores learn whether an owner has registered a visitor they s
     expect(await uuidOf(named("ana", aurora))).toBe(visitors.ana.uuid);
     expect(await uuidOf(named("ana", boreal))).toBeNull();
     expect(await uuidOf(named("elza", `supplier_uuid=${accounts.belo.uuid}`))).toBe(visitors.elza.uuid);
-    // Registered by that agency, and allocated to another network alone.
+    // Boreal registered Davi, who is allocated to another retailer only.
     expect(await uuidOf(named("davi", boreal))).toBeNull();
     const unnamed = await viewer("GET", `/v1/${root}/visitors/exists?cpf=${visitors.ana.cpf}`);
     expect([unnamed.status, unnamed.body.errors.query]).toEqual([
@@ -132,14 +134,14 @@ test("a search by a common fragment stays within the owner, whatever its other f
     const own = names(await agency("GET", "/v1/agencies/visitors")).filter((name) => /a/i.test(name));
     expect(own.length).toBeGreaterThan(0);
     expect(await found("")).toEqual(own);
-    for (const beside of ["standing=allocated", `retailer_uuid=${accounts.sol.uuid}`, "job_function=promoter"])
-      for (const name of await found(beside)) expect(own).toContain(name);
+    for (const filter of ["standing=allocated", `retailer_uuid=${accounts.sol.uuid}`, "job_function=promoter"])
+      for (const name of await found(filter)) expect(own).toContain(name);
     for (const other of logins.filter((one) => one !== login))
       expect(await found(`owner_uuid=${accounts[other].uuid}`)).toEqual([]);
   }
 });
 
-test("only editors see a whole CPF, and lists of networks and stores never show it", async () => {
+test("only editors see a whole CPF; lists of retailers and stores never show it", async () => {
   const cpfs = async (login: Parameters<typeof world.as>[0], root: string) => {
     const client = await world.as(login);
     const list = await client("GET", `/v1/${root}/visitors?name_or_cpf=ana`);
@@ -155,7 +157,7 @@ test("only editors see a whole CPF, and lists of networks and stores never show 
   expect(await cpfs("sol.centro", "stores")).toEqual([masked, whole]);
 });
 
-test("a CPF that was corrected is masked in the history too", async () => {
+test("a corrected CPF is also masked in the history", async () => {
   const aurora = await world.as("aurora");
   const path = `/v1/agencies/visitors/${visitors.bruno.uuid}`;
   const { visitor } = (await aurora("GET", path)).body;
@@ -166,7 +168,7 @@ test("a CPF that was corrected is masked in the history too", async () => {
   expect(await changes("aurora.leitura")).toEqual({ cpf: ["111.***.***-35", "714.***.***-60"] });
 });
 
-test("a supervisor who has since left may remain assigned", async () => {
+test("a supervisor who has left stays assigned", async () => {
   const aurora = await world.as("aurora");
   const supervisor = `/v1/agencies/visitors/${visitors.carla.uuid}`;
   expect((await aurora("DELETE", supervisor)).status).toBe(204);

@@ -10,13 +10,13 @@ import { openDemo } from "#tests/world/demo.ts";
 
 const demo = openDemo();
 
-/** Every `sh` block of the document, as one script. */
+/** Joins all `sh` blocks of docs/api.md into one script. */
 async function commands(): Promise<string> {
   const text = await readFile("docs/api.md", "utf8");
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join("");
 }
 
-test("each call of docs/api.md answers the status written beside it", async () => {
+test("each call of docs/api.md gives the status written beside it", async () => {
   const script = await commands();
   const promised = [...script.matchAll(/^(.+?) +# (\d{3})/gm)].map(([, command, status]) => `${command} ${status}`);
   expect(promised.length).toBeGreaterThan(45);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { calls, within } from "#tests/world/known-calls.ts";
+import { calls, prefixed } from "#tests/world/known-calls.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 interface Schema {
@@ -26,13 +26,13 @@ const rows = calls.flatMap(([method, among, path, sends = [], answers = []]) =>
   among.map((root) => ({ method, path: root ? `/v1/${root}/${path}` : path, sends, answers })),
 );
 
-/** The names a schema has, those inside others after a dot; a list's are its entries'. */
+/** Returns the field names of a schema, nested ones after a dot; a list contributes its items' fields. */
 function names(schema: Schema | undefined, depth = 0): string[] {
   if (!schema || depth > DEEPEST) return [];
   if (schema.$ref) return names(document.components?.schemas?.[schema.$ref.split("/").at(-1) ?? ""], depth);
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
     name,
-    ...within(name, names(inner, depth + 1)),
+    ...prefixed(name, names(inner, depth + 1)),
   ]);
   const others = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   return [...own, ...(schema.items ? [schema.items] : []).concat(others).flatMap((other) => names(other, depth))];
@@ -49,6 +49,6 @@ test.each(rows)("$method $path", ({ method, path, sends, answers }) => {
   ];
   expect(taken).toEqual(expect.arrayContaining(sends));
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
-  const told = Object.values(success?.content ?? {}).flatMap(({ schema }) => names(schema));
-  expect(told).toEqual(expect.arrayContaining(answers));
+  const fields = Object.values(success?.content ?? {}).flatMap(({ schema }) => names(schema));
+  expect(fields).toEqual(expect.arrayContaining(answers));
 });

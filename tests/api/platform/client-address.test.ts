@@ -12,23 +12,23 @@ const world = openWorld();
 const log = pino({ level: "silent" });
 const web = async () => new Response("the web", { status: 404 });
 const nobodys = { port: 0, host: "127.0.0.1" };
-/** One that trusts nobody, and one that this machine may tell who is behind it. */
+/** A server that trusts no proxy, and one that trusts proxies on this machine. */
 let open: Awaited<ReturnType<typeof listen>>;
-let behind: Awaited<ReturnType<typeof listen>>;
+let proxied: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   const parts = { api: (request: Request, address: string) => world.api(request, address), web, log };
   open = await listen(createSite(parts), nobodys);
-  behind = await listen(createSite({ ...parts, trusted: proxies(["127.0.0.1"]) }), nobodys);
+  proxied = await listen(createSite({ ...parts, trusted: proxies(["127.0.0.1"]) }), nobodys);
   await world.admin.query("update users set legal_responsible = true where uuid = $1", [users.aurora.uuid]);
   const office = await world.as("backoffice");
   const access_term = { signer_kind: "agency", published_on: "2026-01-01" };
   const { uuid } = (await office("POST", "/v1/backoffice/access_terms", { access_term })).body.access_term;
   await sendFile(world, "backoffice", "PUT", `/v1/backoffice/access_terms/${uuid}/file`);
 });
-afterAll(() => Promise.all([open.stop(), behind.stop()]));
+afterAll(() => Promise.all([open.stop(), proxied.stop()]));
 
-/** Where the signature that is sent there, with these headers, is written down to come from. */
+/** Signs the term at this port with these headers and returns the stored address. */
 async function signedFrom({ port }: { port: number }, headers: Record<string, string>) {
   await world.admin.query("delete from access_term_signatures");
   const answer = await fetch(`http://127.0.0.1:${port}/v1/agencies/access_term_signatures`, {
@@ -49,7 +49,7 @@ test("over HTTP a signature records the socket's peer and ignores the sender's h
 
 test("behind a trusted proxy it records the proxy's entry and ignores earlier ones", async () => {
   const headers = { "x-client-address": "192.0.2.7", "x-forwarded-for": "192.0.2.8, 198.51.100.2" };
-  expect(await signedFrom(behind, headers)).toBe("198.51.100.2");
+  expect(await signedFrom(proxied, headers)).toBe("198.51.100.2");
 });
 
 test("a separate web process names the client's address, as a proxy does", async () => {
@@ -64,7 +64,7 @@ test("a separate web process names the client's address, as a proxy does", async
     const { rows } = await world.admin.query("select key from rate_limits where key like 'address:%'");
     return rows.map(({ key }) => key);
   };
-  expect(await send(behind.port)).toEqual(["address:198.51.100.9"]);
+  expect(await send(proxied.port)).toEqual(["address:198.51.100.9"]);
   expect(await send(open.port)).toEqual(["address:127.0.0.1"]);
 });
 
@@ -83,19 +83,19 @@ test("a forged address gives no extra attempts", async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("every path of the document is answered by the API, and others by the web", async () => {
+test("the API answers every path of the document, and the web all others", async () => {
   const { paths } = await (await fetch(`http://127.0.0.1:${open.port}/v1/openapi.json`)).json();
-  const asked: string[] = [];
+  const byWeb: string[] = [];
   const site = createSite({ api: (request) => Response.json(new URL(request.url).pathname), web, log });
   const server = await listen(site, nobodys);
   try {
     for (const path of [...Object.keys(paths), "/", "/user_token/x", "/agency/visitors"]) {
       const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
-      if (answer.status === 404) asked.push(path);
+      if (answer.status === 404) byWeb.push(path);
       else await answer.arrayBuffer();
     }
   } finally {
     await server.stop();
   }
-  expect(asked).toEqual(["/", "/user_token/x", "/agency/visitors"]);
+  expect(byWeb).toEqual(["/", "/user_token/x", "/agency/visitors"]);
 });

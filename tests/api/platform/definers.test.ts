@@ -13,23 +13,23 @@ const mob: Actor = {
   user: users.mob.uuid,
   name: "Mara Administra",
 };
-/** Functions of the application that run with their owner's rights. */
+/** SQL: the application's functions with SECURITY DEFINER. */
 const definers = `pg_proc p where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)`;
 
-test("everyone may execute no function that runs with its owner's rights", async () => {
+test("PUBLIC may execute no function that runs with its owner's rights", async () => {
   const { rows } = await world.admin.query(
     `select p.oid::regprocedure::text as function from ${definers} and has_function_privilege('public', p.oid, 'execute')`,
   );
   expect(rows).toEqual([]);
 });
 
-/** Those that need no comparison, and why. */
+/** Functions that need no comparison, and why. */
 const unchecked: Record<string, string> = {
   "app.field_presence()": "counts what app.field_staff() shows, which compares",
   "app.reveal_cpf(uuid,uuid)": "shows nothing: it writes into the other account's audit that its person was looked at",
 };
 
-test("each of them that an account may execute compares the account", async () => {
+test("each owner-rights function open to accounts compares the account", async () => {
   const { rows } = await world.admin.query(
     `select p.oid::regprocedure::text as function from ${definers} and p.prorettype <> 'trigger'::regtype
       and p.prosrc !~ 'app\\.(org|actor|check_account)\\(' and exists (
@@ -44,7 +44,7 @@ test.each([
   ["close_planned_visits", (of: string) => sql`select app.close_planned_visits(${of})`],
   ["refresh_due_standings", (of: string) => sql`select app.refresh_due_standings(${of})`],
   ["broken_document_read", (of: string) => sql`select app.broken_document_read(${of})`],
-])("%s works for the account that calls it alone", async (name, statement: (of: string) => RawBuilder<unknown>) => {
+])("%s works only for the account that calls it", async (name, statement: (of: string) => RawBuilder<unknown>) => {
   const as = (actor: Actor, of: { uuid: string }) =>
     inTransaction(world.database, actor, async ({ db }) => (await statement(of.uuid).execute(db)).rows.length);
   await expect(as(aurora, accounts.boreal)).rejects.toThrow("another account's rows");

@@ -64,8 +64,8 @@ test("the same seed and moment make the same rows", async () => {
   }
 });
 
-// Not the outboxes: no screen shows them, and what waited there would be sent.
-test("every state of every enumeration is there", async () => {
+// Outboxes are excluded: no screen shows them, and the jobs would send waiting rows.
+test("every state of every enumeration occurs", async () => {
   const { rows } = await first.query<{ table: string; column: string; states: string[] }>(`
     select conrelid::regclass::text as table, attname as column,
       array(select unnest[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([a-z0-9_]+)''::text', 'g') unnest) as states
@@ -91,14 +91,14 @@ test("check digits of people, companies and badges are right", async () => {
   expect(badges.filter((badge) => gtinCheckDigit(badge.slice(0, 12)) !== badge[12])).toEqual([]);
 });
 
-/** The seventh digit of a municipality's code checks the six before it. */
+/** Returns the check digit of a municipality's code, its seventh digit. */
 function cityCheckDigit(id: string): string {
   const parts = [...id.slice(0, 6)].map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 2));
   const sum = parts.reduce((total, part) => total + (part > 9 ? part - 9 : part), 0);
   return String((10 - (sum % 10)) % 10);
 }
 
-test("states and municipalities carry IBGE codes and clocks of their own", async () => {
+test("states and municipalities have IBGE codes and time zones of their own", async () => {
   expect(Object.keys(cities).filter((id) => cityCheckDigit(id) !== id[6])).toEqual([]);
   expect(await list("select count(*)::int from states")).toEqual([27]);
   expect((await list<string>("select distinct time_zone from stores")).length).toBeGreaterThan(8);
@@ -109,7 +109,7 @@ test("states and municipalities carry IBGE codes and clocks of their own", async
   expect(spread).toBeGreaterThanOrEqual(12);
 });
 
-test("nothing is later than now, and hours are the store's own", async () => {
+test("nothing is later than now, and hours are in the store's time zone", async () => {
   const late = await first.query(
     `select (select count(*) from visits where entered_at > $1 or left_at > $1 or corrected_left_at > $1)::int as visits,
        (select count(*) from refusals where refused_at > $1)::int as refusals,
@@ -128,7 +128,7 @@ test("nothing is later than now, and hours are the store's own", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("today is in progress: open visits, ended ones, and some earlier without an exit", async () => {
+test("today is in progress: open visits, ended ones, and some earlier without exit", async () => {
   const { rows } = await first.query(
     `select count(*) filter (where today and left_at is null)::int as working,
        count(*) filter (where today and left_at is not null)::int as leaved,
@@ -160,7 +160,7 @@ test("both field agencies have tasks in each of twelve weeks, at working hours",
   for (const { earliest, latest } of rows) expect([earliest >= 6, latest < 20]).toEqual([true, true]);
 });
 
-test("promoters work about as long as was planned", async () => {
+test("promoters work about as long as planned", async () => {
   const parts = await list<number>(`
     select sum(worked_minutes)::float8 / sum(planned_minutes) from planned_visits
     where day < '2026-05-18' group by agency_uuid`);
@@ -186,7 +186,7 @@ test("the login promotor has a survey and tasks in each store of the day", async
   expect(asked).toEqual({ with_tasks: stores, with_survey: stores, answered: 0 });
 });
 
-test("the rollups are the sums of the events and standings", async () => {
+test("the rollups equal the sums of the events and statuses", async () => {
   const difference = (table: string, columns: string, recount: string) => `
     with kept as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),
       counted as (select ${columns} from (${recount}) r)
@@ -217,7 +217,7 @@ test("the rollups are the sums of the events and standings", async () => {
   ).toEqual([0, 0]);
 });
 
-test("the role that suppliers sign in to their area with is there, and held", async () => {
+test("the role of the suppliers' logins exists and has users", async () => {
   const held = "select count(*) from users u where u.role_uuid = r.uuid";
   const roles = await list<string>(
     `select user_type || ' ' || ((${held}) > 0) from roles r where slug = 'fornecedor_area_logada'`,
@@ -225,7 +225,7 @@ test("the role that suppliers sign in to their area with is there, and held", as
   expect(roles).toEqual(["supplier true"]);
 });
 
-test("the logins are the documented ones, and all accept the password", async () => {
+test("the documented logins exist, and all accept the password", async () => {
   const { rows } = await first.query("select login, password_hash from users where password_hash is not null");
   expect(rows.map(({ login }) => login).sort()).toEqual(loginGuide.map(([login]) => login).sort());
   const right = await Promise.all(rows.map(({ password_hash }) => verifyPassword(PASSWORD, password_hash)));
@@ -253,7 +253,7 @@ test("the main agency has supervisors with teams, and the login's store has visi
   ).toEqual([1]);
 });
 
-test("every file that a row speaks of is on the disk", async () => {
+test("every file of a row exists on disk", async () => {
   const there = new Set(await readdir(uploads));
   const spoken = await list<string>("select uuid::text from files");
   expect(spoken.length).toBeGreaterThan(1000);
@@ -264,7 +264,7 @@ test("every file that a row speaks of is on the disk", async () => {
   expect((await readFile(join(uploads, `${term}`))).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("the chains of readings are whole", async () => {
+test("the chains of document reads are intact", async () => {
   const chains = await list<number | null>(
     "select app.broken_document_read(owner_uuid)::int from document_read_heads where number > 5",
   );

@@ -2,35 +2,35 @@ import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
-import { closed } from "#tests/world/declared.ts";
+import { strictSchema } from "#tests/world/response-validator.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
-interface Shown {
+interface MediaType {
   schema: object;
   example?: unknown;
 }
 interface Operation {
-  responses: Record<string, { content?: Record<string, Shown> }>;
-  requestBody?: { content?: Record<string, Shown> };
+  responses: Record<string, { content?: Record<string, MediaType> }>;
+  requestBody?: { content?: Record<string, MediaType> };
 }
 
-/** The OpenAPI document and a validator that refuses what its schemas do not name. */
+/** Returns the OpenAPI document's paths and a validator that refuses undeclared fields. */
 async function openReference() {
   const { body: document } = await call(world.api, "GET", "/v1/openapi.json");
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(closed({ $id: "document", components: document.components }) as object);
+  ajv.addSchema(strictSchema({ $id: "document", components: document.components }) as object);
   return { paths: document.paths as Record<string, Record<string, Operation>>, ajv };
 }
 
 test("every JSON call has an example valid by its schema (else: npm run gen)", async () => {
   const { paths, ajv } = await openReference();
   const wrong: string[] = [];
-  const hold = (name: string, { schema, example }: Shown) => {
+  const hold = (name: string, { schema, example }: MediaType) => {
     if (example === undefined) wrong.push(`${name}: none`);
-    else if (!ajv.validate(closed(schema) as object, example)) wrong.push(`${name}: ${ajv.errorsText()}`);
+    else if (!ajv.validate(strictSchema(schema) as object, example)) wrong.push(`${name}: ${ajv.errorsText()}`);
   };
   for (const [path, verbs] of Object.entries(paths)) {
     for (const [method, { responses, requestBody }] of Object.entries(verbs)) {
@@ -45,7 +45,7 @@ test("every JSON call has an example valid by its schema (else: npm run gen)", a
   expect(page.body).toContain("<summary>Exemplo</summary>");
 });
 
-/** A line of docs/api.md that sends something: method, path, body, and the status written beside it. */
+/** A request line of docs/api.md with a body: method, path, body, and the status written beside it. */
 const SENT = /^as \S+ (POST|PUT) (\S+|"[^"]*") +'(\{".*\})' +# (\d{3})/gm;
 
 test("bodies in docs/api.md have the declared fields and values", async () => {
@@ -59,9 +59,9 @@ test("bodies in docs/api.md have the declared fields and values", async () => {
       return verbs[method.toLowerCase()] && new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(address);
     });
     const schema = found?.[1][method.toLowerCase()]?.requestBody?.content?.["application/json"]?.schema;
-    if (!schema) continue; // the root has no such call, which is what the line shows
+    if (!schema) continue; // the line shows that the root has no such call
     held += 1;
-    if (ajv.validate(closed(schema) as object, JSON.parse(body))) continue;
+    if (ajv.validate(strictSchema(schema) as object, JSON.parse(body))) continue;
     const ofNames = (ajv.errors ?? []).filter(({ keyword, instancePath }) => {
       return keyword === "additionalProperties" || (keyword === "required" && instancePath === "");
     });

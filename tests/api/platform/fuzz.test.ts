@@ -4,8 +4,9 @@ import { countProof } from "#tests/world/proofs.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 /**
- * Requests made from the OpenAPI document, well and badly, by everybody of the demonstration. Whatever they send, the
- * answer is one that the document declares, within 5 s. `npm run fuzz` sends 100,000 with a seed of its own.
+ * Sends valid and invalid requests, generated from the OpenAPI document, as every user of the demonstration. Each
+ * answer
+ * is one that the document declares and takes at most 5 s. `npm run fuzz` sends 100,000 with another seed.
  */
 const world = openWorld("demonstration");
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -14,10 +15,10 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 test(`${REQUESTS} requests of seed ${SEED} get only documented answers`, async () => {
   const { requests, seconds, statuses, slowest, findings } = await fuzz(world, SEED, REQUESTS);
   countProof("fuzz", requests);
-  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
   const slow = `${slowest.ms.toFixed(0)} ms ${slowest.what}`;
   if (process.env.FUZZ_REQUESTS)
-    process.stdout.write(`${(requests / seconds).toFixed(0)} requests/s; ${told.join(", ")}; slowest ${slow}\n`);
+    process.stdout.write(`${(requests / seconds).toFixed(0)} requests/s; ${counts.join(", ")}; slowest ${slow}\n`);
   const found = [...findings].map(([what, shown]) => `${what}\n${shown}\n`).join("\n");
   expect(found, `again with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe("");
   expect(requests).toBe(REQUESTS);

@@ -8,16 +8,16 @@ import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { storageCheck } from "#app/domain/platform/storage-check.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
-import { call, openWorld, parts } from "#tests/world/world.ts";
+import { apiParts, call, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 
 function healthOf(uploads: Blobs) {
-  const app = createApi({ database: world.database, log: pino({ level: "silent" }), uploads, ...parts });
+  const app = createApi({ database: world.database, log: pino({ level: "silent" }), uploads, ...apiParts });
   return (path = "/health") => call(async (request) => app.fetch(request), "GET", path);
 }
 
-const cannotKeep = {
+const storageUnavailable = {
   status: 503,
   body: {
     message: "O serviço está indisponível: os arquivos enviados não podem ser guardados.",
@@ -25,12 +25,12 @@ const cannotKeep = {
   },
 };
 
-test("without room for uploads the service reports 503, though its process lives", async () => {
+test("without space for uploads health reports 503, though the process runs", async () => {
   const folder = join(world.folder, "no-folder");
   await writeFile(folder, "");
   const look = healthOf(folderBlobs(folder));
   const answer = await look();
-  expect(answer).toMatchObject(cannotKeep);
+  expect(answer).toMatchObject(storageUnavailable);
   expect(answer.headers.get("retry-after")).toBe("2");
   expect(await look("/health/live")).toMatchObject({ status: 200, body: { status: "ok" } });
   await rm(folder);
@@ -39,13 +39,13 @@ test("without room for uploads the service reports 503, though its process lives
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a bucket that is away makes the service report 503", async () => {
+test("an unreachable bucket makes health report 503", async () => {
   const bucket = { name: "visitas", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s", pathStyle: true };
   const look = healthOf(bucketBlobs({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` }));
-  expect(await look()).toMatchObject(cannotKeep);
+  expect(await look()).toMatchObject(storageUnavailable);
 });
 
-test("a hundred questions at once try the store once, and a later one tries again", async () => {
+test("a hundred requests at once try the storage once, and a later one tries again", async () => {
   const folder = join(world.folder, "watched");
   const uploads = folderBlobs(folder);
   let puts = 0;

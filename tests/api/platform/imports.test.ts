@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { IMPORT_LIMIT, type ImportRow, type VisitorImport } from "#app/contracts/platform/imports.ts";
-import { fixture } from "#tests/world/files/files.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { peopleSheet } from "#tests/world/files/sheets.ts";
+import { fixture } from "#tests/world/files/spreadsheets.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -18,7 +18,7 @@ afterAll(() => {
 });
 withJobs(world);
 
-test("a spreadsheet is read, looked at and saved", async () => {
+test("a spreadsheet is read, previewed and saved", async () => {
   const sheet = [
     "Relação de pessoal;;;",
     "Nome;CPF;Telefone;Função;CPF do supervisor;Turno",
@@ -98,7 +98,7 @@ async function rowsOf(login: Login, root: string, uuid: string, outcome: string)
   return (await client("GET", `/v1/${root}/visitor_imports/${uuid}/rows?outcome=${outcome}&per_page=1000`)).body.data;
 }
 
-test("of 2,000 lines saved by LibreOffice exactly the 40 wrong ones are refused", async () => {
+test("of 2,000 lines saved by LibreOffice exactly the 40 faulty ones are refused", async () => {
   const { wrong } = peopleSheet();
   const read = await readUntil(
     await upload(world, "boreal", "agencies", readFileSync(fixture("people.xlsx")), "gente.xlsx"),
@@ -125,7 +125,7 @@ test("of 2,000 lines saved by LibreOffice exactly the 40 wrong ones are refused"
   expect(again).toMatchObject({ unchanged: 1960, to_create: 0, to_update: 0, refused: 40 });
 });
 
-test("the refused lines come back as a file that is an import once corrected", async () => {
+test("the refused lines download as a file that imports once corrected", async () => {
   const sheet = "Nome;CPF;Telefone\r\nZuleica Pinto;529.982.247-24;123\r\nOtto Lins;;\r\n";
   const sent = await upload(world, "cafe", "suppliers", sheet);
   const { uuid } = sent.body.visitor_import;
@@ -201,7 +201,7 @@ test("changes by others after the preview are not overwritten", async () => {
   ]);
 });
 
-test("a file that is no spreadsheet is refused at once, with a remedy", async () => {
+test("a file that is not a spreadsheet is refused at once, with advice", async () => {
   const refusal = async (content: Uint8Array | string, name = "a.csv") => {
     const answer = await upload(world, "aurora", "agencies", content, name);
     return [answer.status, answer.body.errors?.visitor_import[0].file?.[0]];
@@ -221,7 +221,7 @@ test("a file that is no spreadsheet is refused at once, with a remedy", async ()
   expect(unreadable).toMatchObject({ state: "unreadable", refusal: expect.stringContaining("linha de títulos") });
 });
 
-test("only one's own account, and only with full level", async () => {
+test("only the own account may import, and only with full level", async () => {
   const sent = await upload(world, "belo", "suppliers", "Nome;CPF\nSaulo Luz;390.533.447-05\n");
   const { uuid } = sent.body.visitor_import;
   const cafe = await world.as("cafe");
@@ -241,7 +241,7 @@ test("only one's own account, and only with full level", async () => {
   expect((await belo("POST", `/v1/suppliers/visitor_imports/${uuid}/saving`)).status).toBe(422);
 });
 
-test("a form sent twice under one key is one import", async () => {
+test("a form sent twice with one key is one import", async () => {
   const send = () =>
     upload(world, "belo", "suppliers", "Nome;CPF\nTaís Rocha;390.533.447-05\n", "taís.csv", {
       "idempotency-key": "a-mesma-planilha",
@@ -252,7 +252,7 @@ test("a form sent twice under one key is one import", async () => {
   expect(rows[0].n).toBe(1);
 });
 
-/** The import once its file has been read, however long that takes. */
+/** Waits until the import's file is read and returns the import. */
 async function readUntil(sent: Answer): Promise<VisitorImport> {
   expect(sent.status).toBe(201);
   const { uuid } = sent.body.visitor_import;
@@ -265,7 +265,7 @@ async function readUntil(sent: Answer): Promise<VisitorImport> {
   );
 }
 
-test("an upload that breaks off leaves nothing", async () => {
+test("an aborted upload leaves nothing", async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nNome;CPF\r\n';
   const send = async (body: ReadableStream<Uint8Array> | string) => {
     const authorization = `Bearer ${await world.token("aurora")}`;
@@ -278,9 +278,9 @@ test("an upload that breaks off leaves nothing", async () => {
     start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
     pull: (controller) => controller.error(new Error("gone")),
   });
-  const told = [422, ["O envio foi interrompido. Envie o arquivo de novo."]];
-  expect(await send(broken)).toEqual(told);
-  expect(await send(head)).toEqual(told);
-  expect(await send("no form at all")).toEqual(told);
+  const interrupted = [422, ["O envio foi interrompido. Envie o arquivo de novo."]];
+  expect(await send(broken)).toEqual(interrupted);
+  expect(await send(head)).toEqual(interrupted);
+  expect(await send("no form at all")).toEqual(interrupted);
   expect(await readdir(world.folder)).not.toContainEqual(expect.stringContaining(".part"));
 });

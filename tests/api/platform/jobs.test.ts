@@ -8,15 +8,15 @@ import { BlobsUnavailable, scratchPath } from "#app/domain/platform/blobs.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
+import { eventually, startTestJobs, upload } from "#tests/world/jobs.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { beginJobs, eventually, upload } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const begin = () => beginJobs(world);
+const begin = () => startTestJobs(world);
 const queued = async () => (await world.admin.query("select locked_by, attempts from graphile_worker.jobs")).rows;
 
-test("a job that a dead process held is done at once by another", async () => {
+test("another process takes over the job of a dead one at once", async () => {
   const sent = await upload(world, "aurora", "agencies", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
   expect(sent.body.visitor_import.state).toBe("reading");
   await world.admin.query(
@@ -31,20 +31,20 @@ test("a job that a dead process held is done at once by another", async () => {
   await jobs.stop();
 });
 
-test("a job that a living process holds is left to it", async () => {
-  const alive = new pg.Client({ connectionString: world.adminUrl });
-  await alive.connect();
-  await alive.query("select pg_advisory_lock(hashtextextended('pool-of-a-living-process', 0))");
+test("a job that a living process holds is not taken over", async () => {
+  const livingWorker = new pg.Client({ connectionString: world.adminUrl });
+  await livingWorker.connect();
+  await livingWorker.query("select pg_advisory_lock(hashtextextended('pool-of-a-living-process', 0))");
   const sent = await upload(world, "belo", "suppliers", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
   await world.admin.query(
     "update graphile_worker._private_jobs set locked_by = 'pool-of-a-living-process', locked_at = now(), attempts = 1",
   );
   const jobs = begin();
-  // Another job, asked for later, is done: the worker has looked.
+  // A later job is done, so the worker has polled the queue.
   await upload(world, "cafe", "suppliers", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
   await eventually(queued, (rows) => rows.length === 1);
   expect(await queued()).toEqual([{ locked_by: "pool-of-a-living-process", attempts: 1 }]);
-  await alive.end();
+  await livingWorker.end();
   await eventually(queued, (rows) => rows.length === 0);
   const { rows } = await world.admin.query("select state from visitor_imports where uuid = $1", [
     sent.body.visitor_import.uuid,
@@ -66,7 +66,7 @@ test("two copies do each job once", async () => {
   const { rows } = await world.admin.query("select state, version from visitor_imports where uuid = any($1)", [
     sent.map(({ body }) => body.visitor_import.uuid),
   ]);
-  // Version 1 made, 2 begun, 3 read: begun by one alone.
+  // Version 1 is created, 2 started, 3 read: only one worker started it.
   expect(rows).toEqual(sent.map(() => ({ state: "ready", version: 3 })));
   await Promise.all(copies.map((copy) => copy.stop()));
 });
@@ -83,7 +83,7 @@ test("no role can queue work for another account", async () => {
   expect(rows[0].payload).toMatchObject({ org: accounts.aurora.uuid, audience: "agency", user: null });
 });
 
-test("deltas are folded by the second", async () => {
+test("deltas are added to the rollups within seconds", async () => {
   const jobs = begin();
   await world.admin.query("update visitors set active = false where uuid = $1", [visitors.davi.uuid]);
   const left = async () => (await world.admin.query("select from visitor_deltas")).rowCount;
@@ -91,7 +91,7 @@ test("deltas are folded by the second", async () => {
   await jobs.stop();
 });
 
-test("old rows are purged, the day turns, and the months' partitions are made", async () => {
+test("old rows are purged, statuses follow the day, and partitions are created", async () => {
   await world.admin.query(
     `insert into idempotency_keys (user_uuid, key, fingerprint, created_at)
      values ($1, 'velha-demais', '', now() - interval '73 hours'), ($1, 'nova-ainda', '', now())`,
@@ -122,30 +122,30 @@ test("old rows are purged, the day turns, and the months' partitions are made", 
   expect(rows[0]).toEqual({ keys: ["nova-ainda"], sessions: ["b"], allocated: true, made: true });
 });
 
-test("uploads that no row speaks of are swept once they are old, the others stay", async () => {
+test("old uploads without a row are purged, all others stay", async () => {
   const sent = await upload(world, "aurora", "agencies", "Nome;CPF\nUgo Vaz;390.533.447-05\n");
   expect(sent.status).toBe(201);
-  const place = join(world.folder, "uploads");
+  const folder = join(world.folder, "uploads");
   const all = async () =>
-    (await readdir(place, { recursive: true, withFileTypes: true }))
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(place, join(parentPath, name)))
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
       .sort();
-  const kept = await all();
+  const referenced = await all();
   const orphans = [randomUUIDv7(), `${randomUUIDv7()}.half`, `termos/${randomUUIDv7()}.pdf`];
-  await mkdir(join(place, "termos"), { recursive: true });
+  await mkdir(join(folder, "termos"), { recursive: true });
   for (const name of orphans) {
-    await writeFile(join(place, name), "");
-    // By this run's clock, which the file system does not ask.
-    await utimes(join(place, name), new Date(), new Date());
+    await writeFile(join(folder, name), "");
+    // The file system ignores this run's moved clock.
+    await utimes(join(folder, name), new Date(), new Date());
   }
   await purgeStrayFiles(world);
-  expect(await all()).toEqual([...kept, ...orphans].sort());
+  expect(await all()).toEqual([...referenced, ...orphans].sort());
   await purgeStrayFiles(world, Date.now() + 60_000);
-  expect(await all()).toEqual(kept);
+  expect(await all()).toEqual(referenced);
 });
 
-test("what kills left of uploads is swept from the store and the scratch folder", async () => {
+test("partial uploads of killed processes are purged from storage and scratch folder", async () => {
   const folder = join(world.folder, "uploads", "termos");
   await mkdir(folder, { recursive: true });
   const store = folderBlobs(join(world.folder, "uploads"));

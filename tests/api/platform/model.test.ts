@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Real } from "#tests/world/model/command.ts";
-import { ofGate } from "#tests/world/model/gate.ts";
-import { type Numbers, numbersOf, type Person, storeNames } from "#tests/world/model/life.ts";
-import { ofRegistrations, registered } from "#tests/world/model/registrations.ts";
+import { gateCommands } from "#tests/world/model/gate.ts";
+import { type Numbers, numbersOf, type Person, storeNames } from "#tests/world/model/person.ts";
+import { registerCommand, visitorCommands } from "#tests/world/model/visitors.ts";
 import { accounts } from "#tests/world/people.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { openWorld } from "#tests/world/world.ts";
 import { Stage } from "#tests/world/writes/stage.ts";
 
 /**
- * Lives of visitors, made up: registered, linked, blocked, let in, forgotten inside, corrected. After each step the
- * verdicts, the lists and the dashboards of the API say what a small model says that was written from the domain's words.
+ * Random lives of visitors: registered, allocated, blocked, checked in, left inside, corrected. After each step the
+ * API's
+ * verdicts, lists and dashboards equal those of a small model written from the domain's rules alone.
  */
 const world = openWorld();
 const stage = new Stage(world);
@@ -26,8 +27,8 @@ const dayOf = (day: number) => {
   return date.toISOString().slice(0, 10);
 };
 
-/** What the agency is told: by its lists, each of whose standings has a number on the dashboard. */
-async function told(): Promise<Numbers> {
+/** Returns the agency's dashboard numbers. Asserts that each equals the total of the list with that status. */
+async function readNumbers(): Promise<Numbers> {
   const boreal = await world.as("boreal");
   const total = async (query = "") => (await boreal("GET", `${v1}/visitors?per_page=1${query}`)).body.meta.total;
   const summary = (await boreal("GET", `${v1}/reports/visitors_summary`)).body.visitors_summary;
@@ -42,15 +43,15 @@ async function told(): Promise<Numbers> {
     without_today_access: summary.visitors_without_today_access,
     ...totals,
   };
-  const standings = [
+  const statuses = [
     "allocated",
     "unallocated",
     "without_pendency",
     "without_documents",
     "without_today_access",
   ] as const;
-  for (const standing of standings) {
-    expect([standing, await total(`&standing=${standing}`)]).toEqual([standing, numbers[standing]]);
+  for (const status of statuses) {
+    expect([status, await total(`&standing=${status}`)]).toEqual([status, numbers[status]]);
   }
   expect(await total("&active=true")).toBe(numbers.active);
   return numbers;
@@ -66,7 +67,7 @@ async function compareVerdicts(person: Person): Promise<void> {
   }
   for (const store of storeNames) {
     for (const day of DAYS) {
-      if (day < 0 && person.blocks.length > 0) continue; // blocked since today
+      if (day < 0 && person.blocks.length > 0) continue; // the block starts today
       const { body } = await boreal("GET", `${path}/verdict?store_uuid=${accounts[store].uuid}&date=${dayOf(day)}`);
       const { answer, causes } = body.verdicts[0];
       expect({ store, day, answer, causes: causes.map(({ kind }: { kind: string }) => kind) }).toEqual({
@@ -82,22 +83,25 @@ async function compareVerdicts(person: Person): Promise<void> {
 test(`API and model agree on ${RUNS} lives of seed ${SEED}`, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.commands([...ofRegistrations, ...ofGate], { maxCommands: 60, size: "max" }),
+      fc.commands([...visitorCommands, ...gateCommands], { maxCommands: 60, size: "max" }),
       async (commands) => {
         countProof("lives");
-        const before = await told();
+        const before = await readNumbers();
         const real: Real = {
           stage,
           dayOf,
           compare: async ({ people }, person) => {
             await compareVerdicts(person);
-            const after = await told();
+            const after = await readNumbers();
             const expected = numbersOf(people);
-            const grown = Object.entries(after).map(([name, n]) => [name, n - before[name as keyof Numbers]]);
-            expect(Object.fromEntries(grown)).toEqual(expected);
+            const difference = Object.entries(after).map(([name, n]) => [name, n - before[name as keyof Numbers]]);
+            expect(Object.fromEntries(difference)).toEqual(expected);
           },
         };
-        await fc.asyncModelRun(() => ({ model: { people: [] }, real }), [registered, registered, ...commands]);
+        await fc.asyncModelRun(
+          () => ({ model: { people: [] }, real }),
+          [registerCommand, registerCommand, ...commands],
+        );
       },
     ),
     { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: 600_000, endOnFailure: !process.env.MODEL_SHRINK },

@@ -7,7 +7,7 @@ import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/
 import { accessHistory } from "#app/domain/visits/access-history.ts";
 import { openDemo } from "#tests/world/demo.ts";
 
-/** What is narrowed by an index or a standing answers as a plain query of the whole demonstration does. */
+/** Queries narrowed by an index or a status return the same rows as plain queries over the whole demonstration. */
 const demo = openDemo();
 const ALL = { page: 0, per_page: 1000 };
 
@@ -20,25 +20,28 @@ async function as<T>(login: string, work: (scope: Scope) => Promise<T>): Promise
   return inTransaction(demo.database, { audience: kind, org, user, name }, work);
 }
 
-test.each(["agencia", "agencia.campo", "fornecedor", "prestador"])("the supervisors of %s", async (login) => {
-  const { org, data, meta } = await as(login, async (scope) => ({
-    org: scope.org,
-    ...(await listSupervisors(scope, { ...ALL, q: "" })),
-  }));
-  const { rows } = await demo.admin.query(
-    `select v.uuid from visitors v join job_functions f on f.key = v.job_function
+test.each(["agencia", "agencia.campo", "fornecedor", "prestador"])(
+  "the lookup of %s has exactly its supervisors",
+  async (login) => {
+    const { org, data, meta } = await as(login, async (scope) => ({
+      org: scope.org,
+      ...(await listSupervisors(scope, { ...ALL, q: "" })),
+    }));
+    const { rows } = await demo.admin.query(
+      `select v.uuid from visitors v join job_functions f on f.key = v.job_function
      where f.is_supervisor and v.active and v.removed_at is null and v.owner_uuid = $1`,
-    [org],
-  );
-  expect(data.map(({ uuid }) => uuid).sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
-  expect(meta.total).toBe(rows.length);
-});
+      [org],
+    );
+    expect(data.map(({ uuid }) => uuid).sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
+    expect(meta.total).toBe(rows.length);
+  },
+);
 
 test.each([
   ["agencia", listPendingDocs],
   ["prestador", listPendingDocs],
   ["rede", listRetailerPendingDocs],
-] as const)("the pending documents of %s, type by type", async (login, list) => {
+] as const)("the pending documents of %s, filtered by type, equal the whole list's", async (login, list) => {
   const { rows: types } = await demo.admin.query("select uuid from document_types where subject = 'visitor'");
   await as(login, async (scope) => {
     const found = async (query: object) =>
@@ -56,16 +59,19 @@ test.each([
   });
 });
 
-test.each(["fornecedor", "fornecedor.connect"])("the visits of a fragment that %s searches", async (login) => {
-  await as(login, async (scope) => {
-    for (const visitor_name of ["ana", "silva", "e", "zzqx"]) {
-      const { meta } = await accessHistory(scope, accessHistoryQuery.parse({ visitor_name }));
-      const { rows } = await demo.admin.query(
-        `select count(*)::int as n from visits v join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+test.each(["fornecedor", "fornecedor.connect"])(
+  "the visits of %s searched by fragment equal a plain query's",
+  async (login) => {
+    await as(login, async (scope) => {
+      for (const visitor_name of ["ana", "silva", "e", "zzqx"]) {
+        const { meta } = await accessHistory(scope, accessHistoryQuery.parse({ visitor_name }));
+        const { rows } = await demo.admin.query(
+          `select count(*)::int as n from visits v join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
          where $1 = any(v.supplier_uuids) and v.day between app.today() - 6 and app.today() and p.search like '%' || $2 || '%'`,
-        [scope.org, visitor_name],
-      );
-      expect([visitor_name, meta.total]).toEqual([visitor_name, rows[0].n]);
-    }
-  });
-});
+          [scope.org, visitor_name],
+        );
+        expect([visitor_name, meta.total]).toEqual([visitor_name, rows[0].n]);
+      }
+    });
+  },
+);

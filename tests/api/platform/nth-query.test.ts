@@ -5,33 +5,34 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roots } from "#app/contracts/access/environments.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
-import { Breaker, type Way } from "#tests/world/fault-injection.ts";
-import { fingerprintOf } from "#tests/world/fingerprint.ts";
+import { type FailureMode, FaultInjector } from "#tests/world/fault-injection.ts";
+import { prepareFingerprint } from "#tests/world/fingerprint.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { type Answer, basic, call, openWorld } from "#tests/world/world.ts";
 import { writes } from "#tests/world/writes/index.ts";
-import { type Sent, Stage } from "#tests/world/writes/stage.ts";
+import { Stage, type WriteRequest } from "#tests/world/writes/stage.ts";
 
 /**
- * Every write of the API, with its first, second, third … statement failing in the database until it is done: it is done
- * wholly or not at all, the answer says so in Portuguese, and the next request finds a healthy pool. Each statement is
- * cancelled; the connection is ended at the first and at the commit, and in the whole form at each.
+ * Fails the first, second, third … statement of every write of the API until the write succeeds. Each attempt takes
+ * effect
+ * wholly or not at all, a failure is answered in Portuguese, and the connection pool stays healthy. Each statement is
+ * cancelled; connections end at the first statement and at the commit, and at every statement when TEST_WHOLE is set.
  */
-const WHOLE = process.env.TEST_WHOLE === "1";
+const NIGHTLY = process.env.TEST_WHOLE === "1";
 const world = openWorld();
 const stage = new Stage(world);
-let breaker: Breaker;
-let photograph: () => Promise<Record<string, unknown>>;
+let injector: FaultInjector;
+let snapshot: () => Promise<Record<string, unknown>>;
 
 beforeAll(async () => {
-  breaker = new Breaker(world);
+  injector = new FaultInjector(world);
   await stage.begin();
-  // Tries are counted whatever becomes of them.
-  const rows = await fingerprintOf(world.admin, {
+  // Rate limits also count failed attempts.
+  const rows = await prepareFingerprint(world.admin, {
     schemas: ["public", "graphile_worker"],
     except: ["migrations", "rate_limits"],
   });
-  photograph = async () => {
+  snapshot = async () => {
     const [tables, files] = await Promise.all([rows(), filesIn(world.folder)]);
     return { ...tables, ...files };
   };
@@ -51,7 +52,7 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** Under each root it is the same call. */
+/** Strips the root: the call is the same under each. */
 const nameOf = (method: string, path: string) =>
   `${method} ${path.replace(new RegExp(`^/v1/(${roots.join("|")})(?=/)`), "")}`;
 
@@ -73,35 +74,35 @@ test.each(Object.keys(writes))("%s", async (name) => {
   const sent = await (writes[name] as (typeof writes)[string])(stage);
   const headers = await headersOf(sent);
   await world.admin.query("update sessions set last_used_at = now() + interval '1 hour' where ended_at is null");
-  const before = await photograph();
+  const before = await snapshot();
 
-  /** Sends the write with its Nth statement failing. Answers that statement, or nothing where the write was done. */
-  async function failAt(n: number, way: Way): Promise<string | undefined> {
+  /** Sends the write with its Nth statement failing. Returns that statement, or undefined if the write succeeded. */
+  async function failAt(n: number, mode: FailureMode): Promise<string | undefined> {
     await world.admin.query("delete from rate_limits");
-    breaker.breakAt(n, way);
+    injector.failAt(n, mode);
     countProof("failures");
     const answer = await send(method, sent, headers);
-    const statement = breaker.broken();
-    // Done before its end: what failed was a look at what had been done.
+    const statement = injector.takeFailedStatement();
+    // The write had succeeded, and only a later read failed.
     if (statement === undefined || answer.status < 300) {
       expect([answer.status, answer.body]).toEqual([expect.toBeOneOf([200, 201, 204]), answer.body]);
-      if (!name.endsWith("preview")) expect(await photograph()).not.toEqual(before);
+      if (!name.endsWith("preview")) expect(await snapshot()).not.toEqual(before);
       return undefined;
     }
-    expect([n, way, answer.status, answer.body.message]).toEqual([
+    expect([n, mode, answer.status, answer.body.message]).toEqual([
       n,
-      way,
+      mode,
       503,
       expect.stringContaining("indisponível"),
     ]);
     expect(answer.headers.get("retry-after")).toBe("2");
-    expect({ n, way, ...(await leftOf(before)) }).toEqual({ n, way, ...before });
+    expect({ n, way: mode, ...(await stateAfterFailure(before)) }).toEqual({ n, way: mode, ...before });
     const { pool } = world.database;
     expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
     return statement;
   }
 
-  // After a connection was ended the next one has everything to prepare: so those first that keep theirs.
+  // A new connection has to prepare its statements again, so cancellations, which keep theirs, come first.
   let committed = 0;
   for (let statement = ""; !/^commit/.test(statement); ) {
     const failed = await failAt(++committed, "cancelled");
@@ -110,23 +111,23 @@ test.each(Object.keys(writes))("%s", async (name) => {
   }
   for (let n = 1; ; n++) {
     const inside = n > 1 && n < committed;
-    if ((WHOLE || !inside) && (await failAt(n, "terminated")) === undefined) return;
+    if ((NIGHTLY || !inside) && (await failAt(n, "terminated")) === undefined) return;
     if (n > committed && (await failAt(n, "cancelled")) === undefined) return;
   }
 });
 
-/** What there is after a write that was not done: a file that no row speaks of is swept away, as it is each night. */
-async function leftOf(before: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const there = await photograph();
+/** Returns the state after a failed write, once the nightly purge has removed files without a row. */
+async function stateAfterFailure(before: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const there = await snapshot();
   if (isDeepStrictEqual(there, before)) return there;
   await purgeStrayFiles(world, Date.now() + 1000);
-  return photograph();
+  return snapshot();
 }
 
-async function headersOf([login]: Sent): Promise<Record<string, string>> {
+async function headersOf([login]: WriteRequest): Promise<Record<string, string>> {
   return { authorization: login === "client" ? basic : `Bearer ${await world.token(login)}` };
 }
 
-function send(method: string, [, path, body]: Sent, headers: Record<string, string>): Promise<Answer> {
+function send(method: string, [, path, body]: WriteRequest, headers: Record<string, string>): Promise<Answer> {
   return call(world.api, method.toUpperCase(), path, body, headers);
 }

@@ -18,7 +18,7 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1");
 });
 
-test("it holds exactly the calls of each root, with the rights they require", () => {
+test("it holds exactly the calls of each root, with their permissions", () => {
   const mounted = endpoints.flatMap(({ method, path, grants, level, inPerson, beforeTerm }) =>
     Object.entries(grants).map(([root, grant]) => [
       `${method} /v1/${root}${path}`,
@@ -32,7 +32,7 @@ test("it holds exactly the calls of each root, with the rights they require", ()
   expect(described).toHaveLength(mounted.length);
 });
 
-test("every call has a name of its own, a title and a tag that is explained", () => {
+test("every call has a unique name, a title and an explained tag", () => {
   const names = new Set<string>();
   const tags = new Set(document.tags.map(({ name }: { name: string }) => name));
   for (const verbs of Object.values<Record<string, Record<string, string | string[]>>>(document.paths)) {
@@ -70,20 +70,20 @@ const questions: Record<string, string> = {
   "/visitors/{id}/verdict": `?store_uuid=${accounts.solCentro.uuid}`,
 };
 
-test.for(roots)("every GET of %s answers as declared", async (root) => {
+test.for(roots)("every GET of %s gives a declared answer", async (root) => {
   const [login, visitor] = signedIn[root];
   const client = await world.as(login);
   for (const { method, path, grants } of endpoints) {
     if (method !== "get" || !grants[root]) continue;
     const address = path.replace(/\{(id|visitor)\}/, visitor).replace(/\{\w+\}/, accounts.sol.uuid);
     const answer = await client("GET", `/v1/${root}${address}${questions[path] ?? ""}`);
-    // A row that the path names, or the photo that one may have, may not be there.
+    // A row in the path, or the user's own photo, may be missing.
     const good = path.includes("{") || path.startsWith("/profile/photo") ? [200, 404] : [200];
     expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf(good), expect.anything()]);
   }
 });
 
-test("the page to read it holds every call, and nothing that runs", async () => {
+test("the page to read it holds every call, and no script", async () => {
   const page = await call(world.api, "GET", "/v1/docs");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");
   expect(page.body).not.toMatch(/<script|style=|onclick/);

@@ -5,24 +5,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
 import { purgeUploads } from "#app/jobs/retention.ts";
-import { picture } from "#tests/world/field.ts";
+import { pictureForm } from "#tests/world/field.ts";
+import { RETENTION, startTestJobs, upload } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { beginJobs, RETENTION, upload } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const owner = accounts.aurora.uuid;
-const place = () => join(world.folder, "uploads");
+const uploadsFolder = () => join(world.folder, "uploads");
 const purge = async () => {
   await purgeUploads(world.database, world.uploads, RETENTION);
   await purgeStrayFiles(world);
 };
 
 async function onDisk(name: string, days: number): Promise<void> {
-  await mkdir(place(), { recursive: true });
+  await mkdir(uploadsFolder(), { recursive: true });
   const at = new Date(Date.now() - days * 86_400_000);
-  await writeFile(join(place(), name), name);
-  await utimes(join(place(), name), at, at);
+  await writeFile(join(uploadsFolder(), name), name);
+  await utimes(join(uploadsFolder(), name), at, at);
 }
 
 const pointers = {
@@ -81,8 +81,8 @@ async function makeImport(file: string, state: string, days: number): Promise<vo
   );
 }
 
-/** Every file that a row of any table points at, as the database's own keys say. */
-async function pointedAt(): Promise<string[]> {
+/** Returns every file that a row references, found through the database's foreign keys. */
+async function referencedFiles(): Promise<string[]> {
   const { rows } = await world.admin.query<{ query: string }>(`
     select format('select p.%I::text as uuid from %s p where p.%1$I is not null', a.attname, k.conrelid::regclass) as query
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
@@ -99,7 +99,7 @@ const one = fc.record({
   suffix: fc.constantFrom("", "", "", ".half", ".txt"),
 });
 
-test("a purge removes all but referenced and young files; a second one changes nothing", async () => {
+test("a purge removes all but referenced and young files; a second changes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 5, maxLength: 25 }), async (made) => {
       const expected = new Map<string, boolean>();
@@ -121,50 +121,50 @@ test("a purge removes all but referenced and young files; a second one changes n
         else if (pointer) await pointers[pointer](uuid);
         const lasts = { reading: 9999, saving: 9999, saved: 180, ready: 30, unreadable: 30, discarded: 30 }[state];
         if (pointer === "import") expected.set(uuid, days === 0 || days < lasts);
-        // A photo or template that a later one took the place of is pointed at by nothing.
+        // Nothing references a replaced photo or template.
         else if (pointer === "photo" || pointer === "template") expected.delete(uuid);
         else if (pointer) expected.set(uuid, true);
       }
-      const before = new Set(await pointedAt());
+      const before = new Set(await referencedFiles());
       await purge();
-      const left = new Set(await readdir(place()));
-      const still = await pointedAt();
+      const left = new Set(await readdir(uploadsFolder()));
+      const still = await referencedFiles();
       expect(still.filter((uuid) => !left.has(uuid))).toEqual([]);
       for (const [name, stays] of expected) expect({ name, there: left.has(name) }).toEqual({ name, there: stays });
       expect([...before].filter((uuid) => !still.includes(uuid) && left.has(uuid))).toEqual([]);
       const { rows } = await world.admin.query<{ uuid: string }>("select uuid from files");
       expect(rows.filter(({ uuid }) => !left.has(uuid))).toEqual([]);
       await purge();
-      expect(new Set(await readdir(place()))).toEqual(left);
+      expect(new Set(await readdir(uploadsFolder()))).toEqual(left);
     }),
     { numRuns: 10 },
   );
 }, 90_000);
 
-test("a replaced photo goes after a day, and two simultaneous purges do no harm", async () => {
+test("a replaced photo is deleted after a day; two purges at once do no harm", async () => {
   const aurora = await world.as("aurora");
   const path = `/v1/agencies/visitors/${visitors.bruno.uuid}/photo`;
   const photo = async () => {
-    expect((await aurora("PUT", path, picture())).status).toBeLessThan(300);
+    expect((await aurora("PUT", path, pictureForm())).status).toBeLessThan(300);
     const { rows } = await world.admin.query("select photo_uuid from visitors where uuid = $1", [visitors.bruno.uuid]);
     return rows[0].photo_uuid as string;
   };
   const first = await photo();
   const second = await photo();
   await purge();
-  expect(await readdir(place())).toEqual(expect.arrayContaining([first, second]));
+  expect(await readdir(uploadsFolder())).toEqual(expect.arrayContaining([first, second]));
   await world.admin.query("update files set created_at = now() - interval '2 days' where uuid in ($1, $2)", [
     first,
     second,
   ]);
   await Promise.all([purge(), purge(), purge()]);
-  const left = await readdir(place());
+  const left = await readdir(uploadsFolder());
   expect([left.includes(first), left.includes(second)]).toEqual([false, true]);
   expect((await aurora("GET", path)).status).toBe(200);
 });
 
-test("the queue removes a discarded import with its lines, its job and its sheet", async () => {
-  const jobs = beginJobs(world);
+test("the queue deletes a discarded import with its lines, job and sheet", async () => {
+  const jobs = startTestJobs(world);
   try {
     const aurora = await world.as("aurora");
     const sent = await upload(world, "aurora", "agencies", "Nome;CPF\r\nGil Moura;286.255.878-87\r\n");
@@ -179,7 +179,7 @@ test("the queue removes a discarded import with its lines, its job and its sheet
       job_uuid,
     ]);
     await world.admin.query("select graphile_worker.add_job('purge_uploads')");
-    await expect.poll(() => readdir(place()), { timeout: 10_000 }).not.toContain(file_uuid);
+    await expect.poll(() => readdir(uploadsFolder()), { timeout: 10_000 }).not.toContain(file_uuid);
     expect((await aurora("GET", path)).status).toBe(404);
     for (const [table, column] of [
       ["visitor_import_rows", "import_uuid"],

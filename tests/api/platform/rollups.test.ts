@@ -2,18 +2,25 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorStatuses } from "#app/contracts/people/visitors.ts";
-import { happen, happening } from "#tests/world/activity.ts";
+import { runActivity, visitorActivity } from "#tests/world/activity.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { concerns, type Now, recountDay, recountPeople, storedFacts, storedVisits } from "#tests/world/recount.ts";
+import {
+  concerns,
+  recountDay,
+  recountPeople,
+  storedFacts,
+  storedVisits,
+  type ViewerClock,
+} from "#tests/world/recount.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const hands: pg.Client[] = [];
+const connections: pg.Client[] = [];
 beforeAll(async () => {
-  for (let i = 0; i < 4; i++) hands.push(new pg.Client({ connectionString: world.adminUrl }));
-  await Promise.all(hands.map((hand) => hand.connect()));
+  for (let i = 0; i < 4; i++) connections.push(new pg.Client({ connectionString: world.adminUrl }));
+  await Promise.all(connections.map((connection) => connection.connect()));
 });
-afterAll(() => Promise.all(hands.map((hand) => hand.end())));
+afterAll(() => Promise.all(connections.map((connection) => connection.end())));
 
 const owners = [
   ["aurora", "agencies"],
@@ -30,7 +37,7 @@ const viewers = [
   ["sol.acre", "stores", "solAcre"],
 ] as const;
 
-async function clockAt(zone: string): Promise<Now> {
+async function clockAt(zone: string): Promise<ViewerClock> {
   const { rows } = await world.admin.query(
     `select (now() at time zone $1)::date::text as day, extract(hour from now() at time zone $1)::int as hour,
        (now() at time zone $1 - interval '6 hours')::date::text as open_day`,
@@ -73,41 +80,44 @@ async function expectPeopleRight(): Promise<void> {
     const client = await world.as(login);
     for (const supervisor of login === "aurora" ? [undefined, visitors.carla.uuid] : [undefined]) {
       const query = supervisor ? `?supervisor=${supervisor}` : "";
-      const { visitors_summary: told } = (await client("GET", `/v1/${root}/reports/visitors_summary${query}`)).body;
+      const { visitors_summary: summary } = (await client("GET", `/v1/${root}/reports/visitors_summary${query}`)).body;
       const counted = recountPeople(facts, accounts[login].uuid, supervisor);
       if (root !== "agencies") delete (counted.allocation_status as Record<string, number>).without_attended_suppliers;
-      expect({ login, supervisor, ...told }).toMatchObject({ login, supervisor, ...counted });
+      expect({ login, supervisor, ...summary }).toMatchObject({ login, supervisor, ...counted });
       const totals: Record<string, number> = {};
-      for (const standing of visitorStatuses) {
+      for (const status of visitorStatuses) {
         const filter = supervisor ? `&responsible_uuid=${supervisor}` : "";
-        const list = await client("GET", `/v1/${root}/visitors?standing=${standing}${filter}`);
-        totals[standing] = list.body.meta.total;
+        const list = await client("GET", `/v1/${root}/visitors?standing=${status}${filter}`);
+        totals[status] = list.body.meta.total;
       }
       expect({ login, supervisor, ...totals }).toMatchObject({
-        allocated: told.allocation_status.with,
-        unallocated: told.allocation_status.without,
-        unattended: told.allocation_status.without_attended_suppliers ?? totals.unattended,
-        without_pendency: told.visitors_without_pendency,
-        without_documents: told.visitors_without_documents,
-        without_today_access: told.visitors_without_today_access,
+        allocated: summary.allocation_status.with,
+        unallocated: summary.allocation_status.without,
+        unattended: summary.allocation_status.without_attended_suppliers ?? totals.unattended,
+        without_pendency: summary.visitors_without_pendency,
+        without_documents: summary.visitors_without_documents,
+        without_today_access: summary.visitors_without_today_access,
       });
     }
   }
 }
 
-const fold = (hand: pg.Client) => hand.query("select app.fold()");
+const fold = (connection: pg.Client) => connection.query("select app.fold()");
 
-test("after any concurrent events, summaries equal the rows, folded or not", { timeout: 120_000 }, async () => {
-  const story = fc.array(fc.oneof({ weight: 6, arbitrary: happening }, { weight: 1, arbitrary: fc.constant("fold") }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+test("after any concurrent events, rollups plus deltas equal the rows", { timeout: 120_000 }, async () => {
+  const story = fc.array(
+    fc.oneof({ weight: 6, arbitrary: visitorActivity }, { weight: 1, arbitrary: fc.constant("fold") }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
   await fc.assert(
     fc.asyncProperty(fc.tuple(story, story, story, story), async (stories) => {
       await Promise.all(
         stories.map(async (steps, i) => {
-          const hand = hands[i] as pg.Client;
-          for (const step of steps) await (typeof step === "string" ? fold(hand) : happen(hand, step));
+          const connection = connections[i] as pg.Client;
+          for (const step of steps) await (typeof step === "string" ? fold(connection) : runActivity(connection, step));
         }),
       );
       await expectDaysRight();
@@ -120,7 +130,7 @@ test("after any concurrent events, summaries equal the rows, folded or not", { t
   );
 });
 
-test("folding twice in one transaction counts once, and two folders do not meet", async () => {
+test("folding twice in one transaction counts once; concurrent folds do not collide", async () => {
   await world.admin.query("begin");
   await world.admin.query(
     "insert into visitor_deltas (owner_uuid, measure, day, n) values ($1, 'active', '-infinity', 0)",
@@ -128,14 +138,14 @@ test("folding twice in one transaction counts once, and two folders do not meet"
   );
   await fold(world.admin);
   await fold(world.admin);
-  expect((await (hands[0] as pg.Client).query("select app.fold() as n")).rows).toEqual([{ n: 0 }]);
+  expect((await (connections[0] as pg.Client).query("select app.fold() as n")).rows).toEqual([{ n: 0 }]);
   await world.admin.query("commit");
   await expectDaysRight();
   await expectPeopleRight();
 });
 
-test("two transactions that change parts of one person do not undo each other", async () => {
-  const [one, other] = hands as [pg.Client, pg.Client];
+test("two transactions that change parts of one visitor do not undo each other", async () => {
+  const [one, other] = connections as [pg.Client, pg.Client];
   const person = [accounts.boreal.uuid, visitors.davi.uuid];
   await one.query("update allocations set state = 'ended' where owner_uuid = $1 and visitor_uuid = $2", person);
   await one.query("begin");

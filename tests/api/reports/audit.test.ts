@@ -12,8 +12,8 @@ const kinds = async (login: Reader, query = "") =>
 const roleOf = async (slug: string) =>
   (await world.admin.query("select uuid from roles where slug = $1", [slug])).rows[0].uuid;
 
-async function doings(): Promise<void> {
-  await world.admin.query("delete from audit_events"); // of the cast itself
+async function performActions(): Promise<void> {
+  await world.admin.query("delete from audit_events"); // from the cast's insertion
   const [mob, aurora, sol] = (await Promise.all(
     (["mob", "aurora", "sol"] as Login[]).map((login) => world.as(login)),
   )) as [Client, Client, Client];
@@ -50,9 +50,9 @@ async function doings(): Promise<void> {
   await aurora("GET", "/logout");
 }
 
-test("an account's administrators see the audit of their own account only", async () => {
-  await doings();
-  // Aurora has signed out: another of its people looks.
+test("an account's administrators see only their own account's audit", async () => {
+  await performActions();
+  // Aurora has signed out, so another user of the agency reads.
   const { rows } = await world.admin.query("select count(*)::int as n from sessions where ended_at is not null");
   expect(rows[0].n).toBe(1);
   const elis = await world.as("aurora.escrita");
@@ -120,7 +120,7 @@ test("only triggers insert into the audit, and no role deletes from it", async (
     select a.audience, v.verb from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af', 'door', 'gate', 'work']) a (audience)
     cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) v (verb)
     where has_table_privilege('app_' || a.audience, 'audit_events', v.verb)`);
-  // The triggers write with the worker's eyes.
+  // The triggers write as the worker role.
   expect(rows).toEqual([{ audience: "work", verb: "INSERT" }]);
 });
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
 import { purgeExports, purgeStrayFiles } from "#app/jobs/exports.ts";
-import { rowsIn } from "#tests/world/files/files.ts";
+import { rowsIn } from "#tests/world/files/spreadsheets.ts";
+import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
-import { namesIn } from "#tests/world/services/bucket.ts";
-import { beginJobs, eventually } from "#tests/world/working.ts";
+import { blobNames } from "#tests/world/services/bucket.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -43,23 +43,23 @@ const done = async (uuid: string): Promise<Answer["body"]> => {
 
 test("a list of over 10,000 rows becomes a background file for its requester only", async () => {
   const boreal = await world.as("boreal");
-  const asked = await boreal("GET", `${list}?format=csv`);
-  expect(asked.status).toBe(202);
-  expect(asked.body.export).toMatchObject({
+  const accepted = await boreal("GET", `${list}?format=csv`);
+  expect(accepted.status).toBe(202);
+  expect(accepted.body.export).toMatchObject({
     title: "Visitantes",
     format: "csv",
     rows: null,
     size: null,
     batch_job: { kind: "export", state: "waiting", title: "Exportação de Visitantes" },
   });
-  const { uuid } = asked.body.export;
+  const { uuid } = accepted.body.export;
   expect((await file("boreal", uuid)).status).toBe(404);
   const again = await Promise.all([1, 2, 3].map(() => boreal("GET", `${list}?format=csv`)));
   expect(again.map(({ body }) => body.export.uuid)).toEqual([uuid, uuid, uuid]);
   const workbook = (await boreal("GET", `${list}?format=xlsx&q=pessoa`)).body.export.uuid;
   expect(workbook).not.toBe(uuid);
 
-  const jobs = beginJobs(world);
+  const jobs = startTestJobs(world);
   expect(await done(uuid)).toMatchObject({ rows: await registered(), batch_job: { state: "done" } });
   await done(workbook);
   await jobs.stop();
@@ -83,15 +83,15 @@ test("a list of over 10,000 rows becomes a background file for its requester onl
   expect((await boreal("GET", "/v1/agencies/exports")).body.data).toHaveLength(2);
 });
 
-test("a file and its row go after seven days, and stray files after one day", async () => {
+test("a file and its row are deleted after seven days, stray files after one", async () => {
   await world.uploads.put("00000000-0000-7000-8000-000000000bad", new Blob(["perdido"]));
   await purgeExports(world);
   await purgeStrayFiles(world);
-  expect(await namesIn(world.uploads)).toHaveLength(3);
+  expect(await blobNames(world.uploads)).toHaveLength(3);
   const { rows } = await world.admin.query("update exports set expires_at = now() where format = 'csv' returning uuid");
   expect((await file("boreal", rows[0].uuid)).status).toBe(404);
   await purgeExports(world);
-  const left = await namesIn(world.uploads);
+  const left = await blobNames(world.uploads);
   expect(left).toHaveLength(2);
   expect(left).not.toContain(rows[0].uuid);
   const tomorrow = { ...world, uploads: { ...world.uploads, list: yesterday } };
@@ -99,5 +99,5 @@ test("a file and its row go after seven days, and stray files after one day", as
     for await (const { name, since } of world.uploads.list()) yield { name, since: new Date(+since - 90_000_000) };
   }
   await purgeStrayFiles(tomorrow);
-  expect(await namesIn(world.uploads)).toEqual(left.filter((name) => !name.endsWith("bad")));
+  expect(await blobNames(world.uploads)).toEqual(left.filter((name) => !name.endsWith("bad")));
 });

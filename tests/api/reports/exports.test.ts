@@ -5,8 +5,8 @@ import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { type SheetVisitor, visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { newBadge } from "#app/domain/people/visitors.ts";
 import { writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
+import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
-import { eventually, upload, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -58,12 +58,12 @@ test("the export equals writeCsv's output for the same visitors, byte for byte",
       active: i % 7 > 0,
     });
   }
-  // Two made within one millisecond are in no order yet.
+  // Two ids of one millisecond are unordered, so they are sorted.
   const uuids = people.map(() => randomUUIDv7()).sort();
   for (const [i, { responsible_cpf: _, ...person }] of people.entries()) {
     const row = { owner_uuid: accounts.cafe.uuid, uuid: uuids[i], badge: newBadge(), ...person };
-    const marks = Object.keys(row).map((_, i) => `$${i + 1}`);
-    await world.admin.query(`insert into visitors (${Object.keys(row)}) values (${marks})`, Object.values(row));
+    const placeholders = Object.keys(row).map((_, i) => `$${i + 1}`);
+    await world.admin.query(`insert into visitors (${Object.keys(row)}) values (${placeholders})`, Object.values(row));
   }
   async function* rows() {
     yield visitorColumns.map(({ label }) => label);
@@ -82,7 +82,7 @@ test("the export equals writeCsv's output for the same visitors, byte for byte",
   );
 });
 
-test("an export holds the found rows of the own account and imports without changes", async () => {
+test("an export holds the own account's filtered rows and imports without changes", async () => {
   const all = await (await download("aurora", "agencies")).text();
   expect(all.split("\r\n")).toHaveLength(5);
   expect(all).toContain("Ana Beatriz Prado;529.982.247-25;;;;Promotor;390.533.447-05;não;;;sim");
@@ -100,7 +100,7 @@ test("an export holds the found rows of the own account and imports without chan
   expect((await download("aurora.escrita", "agencies")).status).toBe(200);
 });
 
-test("a download that is broken off ends its query", async () => {
+test("an aborted download ends its query", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
      select $1, gen_random_uuid(), repeat('nome ', 30), lpad(i::text, 11, '0'), '28' || lpad(i::text, 11, '0')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { roots } from "#app/contracts/access/environments.ts";
-import { type Demonstration, openDemonstration, seers } from "#tests/world/demonstration.ts";
-import { rowsIn } from "#tests/world/files/files.ts";
+import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
+import { rowsIn } from "#tests/world/files/spreadsheets.ts";
 
 let demonstration: Demonstration;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => demonstration.close(), 60_000);
 
-/** What a list answers as a file, as our own reader reads it. */
+/** Downloads a list as a file and reads it with the product's own reader. */
 async function tableOf(token: string, path: string): Promise<{ rows: string[][]; name: string }> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await demonstration.api(new Request(`http://api.test${path}`, { headers }));
@@ -20,7 +20,7 @@ async function tableOf(token: string, path: string): Promise<{ rows: string[][];
 }
 
 test.for(roots)("every list of %s is the same table as CSV and as workbook", async (root) => {
-  for (const login of seers[root]) {
+  for (const login of demoLogins[root]) {
     const token = await demonstration.token(login);
     const client = await demonstration.as(login);
     for (const { path, grants, exported } of endpoints) {

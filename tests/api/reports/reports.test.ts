@@ -31,7 +31,7 @@ async function visit(
   );
 }
 
-test("today's visits, as each of those they concern sees them", async () => {
+test("each account concerned sees today's visits", async () => {
   await visit("ana", 1, 7, 9, [accounts.belo.uuid]);
   await visit("bruno", 2, 8, null, []);
   await visit("elza", 3, 6, 6, [accounts.belo.uuid]);
@@ -81,7 +81,7 @@ test("today's visits, as each of those they concern sees them", async () => {
   expect(await ofStore(`?${agency}&service_provider_uuid=${accounts.limpa.uuid}`)).toEqual([]);
 });
 
-test("projects and service agreements in force today are counted by what they lack", async () => {
+test("projects and agreements in force today are counted by what they lack", async () => {
   const contract = `insert into agency_supplier_contracts (agency_uuid, uuid, supplier_uuid, starts_on, ends_on)
     values ($1, gen_random_uuid(), $2, app.today() + $3::int, app.today() + $4::int)`;
   await world.admin.query(contract, [accounts.aurora.uuid, accounts.belo.uuid, -5, null]);
@@ -105,16 +105,16 @@ test("projects and service agreements in force today are counted by what they la
   ]);
 });
 
-test("only owners of registrations query their standings", async () => {
+test("only owners filter visitors by status or read their summary", async () => {
   const store = await world.as("sol.centro");
   expect((await store("GET", "/v1/stores/visitors?standing=allocated")).status).toBe(422);
-  const nobody = await world.as("aurora.nada");
-  expect((await nobody("GET", "/v1/agencies/reports/visitors_summary")).status).toBe(403);
+  const unauthorized = await world.as("aurora.nada");
+  expect((await unauthorized("GET", "/v1/agencies/reports/visitors_summary")).status).toBe(403);
   const retailer = await world.as("sol");
   expect((await retailer("GET", "/v1/retailers/reports/visitors_summary")).status).toBe(404);
 });
 
-test("the look-ups, as each root sees them", async () => {
+test("each root sees its own lookups", async () => {
   const read = async (login: Parameters<typeof world.as>[0], path: string) =>
     (await (await world.as(login))("GET", `/v1/${path}`)).body;
   const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import { cnpjOf } from "#app/db/demo/people/identifiers.ts";
 import { runDueAlerts } from "#app/jobs/alerts.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -16,7 +16,7 @@ const store = (login: Login = "sol.centro") => world.as(login);
 const add = async (ean: string, more: object = {}) =>
   (await store())("POST", "/v1/stores/store_products", { store_product: { ean, name: `Produto ${ean}`, ...more } });
 
-test("a store manages its products; only its network and their suppliers read them", async () => {
+test("a store manages its products; only its retailer and their suppliers read them", async () => {
   const added = await add(eans[0] as string, {
     name: " Café  torrado ",
     product_section: "Mercearia",
@@ -73,7 +73,7 @@ test("a store manages its products; only its network and their suppliers read th
   expect(await seen("sol.centro", "stores")).toBe(0);
 });
 
-/** Twenty-eight days of one quantity, then yesterday's; the day, as the store's clock has it. */
+/** Returns the lines of a sales sheet in the store's local days: 28 days of `usual` units, then `yesterday` units. */
 const sales = (ean: string, name: string, usual: number, yesterday: number, stock: number, more = ";;") => {
   const day = (ago: number) => {
     const at = new Date(Date.now() - ago * 86_400_000);
@@ -179,14 +179,14 @@ test("a sheet imports stock and sales, and yesterday is compared with the last 2
 });
 
 test("the same file again changes nothing, and the daily run adds missing alerts", async () => {
-  const kept = async () =>
+  const snapshot = async () =>
     (
       await world.admin.query(`select (select md5(string_agg(d::text, '' order by d::text)) from store_product_days d) as days,
         (select count(*)::int from store_products) as products`)
     ).rows[0];
-  const before = await kept();
+  const before = await snapshot();
   expect((await send(sales(eans[4] as string, "Igual", 6, 6, 9))).saved).toBe(29);
-  expect(await kept()).toEqual(before);
+  expect(await snapshot()).toEqual(before);
   await world.admin.query("delete from store_product_alerts where store_uuid = $1", [solCentro.uuid]);
   await world.admin.query("update stores set time_zone = 'Asia/Tokyo' where uuid = $1 and $2 < 4", [
     solCentro.uuid,
@@ -198,7 +198,7 @@ test("the same file again changes nothing, and the daily run adds missing alerts
   expect((await alerts()).data).toHaveLength(6);
 });
 
-test("a mark follows its product's name, and goes when the product does", async () => {
+test("an alert follows its product's name, and is removed with the product", async () => {
   const named = async () =>
     (
       await world.admin.query(
@@ -220,7 +220,7 @@ test("a mark follows its product's name, and goes when the product does", async 
   expect((await alerts()).meta).toMatchObject({ total: 5, alerts_summary: { expiring_soon: 0 } });
 });
 
-test("a file without the columns is refused, naming the missing ones", async () => {
+test("a file without the required columns is refused, naming the missing ones", async () => {
   const answer = await send([], "vazia.csv");
   expect(answer).toMatchObject({ state: "unreadable", refusal: "A planilha não tem linhas depois dos títulos." });
 });

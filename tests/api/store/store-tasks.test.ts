@@ -33,7 +33,7 @@ const create = (more: object) =>
   store("POST", "/v1/stores/store_tasks", { store_task: { kind: "replenishment", ...more } });
 const change = (id: string, task: object) => store("PUT", `/v1/stores/store_tasks/${id}`, { store_task: task });
 
-test("a task is created, assigned and ended; network and product supplier see it", async () => {
+test("a task is created, assigned and ended; retailer and product supplier see it", async () => {
   const made = await create({ product_uuid: coffee, quantity: 12 });
   expect(made).toMatchObject({
     status: 201,
@@ -74,7 +74,7 @@ test("a task is created, assigned and ended; network and product supplier see it
     await seen("sol.acre", "stores"),
     await seen("lua", "retailers"),
   ]).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
-  // What its people did, an agency shows to a supplier or does not; a supplier without the block has no such list.
+  // An agency decides whether a supplier sees its visitors' tasks; a supplier without the block has no such list.
   const agency = await world.as("aurora");
   const { agency_supplier } = (
     await agency("POST", "/v1/agencies/agency_suppliers", {
@@ -113,7 +113,7 @@ test("a task's assignee reports its end once", async () => {
   expect((await say({ status: "done", version: 1 }, other.uuid)).status).toBe(404);
 });
 
-test("a task's assignee reads its product but no stock or sales of the store", async () => {
+test("a task's assignee reads its product without the store's stock or sales", async () => {
   const { rows } = await world.admin.query(`
     select r.rolname, array_agg(attname::text order by attnum) as reads from pg_attribute
     cross join (values ('app_agency'), ('app_af')) r (rolname)
@@ -215,7 +215,7 @@ test("the day's tasks are counted five ways, with their assignees", async () => 
   ]);
 });
 
-test("an issue with a product that is in stock counts as an administrative shortage", async () => {
+test("an issue with a product in stock counts as an administrative shortage", async () => {
   await world.admin.query(
     `insert into store_product_days (store_uuid, day, product_uuid, sold, stock)
      select $1, (now() at time zone 'America/Sao_Paulo')::date - 1, $2, 1, 4`,
@@ -246,7 +246,7 @@ test("a task's photo is stored for the store alone", async () => {
   expect((await store("GET", photo)).status).toBe(404);
 });
 
-test("a store keeps its replenishers", async () => {
+test("a store manages its replenishers", async () => {
   const one = `/v1/stores/replenishers/${rita}`;
   const put = (version: number) => store("PUT", one, { replenisher: { name: "Rita Moura Lima", version } });
   expect((await put(1)).body.replenisher).toMatchObject({ name: "Rita Moura Lima", version: 2 });

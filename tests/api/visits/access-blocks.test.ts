@@ -28,7 +28,7 @@ const history = async (kind: string) => {
   return rows;
 };
 
-test("a block by CPF refuses the person at the gate, is in the history and can end", async () => {
+test("a block by CPF refuses the visitor at the gate, is recorded and can end", async () => {
   const client = await world.as("sol");
   const input = await block({ cpf: "529.982.247-25" });
   const made = await client("POST", url, { access_block: input }, { "idempotency-key": "bloqueio-da-ana" });
@@ -72,7 +72,7 @@ test("a block by CPF refuses the person at the gate, is in the history and can e
   expect((await change({ version: 3 })).body.errors.access_block[0].base).toEqual(["Este bloqueio já foi suspenso."]);
 });
 
-test("a block by CNPJ covers all known people of the company and changes no count", async () => {
+test("a block by CNPJ covers all visitors of the company and changes no count", async () => {
   const numbers = async () => {
     const { rows } = await world.admin.query(
       "select visitor_uuid, documents, allocated, active from visitor_standings order by 1",
@@ -85,7 +85,7 @@ test("a block by CNPJ covers all known people of the company and changes no coun
   expect(made.body.access_block).toMatchObject({ cnpj: aurora.cnpj, known_as: "Agência Aurora" });
   expect(await causes("ana", solCentro)).toEqual(["company_blocked"]);
   expect(await causes("elza", solCentro)).toEqual([]);
-  // Carla is of the company and was never linked to the network.
+  // Carla belongs to the company and was never allocated at this retailer.
   expect(
     (await history("blocked"))
       .slice(-2)
@@ -100,7 +100,7 @@ test("a block by CNPJ covers all known people of the company and changes no coun
   expect(await causes("ana", solCentro, await day(-1))).toEqual(["company_blocked"]);
 });
 
-test("blocks belong to one network, match by number only and are validated by field", async () => {
+test("blocks belong to one retailer, match by number only and are validated by field", async () => {
   const other = await world.as("lua");
   const made = await other("POST", url, { access_block: await block({ cpf: visitors.davi.cpf }) });
   const client = await world.as("sol");
@@ -132,12 +132,12 @@ test("blocks belong to one network, match by number only and are validated by fi
   ).toEqual({
     retailer_uuid: ["Rede é obrigatório"],
   });
-  const told = (await history("blocked")).length;
+  const before = (await history("blocked")).length;
   const byMob = await mob("POST", "/v1/mob/access_blocks", {
     access_block: await block({ cpf, retailer_uuid: sol.uuid }),
   });
   expect(byMob.body.access_block.retailer.name).toBe("Mercados Sol");
-  expect((await history("blocked")).length).toBe(told + 1);
+  expect((await history("blocked")).length).toBe(before + 1);
   const found = await mob("GET", `/v1/mob/access_blocks?cpf_or_cnpj=529.982.247-25&state=current`);
   expect(found.body.data.map(({ retailer }: { retailer: { name: string } }) => retailer.name)).toEqual([
     "Mercados Sol",

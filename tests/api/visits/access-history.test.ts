@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
+import { countRowsRead } from "#tests/world/count-rows-read.ts";
 import { accounts, users } from "#tests/world/people.ts";
-import { rowsRead } from "#tests/world/rows-read.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const { belo, aurora, solCentro, sol } = accounts;
 const CROWD = 1_000;
 
-/** The agency's people enter a store each day, a tenth of them serving the supplier. */
+/** The agency's visitors enter a store each day; a tenth of them serve the supplier. */
 beforeAll(async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
@@ -46,7 +46,7 @@ const named = (visitor_name: string) =>
     { audience: "supplier", org: belo.uuid, user: users.belo.uuid, name: "Belo" },
     async (scope) => {
       const { meta } = await accessHistory(scope, accessHistoryQuery.parse({ visitor_name }));
-      const read = await rowsRead(scope, "visits_%");
+      const read = await countRowsRead(scope, "visits_%");
       return { total: meta.total, read };
     },
   );

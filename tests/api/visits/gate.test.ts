@@ -5,7 +5,7 @@ import { openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const ask = async (code: string) =>
   (await world.as("sol.centro"))("GET", `/v1/stores/gate?code=${encodeURIComponent(code)}`);
-const registration = (name: VisitorName) => ({
+const visitorKey = (name: VisitorName) => ({
   visitor_uuid: visitors[name].uuid,
   owner_uuid: accounts[visitors[name].owner].uuid,
 });
@@ -32,9 +32,9 @@ test("a CPF in any punctuation or a badge finds the visitor, verdict and masked 
   }
 });
 
-test("a visitor found before is looked up again by any of the registrations", async () => {
+test("a visitor found before is found again by owner and visitor id", async () => {
   const porter = await world.as("sol.centro");
-  const { owner_uuid, visitor_uuid } = registration("ana");
+  const { owner_uuid, visitor_uuid } = visitorKey("ana");
   const again = (visitor: string) =>
     porter("GET", `/v1/stores/gate?${new URLSearchParams({ owner_uuid, visitor_uuid: visitor })}`);
   expect((await again(visitor_uuid)).body).toEqual((await ask(visitors.ana.cpf)).body);
@@ -47,7 +47,7 @@ test("a visitor without an allocation here is found and refused", async () => {
   expect(body.data[0].verdict.causes.map(({ kind }: { kind: string }) => kind)).toContain("no_allocation");
 });
 
-test("an unknown or unreadable code is an empty list and a message", async () => {
+test("an unknown or unreadable code gives an empty list and a message", async () => {
   const message = async (code: string) => (await ask(code)).body;
   expect(await message("286.255.878-87")).toEqual({ data: [], message: "Ninguém encontrado com este CPF." });
   expect(await message("2000000099992")).toMatchObject({ data: [], message: expect.stringContaining("rachá") });
@@ -58,7 +58,7 @@ test("an unknown or unreadable code is an empty list and a message", async () =>
   expect(await message("")).toEqual({ data: [], message: "Digite o CPF ou passe o crachá." });
 });
 
-test("of several registrations those that may enter come first", async () => {
+test("among several records of a person, those that may enter come first", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)
      values ($1, '00000000-0000-7000-8000-000000000abc', 'Ana B. Prado', $2, '2000000000077')`,
@@ -71,9 +71,9 @@ test("of several registrations those that may enter come first", async () => {
   ]);
 });
 
-test("check-in and check-out, each pressed twice and in parallel, have one effect", async () => {
+test("check-in and check-out, each repeated and in parallel, have one effect", async () => {
   const porter = await world.as("sol.centro");
-  const enter = () => porter("POST", "/v1/stores/visits", { visit: registration("ana") });
+  const enter = () => porter("POST", "/v1/stores/visits", { visit: visitorKey("ana") });
   const entries = await Promise.all([enter(), enter(), enter()]);
   expect(entries.map(({ status }) => status)).toEqual([201, 201, 201]);
   const { uuid, verdict } = entries[0]?.body.visit ?? {};
@@ -90,12 +90,12 @@ test("check-in and check-out, each pressed twice and in parallel, have one effec
   expect(exits.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(exits.map(({ body }) => body.visit.left_at)).size).toBe(1);
   expect((await ask(visitors.ana.cpf)).body.data[0].stay).toBeNull();
-  expect((await porter("POST", "/v1/stores/visits", { visit: registration("ana") })).body.visit.uuid).not.toBe(uuid);
+  expect((await porter("POST", "/v1/stores/visits", { visit: visitorKey("ana") })).body.visit.uuid).not.toBe(uuid);
 });
 
 test("a refusal is recorded, and an override is stored with its reason and verdict", async () => {
   const porter = await world.as("sol.centro");
-  const visit = registration("bruno");
+  const visit = visitorKey("bruno");
   const send = () => porter("POST", "/v1/stores/visits", { visit }, { "idempotency-key": "impedido-uma-vez" });
   const refused = await send();
   expect(refused).toMatchObject({
@@ -119,16 +119,16 @@ test("a refusal is recorded, and an override is stored with its reason and verdi
   });
 });
 
-test("an explicit refusal keeps the verdict", async () => {
+test("an explicit refusal stores the verdict", async () => {
   const porter = await world.as("sol.centro");
-  const answer = await porter("POST", "/v1/stores/refusals", { refusal: registration("fabio") });
+  const answer = await porter("POST", "/v1/stores/refusals", { refusal: visitorKey("fabio") });
   expect(answer).toMatchObject({ status: 201, body: { refusal: { verdict: { causes: [{ kind: "no_agreement" }] } } } });
   expect(await count("refusals", "fabio")).toBe(1);
 });
 
-test("a stay forgotten on an earlier day makes room, and its visit keeps no exit", async () => {
+test("a stay left open on an earlier day allows a new one; its visit keeps no exit", async () => {
   const porter = await world.as("sol.centro");
-  const visit = registration("elza");
+  const visit = visitorKey("elza");
   const first = await porter("POST", "/v1/stores/visits", { visit });
   await world.admin.query(
     `update stays set day = day - 2, entered_at = entered_at - interval '2 days' where visitor_uuid = $1`,
@@ -146,10 +146,10 @@ test("a stay forgotten on an earlier day makes room, and its visit keeps no exit
   expect(rows[0].left_at).toBeNull();
 });
 
-test("an exit on a later day counts to the last hour of the visit's own", async () => {
+test("an exit on a later day counts up to the last hour of the visit's own day", async () => {
   const porter = await world.as("sol.centro");
   const { body } = await porter("POST", "/v1/stores/visits", {
-    visit: { ...registration("davi"), override_reason: "Plantão noturno combinado" },
+    visit: { ...visitorKey("davi"), override_reason: "Plantão noturno combinado" },
   });
   const id = body.visit.uuid;
   await world.admin.query("update visits set day = day - 1 where uuid = $1", [id]);
@@ -158,9 +158,9 @@ test("an exit on a later day counts to the last hour of the visit's own", async 
   expect(rows[0].left_hour).toBe(23);
 });
 
-test("day and hour are the store's own", async () => {
+test("day and hour are in the store's time zone", async () => {
   const porter = await world.as("sol.acre");
-  const visit = { ...registration("ana"), override_reason: "Sem vínculo, gerente autorizou" };
+  const visit = { ...visitorKey("ana"), override_reason: "Sem vínculo, gerente autorizou" };
   const { body } = await porter("POST", "/v1/stores/visits", { visit });
   const { rows } = await world.admin.query(
     `select day = (entered_at at time zone 'America/Rio_Branco')::date as same_day,
@@ -171,7 +171,7 @@ test("day and hour are the store's own", async () => {
   expect(rows).toEqual([{ same_day: true, same_hour: true }]);
 });
 
-test("the gate is the store's alone, and one store's visits are not another's", async () => {
+test("only a store has the gate, and one store's visits are not another's", async () => {
   const aurora = await world.as("aurora");
   expect((await aurora("GET", "/v1/agencies/gate?code=1")).status).toBe(404);
   expect((await aurora("GET", "/v1/stores/gate?code=1")).status).toBe(404);

@@ -3,15 +3,14 @@ import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
 /**
- * The night at a store in São Paulo. Statements of the application read `moved.now()` before PostgreSQL's own: each
- * connection of this database finds it first.
+ * A night at a store in São Paulo. Every connection of this database finds `moved.now()` before PostgreSQL's `now()`.
  */
 const world = openWorld();
 let store: Client;
 let aurora: Client;
 const ana = { visitor_uuid: visitors.ana.uuid, owner_uuid: accounts.aurora.uuid };
 
-/** Moves the clock to an hour of the day after today, or of a later one. */
+/** Moves the clock to this time, `days` days after today. */
 const moveTo = (hour: string, days = 1) =>
   world.admin.query("update moved.clock set at = (app.today() + $2::int + $1::time) at time zone 'America/Sao_Paulo'", [
     hour,
@@ -19,7 +18,7 @@ const moveTo = (hour: string, days = 1) =>
   ]);
 const enter = async () => (await store("POST", "/v1/stores/visits", { visit: ana })).body.visit;
 const stay = async () => (await store("GET", `/v1/stores/gate?code=${visitors.ana.cpf}`)).body.data[0].stay;
-/** People inside by the store's own word, and by its, its network's and the agency's dashboards. */
+/** Returns the people inside according to the store's status and the dashboards of store, retailer and agency. */
 const inside = async () => {
   const of = async (client: Client, root: string) =>
     (await client("GET", `/v1/${root}/reports/visits_summary`)).body.visits_summary.totals.working;
@@ -54,7 +53,7 @@ beforeAll(async () => {
   aurora = await world.as("aurora");
 });
 
-test("a person inside over midnight stays inside, in one visit, until six o'clock", async () => {
+test("a visitor inside at midnight stays inside, in one visit, until six o'clock", async () => {
   await moveTo("22:00", 0);
   const { uuid } = await enter();
   expect(await inside()).toEqual([1, 1, 1, 1]);
@@ -80,7 +79,7 @@ test("a person inside over midnight stays inside, in one visit, until six o'cloc
   expect(await stay()).toBeNull();
 });
 
-test("the database lets no stay be replaced before its day has closed", async () => {
+test("the database refuses to replace a stay before its day has closed", async () => {
   await moveTo("22:00", 3);
   const { uuid } = await enter();
   const replace = (hours: number) =>
@@ -93,7 +92,7 @@ test("the database lets no stay be replaced before its day has closed", async ()
   expect((await replace(8)).rowCount).toBe(1);
 });
 
-test("a promoter who comes back before six has the visit of the evening", async () => {
+test("a promoter who returns before six has the visit of the evening", async () => {
   await world.admin.query("delete from stays");
   const campo = await world.as("campo");
   const arrive = async () =>

@@ -10,14 +10,14 @@ async function ask(login: Login, root: string, name: VisitorName, query = "") {
 }
 const at = (store: { uuid: string }, date = "") => `store_uuid=${store.uuid}${date && `&date=${date}`}`;
 
-test("the owner, the network, the store and the administration get the same answer", async () => {
-  const asked: [Login, string][] = [
+test("the owner, the retailer, the store and the administration get the same verdict", async () => {
+  const viewers: [Login, string][] = [
     ["aurora", "agencies"],
     ["sol", "retailers"],
     ["sol.centro", "stores"],
     ["mob", "mob"],
   ];
-  for (const [login, root] of asked) {
+  for (const [login, root] of viewers) {
     const { status, body } = await ask(login, root, "bruno", at(solCentro));
     expect(status).toBe(200);
     expect(body.verdicts).toHaveLength(1);
@@ -29,7 +29,7 @@ test("the owner, the network, the store and the administration get the same answ
   }
 });
 
-test("it answers for past and future days", async () => {
+test("there are verdicts for past and future days", async () => {
   const label = async (date: string) =>
     (await ask("aurora", "agencies", "bruno", at(solCentro, date))).body.verdicts[0].label;
   expect(await label("2026-01-03")).toBe("LIBERADO");

@@ -8,7 +8,7 @@ const { aurora, belo, solCentro, sol } = accounts;
 let visit: string;
 let serial = 0;
 
-/** Ana came to Sol Centro at ten, two days ago, and nobody told when she left. */
+/** Ana entered Sol Centro at ten, two days ago, without an exit. */
 beforeEach(async () => {
   visit = `00000000-0000-7000-8000-00000000c${(serial++).toString(16).padStart(3, "0")}`;
   await world.admin.query(
@@ -39,15 +39,15 @@ const stored = async () =>
     .rows[0];
 
 test("an approved exit correction appears beside the visit's own, with its reason", async () => {
-  const asked = await ask();
-  expect(asked).toMatchObject({
+  const requested = await ask();
+  expect(requested).toMatchObject({
     status: 201,
     body: {
       visit_correction: { state: "pending", asked_by_name: "Celso Porteiro", visitor: { name: "Ana Beatriz Prado" } },
     },
   });
   expect((await stored()).left_at).toBeNull();
-  const { uuid } = asked.body.visit_correction;
+  const { uuid } = requested.body.visit_correction;
   expect((await ask()).body.errors.visit_correction[0].visit_uuid).toEqual([
     "Já há um pedido de correção desta visita.",
   ]);
@@ -123,16 +123,18 @@ test("two requests at once, or a decision after the exit, yield one exit", async
   expect((await stored()).left_hour).toBe(19);
 });
 
-test("an impossible exit is refused by field", async () => {
-  const told = async (hours: number, more?: object) => (await ask(hours, more)).body.errors.visit_correction[0];
-  expect(await told(-1)).toEqual({ left_at: ["A saída é antes da entrada."] });
-  expect(await told(100)).toEqual({ left_at: ["A saída está no futuro."] });
-  expect(await told(25)).toEqual({ left_at: ["A saída é mais de 24 horas depois da entrada."] });
-  expect(await told(3, { reason: "ok" })).toEqual({ reason: ["Motivo muito curto: escreva ao menos 5 caracteres"] });
+test("an impossible exit is reported by field", async () => {
+  const errorsOf = async (hours: number, more?: object) => (await ask(hours, more)).body.errors.visit_correction[0];
+  expect(await errorsOf(-1)).toEqual({ left_at: ["A saída é antes da entrada."] });
+  expect(await errorsOf(100)).toEqual({ left_at: ["A saída está no futuro."] });
+  expect(await errorsOf(25)).toEqual({ left_at: ["A saída é mais de 24 horas depois da entrada."] });
+  expect(await errorsOf(3, { reason: "ok" })).toEqual({
+    reason: ["Motivo muito curto: escreva ao menos 5 caracteres"],
+  });
   await world.admin.query("update visits set day = day + 2, entered_at = now() - interval '1 minute' where uuid = $1", [
     visit,
   ]);
-  expect(await told(0)).toMatchObject({ visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
+  expect(await errorsOf(0)).toMatchObject({ visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
 });
 
 test("a store's day closes at 6:00 of the next morning, local time, without an exit", async () => {
@@ -145,8 +147,8 @@ test("a store's day closes at 6:00 of the next morning, local time, without an e
   await stay(solCentro.uuid, visitors.ana.uuid, aurora.uuid);
   await stay(accounts.solAcre.uuid, visitors.ana.uuid, aurora.uuid);
   const close = async (at: string) => (await world.admin.query("select app.close_days($1) as n", [at])).rows[0].n;
-  expect(await close("2026-03-11T08:59:00Z")).toBe(0); // 5h59 in São Paulo
-  expect(await close("2026-03-11T09:00:00Z")).toBe(1); // 6h in São Paulo, 4h in Acre
+  expect(await close("2026-03-11T08:59:00Z")).toBe(0); // 5:59 in São Paulo
+  expect(await close("2026-03-11T09:00:00Z")).toBe(1); // 6:00 in São Paulo, 4:00 in Acre
   expect((await world.admin.query("select store_uuid from stays")).rows).toEqual([
     { store_uuid: accounts.solAcre.uuid },
   ]);

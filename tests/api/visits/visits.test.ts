@@ -5,7 +5,7 @@ import { openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const { aurora, boreal, belo, sol, lua, solCentro, solAcre, luaNorte } = accounts;
 
-async function happened(
+async function insertVisit(
   serial: number,
   owner: { uuid: string },
   visitor: { uuid: string },
@@ -40,11 +40,11 @@ const AC = "America/Rio_Branco";
 
 beforeAll(async () => {
   const { ana, bruno, davi } = visitors;
-  await happened(1, aurora, ana, [solCentro, sol], SP, "2026-03-10T12:00:00Z", "2026-03-10T15:00:00Z", [belo]);
-  await happened(2, aurora, bruno, [solCentro, sol], SP, "2026-03-10T13:00:00Z", null);
-  // In Acre it is still the 10th at 22:30, when São Paulo and UTC have the 11th.
-  await happened(3, aurora, ana, [solAcre, sol], AC, "2026-03-11T03:30:00Z", "2026-03-11T04:30:00Z");
-  await happened(4, boreal, davi, [luaNorte, lua], SP, "2026-03-10T14:00:00Z", "2026-03-10T14:30:00Z");
+  await insertVisit(1, aurora, ana, [solCentro, sol], SP, "2026-03-10T12:00:00Z", "2026-03-10T15:00:00Z", [belo]);
+  await insertVisit(2, aurora, bruno, [solCentro, sol], SP, "2026-03-10T13:00:00Z", null);
+  // 22:30 of the 10th in Acre is already the 11th in São Paulo and UTC.
+  await insertVisit(3, aurora, ana, [solAcre, sol], AC, "2026-03-11T03:30:00Z", "2026-03-11T04:30:00Z");
+  await insertVisit(4, boreal, davi, [luaNorte, lua], SP, "2026-03-10T14:00:00Z", "2026-03-10T14:30:00Z");
 });
 
 const list = async (login: Login, root: string, query: string) =>
@@ -53,7 +53,7 @@ const people = (answer: { body: { data: { visitor_function: { visitor: { name: s
   answer.body.data.map(({ visitor_function: { visitor } }) => visitor.name);
 const TENTH = "start_date=2026-03-10&end_date=2026-03-10";
 
-test("owner, network, store, attended supplier and administration see a visit", async () => {
+test("owner, retailer, store, attended supplier and administration see a visit", async () => {
   expect(people(await list("aurora", "agencies", TENTH))).toEqual([
     "Ana Beatriz Prado",
     "Bruno Tavares",
@@ -99,12 +99,12 @@ test("each item has the shape of the visits summary", async () => {
   });
 });
 
-test("the day is the store's own", async () => {
+test("the day is in the store's time zone", async () => {
   expect(people(await list("sol.acre", "stores", TENTH))).toEqual(["Ana Beatriz Prado"]);
   expect(people(await list("sol.acre", "stores", "start_date=2026-03-11&end_date=2026-03-11"))).toEqual([]);
 });
 
-test("filters narrow, pages are cut, and without dates it is today", async () => {
+test("filters apply, pages are limited, and the default is today", async () => {
   const count = async (query: string) => (await list("aurora", "agencies", `${TENTH}&${query}`)).body.meta.total;
   expect(await count("status=unfinished_visit")).toBe(1);
   expect(await count("status=leaved")).toBe(2);
@@ -120,7 +120,7 @@ test("filters narrow, pages are cut, and without dates it is today", async () =>
   expect((await list("aurora", "agencies", "start_date=10/03/2026")).status).toBe(422);
 });
 
-test("a visitor in the store now is working", async () => {
+test("a visitor in the store has the status working", async () => {
   const porter = await world.as("sol.centro");
   const visit = { visitor_uuid: visitors.ana.uuid, owner_uuid: aurora.uuid };
   const { body } = await porter("POST", "/v1/stores/visits", { visit });

@@ -2,7 +2,7 @@ import { build } from "vite";
 
 const OUT = "data/bench/bare";
 
-/** Builds the bare page as the product's pages are built, and answers where it lies. */
+/** Builds the bare page as the product's pages are built, and returns its path. */
 export async function buildBarePage(): Promise<string> {
   await build({
     configFile: false,

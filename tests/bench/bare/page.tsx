@@ -12,21 +12,21 @@ import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
 import { defaultDisplay } from "#app/ui/table/index.ts";
 
-/** What the product's loaders answered, read once. */
-export interface Seen {
+/** The responses of the product's loaders, read once. */
+export interface PageData {
   user: UserInfo;
   found: Page<VisitorSummary>;
-  /** Their names by key. */
+  /** Names of the job functions by key. */
   functions: Record<string, string>;
   bell: BellContent;
-  /** As they stand in the page that the product sends. */
+  /** Values taken from the page that the product sends. */
   head: { script: string; style: string; nonce: string; csrf: string; once: string; push: Push };
 }
 
 type Props = Parameters<typeof Visitors>[0];
 
-/** The whole page by React alone: the product's own components, without framework, session, API or database. */
-export function render({ user, found, functions, bell, head }: Seen): string {
+/** Renders the whole page by React alone: the product's own components, without framework, session, API or database. */
+export function render({ user, found, functions, bell, head }: PageData): string {
   const { edition, alternate } = editionFor(user, new Map());
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
     edition,

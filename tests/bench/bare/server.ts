@@ -3,13 +3,15 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import type { Seen } from "./page.tsx";
+import type { PageData } from "./page.tsx";
 
-// The references, served by node:http alone: the same page by React alone, the same list by SQL alone.
+// Serves the references by node:http alone: the same page by React alone, the same list by SQL alone.
 
 const { PORT, DATABASE_URL, OWNER, PAGE, SEEN } = process.env as Record<string, string>;
-const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as { render(seen: Seen): string };
-const seen = JSON.parse(readFileSync(SEEN as string, "utf8")) as Seen;
+const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
+  render(pageData: PageData): string;
+};
+const pageData = JSON.parse(readFileSync(SEEN as string, "utf8")) as PageData;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const rows = {
@@ -44,7 +46,7 @@ async function list(): Promise<string> {
 createServer(async (request, response) => {
   if (request.url === "/page") {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(render(seen));
+    response.end(render(pageData));
   } else {
     response.setHeader("Content-Type", "application/json");
     response.end(await list());

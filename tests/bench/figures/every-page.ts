@@ -3,15 +3,15 @@ import { interleaved, type Load, load, median } from "../measure.ts";
 import { type Figure, milliseconds, perSecond, times } from "../report.ts";
 import { BROWSER, type Server, startServer } from "../server.ts";
 
-/** Slices until the engine has compiled what it is going to. */
-const WARMING = 4;
+/** Slices of load until the engine has compiled the hot code. */
+const WARM_UP_SLICES = 4;
 const LIST = "/agency/visitors";
 const PORT = 3285;
-/** Slices of a start's dashboard: its first quarter minute. */
+/** Slices of load on the dashboard after a start: a quarter of a minute. */
 const FIRST = 4;
 const STARTS = 3;
 
-/** P16 and P17: the pages that the list (P1) does not stand for, held against it. */
+/** P16 and P17: the pages that the list (P1) does not represent, compared with it. */
 export async function everyPage(bench: Bench): Promise<Figure[]> {
   return [...(await forms(bench)), ...(await dashboard(bench))];
 }
@@ -22,8 +22,8 @@ async function pagesOf(server: Server) {
 }
 
 async function forms({ server, rounds, slice }: Bench): Promise<Figure[]> {
-  const bearer = { authorization: `Bearer ${await server.token("agencia")}` };
-  const listed = await fetch(`${server.origin}/v1/agencies/visitors`, { headers: bearer });
+  const apiHeaders = { authorization: `Bearer ${await server.token("agencia")}` };
+  const listed = await fetch(`${server.origin}/v1/agencies/visitors`, { headers: apiHeaders });
   const { data } = (await listed.json()) as { data: { uuid: string }[] };
   const ask = await pagesOf(server);
   const figures: Figure[] = [];
@@ -31,7 +31,7 @@ async function forms({ server, rounds, slice }: Bench): Promise<Figure[]> {
     ["record page", `${LIST}/${data[0]?.uuid}`],
     ["new form", `${LIST}/new`],
   ] as const) {
-    for (let n = 0; n < WARMING; n++) for (const each of [path, LIST]) await ask(each, slice / 2);
+    for (let n = 0; n < WARM_UP_SLICES; n++) for (const each of [path, LIST]) await ask(each, slice / 2);
     const { ours, reference, ratio } = await interleaved(
       rounds,
       async () => (await ask(path, slice)).rate,
@@ -50,7 +50,7 @@ async function forms({ server, rounds, slice }: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** The dashboard of servers that have just started, and then their list. */
+/** Measures the dashboard of servers that have just started, and then their list. */
 async function dashboard({ databases, slice, say }: Bench): Promise<Figure[]> {
   const starts: { first: Load; list: Load }[] = [];
   for (let n = 0; n < STARTS; n++) {
@@ -58,7 +58,7 @@ async function dashboard({ databases, slice, say }: Bench): Promise<Figure[]> {
     try {
       const ask = await pagesOf(server);
       const first = await ask("/agency", slice * FIRST);
-      for (let n = 0; n < WARMING; n++) await ask(LIST, slice / 2);
+      for (let n = 0; n < WARM_UP_SLICES; n++) await ask(LIST, slice / 2);
       const list = await ask(LIST, slice);
       say(`  start ${n + 1}: dashboard ${perSecond(first.rate)}, list ${perSecond(list.rate)}`);
       starts.push({ first, list });

@@ -3,18 +3,18 @@ import { to } from "pg-copy-streams";
 import type { Bench } from "../bench.ts";
 import { accountOf, withAdmin } from "../databases.ts";
 import { interleaved, median, timed } from "../measure.ts";
-import { type Figure, megabytes, milliseconds, seconds, times, whole } from "../report.ts";
+import { type Figure, integer, megabytes, milliseconds, seconds, times } from "../report.ts";
 
 /** P6: the spreadsheet of every visitor of one owner. */
 export async function exports_({ exporter, databases, size, rounds }: Bench): Promise<Figure[]> {
   const token = await exporter.token("agencia.vazia");
   const firsts: number[] = [];
-  const grown: number[] = [];
+  const growths: number[] = [];
   let lines = 0;
 
   const ours = async () => {
     let took = 0;
-    const { rssBefore, rssPeak } = await exporter.watched(async () => {
+    const { rssBefore, rssPeak } = await exporter.monitor(async () => {
       const since = performance.now();
       const response = await fetch(`${exporter.origin}/v1/agencies/visitors/export`, {
         headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
@@ -28,7 +28,7 @@ export async function exports_({ exporter, databases, size, rounds }: Bench): Pr
       firsts.push(first);
       took = performance.now() - since;
     });
-    grown.push(rssPeak - rssBefore);
+    growths.push(rssPeak - rssBefore);
     return took;
   };
 
@@ -43,15 +43,15 @@ export async function exports_({ exporter, databases, size, rounds }: Bench): Pr
       });
     await ours();
     await reference();
-    firsts.length = grown.length = 0;
+    firsts.length = growths.length = 0;
     const pair = await interleaved(Math.min(rounds, 3), ours, reference);
     if (lines < size.visitors) throw new Error(`a exportação tem só ${lines} linhas`);
-    const growth = Math.max(...grown);
+    const growth = Math.max(...growths);
     const first = median(firsts);
     return [
       {
         id: "P6",
-        what: `export of ${whole(lines - 1)} rows of one agency`,
+        what: `export of ${integer(lines - 1)} rows of one agency`,
         measured: `${seconds(pair.ours)}, memory + ${megabytes(growth)}, first byte ${milliseconds(first)}`,
         reference: `${seconds(pair.reference)} (COPY … TO STDOUT)`,
         result: times(pair.ratio),

@@ -9,17 +9,17 @@ import { badgeOf, cpfOf, uuidAt } from "#app/db/demo/people/identifiers.ts";
 import { phoneOf, shortNameOf } from "#app/db/demo/people/names.ts";
 import { Chance } from "#app/db/demo/random.ts";
 import type { Bench } from "../bench.ts";
-import { accountOf, BEYOND, withAdmin } from "../databases.ts";
+import { accountOf, FIRST_UNUSED, withAdmin } from "../databases.ts";
 import { interleaved, timed } from "../measure.ts";
-import { type Figure, megabytes, milliseconds, seconds, times, whole } from "../report.ts";
+import { type Figure, integer, megabytes, milliseconds, seconds, times } from "../report.ts";
 import type { Server } from "../server.ts";
 
 const LOGIN = "agencia.vazia";
 const SHEET = "data/bench/people.csv";
-const LOOK_AGAIN_MS = 25;
+const POLL_MS = 25;
 const GIVE_UP_MS = 300_000;
 
-/** P7: a spreadsheet of new people, from the upload to the last one saved, into an account that has none. */
+/** P7: a spreadsheet of new visitors, from the upload to the last one saved, into an account without visitors. */
 export async function imports({ server, databases, size, say }: Bench): Promise<Figure[]> {
   const count = Math.min(100_000, size.visitors);
   return withAdmin(databases.main, async (client) => {
@@ -33,13 +33,13 @@ export async function imports({ server, databases, size, say }: Bench): Promise<
     const ours = async () => {
       await clear(client, owner);
       let took = 0;
-      const told = await server.watched(async () => {
+      const report = await server.monitor(async () => {
         took = await timed(() => importSheet(server, token));
       });
-      growth = Math.max(growth, told.rssPeak - told.rssBefore);
-      held = Math.max(held, told.held);
+      growth = Math.max(growth, report.rssPeak - report.rssBefore);
+      held = Math.max(held, report.held);
       await expectPeople(client, owner, count);
-      say(`  import ${seconds(took)}, event loop held ${milliseconds(told.held)}`);
+      say(`  import ${seconds(took)}, event loop held ${milliseconds(report.held)}`);
       return took;
     };
     const reference = async () => {
@@ -55,7 +55,7 @@ export async function imports({ server, databases, size, say }: Bench): Promise<
     return [
       {
         id: "P7",
-        what: `import of ${whole(count)} rows, from upload to the last one saved`,
+        what: `import of ${integer(count)} rows, from upload to the last one saved`,
         measured: `${seconds(took)}, memory + ${megabytes(growth)}, event loop held ${milliseconds(held)}`,
         reference: `${seconds(copied)} (COPY … FROM into the same table)`,
         result: times(ratio),
@@ -72,8 +72,8 @@ function peopleOf(owner: string, count: number): Row<"visitors">[] {
     owner_uuid: owner,
     uuid: uuidAt(Date.now(), chance),
     name: shortNameOf(chance),
-    cpf: cpfOf(BEYOND + n),
-    badge: badgeOf(2 * BEYOND + n),
+    cpf: cpfOf(FIRST_UNUSED + n),
+    badge: badgeOf(2 * FIRST_UNUSED + n),
     birth_date: `19${chance.integer(60, 99)}-0${chance.integer(1, 9)}-${chance.integer(10, 28)}`,
     phone: phoneOf("11", chance),
     job_function: "promoter",
@@ -104,7 +104,7 @@ async function importSheet(server: Server, token: string): Promise<void> {
   const until = async (state: VisitorImport["state"]) => {
     while (found.state === "reading" || found.state === "saving") {
       if (performance.now() - since > GIVE_UP_MS) throw new Error(`a importação parou: ${found.state}`);
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
       found = await ask("GET", `/${found.uuid}`);
     }
     if (found.state !== state) throw new Error(`a importação ficou ${found.state}: ${found.refusal}`);
@@ -132,7 +132,7 @@ const TABLES = [
   "visitors",
 ];
 
-/** Leaves nothing of this account's people. */
+/** Deletes everything about this account's visitors. */
 async function clear(client: pg.Client, owner: string): Promise<void> {
   await client.query("set session_replication_role = replica");
   for (const table of TABLES) await client.query(`delete from ${table} where owner_uuid = $1`, [owner]);

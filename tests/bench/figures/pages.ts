@@ -6,37 +6,38 @@ import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { bellShown } from "#app/screens/notices.ts";
 import { buildBarePage } from "../bare/build.ts";
-import type { Seen } from "../bare/page.tsx";
+import type { PageData } from "../bare/page.tsx";
 import type { Bench } from "../bench.ts";
 import { accountOf, withAdmin } from "../databases.ts";
 import { interleaved, load, median } from "../measure.ts";
 import { type Figure, milliseconds, perSecond, times } from "../report.ts";
-import { BROWSER, type Running, run } from "../server.ts";
+import { BROWSER, type Running, startProcess } from "../server.ts";
 
-/** Slices until the engine has compiled what it is going to. */
-const WARMING = 6;
+/** Slices of load until the engine has compiled the hot code. */
+const WARM_UP_SLICES = 6;
 const LIST = "/agency/visitors";
 const API = "/v1/agencies/visitors";
 
-/** P1 to P3: the list of an owner's visitors, as a page and as a call, against React alone and SQL alone. */
+/** P1 to P3: the list of an owner's visitors, as a page and as a call, compared with React alone and SQL alone. */
 export async function lists(bench: Bench): Promise<Figure[]> {
   const { server } = bench;
-  // A shared machine's pace changes within seconds: slices half as long, twice as often, see the same of it on both sides.
+  // The pace of a shared machine changes within seconds: with slices half as long, twice as often, both sides meet the
+  // same pace.
   const slice = Math.max(1, bench.slice / 2);
   const rounds = bench.rounds * 2;
   const cookie = await server.cookie("agencia");
-  const bearer = { authorization: `Bearer ${await server.token("agencia")}` };
-  const asBrowser = { cookie, "user-agent": BROWSER };
-  const bare = await startBare(bench, asBrowser, bearer);
+  const apiHeaders = { authorization: `Bearer ${await server.token("agencia")}` };
+  const pageHeaders = { cookie, "user-agent": BROWSER };
+  const bare = await startBare(bench, pageHeaders, apiHeaders);
   try {
     const sides = {
-      page: () => load(server.origin + LIST, asBrowser, slice),
+      page: () => load(server.origin + LIST, pageHeaders, slice),
       barePage: () => load(`${bare.origin}/page`, {}, slice),
-      call: () => load(server.origin + API, bearer, slice),
+      call: () => load(server.origin + API, apiHeaders, slice),
       bareCall: () => load(`${bare.origin}/list`, {}, slice),
     };
     for (const [name, side] of Object.entries(sides)) {
-      for (let n = 0; n < WARMING; n++) bench.say(`  warming ${name}: ${perSecond((await side()).rate)}`);
+      for (let n = 0; n < WARM_UP_SLICES; n++) bench.say(`  warming ${name}: ${perSecond((await side()).rate)}`);
     }
 
     const spreads: number[] = [];
@@ -95,18 +96,18 @@ export async function lists(bench: Bench): Promise<Figure[]> {
 
 async function startBare(
   { server, databases, say }: Bench,
-  asBrowser: Record<string, string>,
-  bearer: Record<string, string>,
+  pageHeaders: Record<string, string>,
+  apiHeaders: Record<string, string>,
 ): Promise<Running> {
-  const html = await (await fetch(server.origin + LIST, { headers: asBrowser })).text();
-  const register = await fetch(`${server.origin}/v1/agencies/job_functions`, { headers: bearer });
+  const html = await (await fetch(server.origin + LIST, { headers: pageHeaders })).text();
+  const register = await fetch(`${server.origin}/v1/agencies/job_functions`, { headers: apiHeaders });
   const { data: functions } = (await register.json()) as Page<JobFunction>;
-  const seen: Seen = {
-    user: (await (await fetch(`${server.origin}/user_info`, { headers: bearer })).json()) as UserInfo,
+  const pageData: PageData = {
+    user: (await (await fetch(`${server.origin}/user_info`, { headers: apiHeaders })).json()) as UserInfo,
     bell: bellShown(
-      (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: bearer })).json()) as Notices,
+      (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: apiHeaders })).json()) as Notices,
     ),
-    found: (await (await fetch(server.origin + API, { headers: bearer })).json()) as Page<VisitorSummary>,
+    found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorSummary>,
     functions: Object.fromEntries(functions.map(({ key, name }) => [key, name])),
     head: {
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),
@@ -121,10 +122,10 @@ async function startBare(
     },
   };
   await mkdir("data/bench", { recursive: true });
-  await writeFile("data/bench/seen.json", JSON.stringify(seen));
+  await writeFile("data/bench/seen.json", JSON.stringify(pageData));
   const OWNER = await withAdmin(databases.main, (client) => accountOf(client, "agencia"));
   const env = { DATABASE_URL: databases.main, OWNER, PAGE: await buildBarePage(), SEEN: "data/bench/seen.json" };
-  const bare = await run(["tests/bench/bare/server.ts"], env, { port: 3291, path: "/page", name: "bare" });
+  const bare = await startProcess(["tests/bench/bare/server.ts"], env, { port: 3291, path: "/page", name: "bare" });
   const bareHtml = await (await fetch(`${bare.origin}/page`)).text();
   if (bodyOf(bareHtml) !== bodyOf(html)) {
     await writeFile("data/bench/page.html", html);
@@ -135,5 +136,5 @@ async function startBare(
 }
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-/** The page's content; its head is written in another order by the framework. */
+/** Returns the page's body; the framework orders the head differently. */
 const bodyOf = (html: string) => part(html, /<body>(.*)<script type="module"/s);

@@ -4,16 +4,16 @@ import { interleaved, median, timed } from "../measure.ts";
 import { type Figure, milliseconds, times } from "../report.ts";
 import type { Server } from "../server.ts";
 
-/** Common and rare, of a name's beginning, middle and end, of several words, and found nowhere; and of a CPF. */
+/** Common and rare, from the beginning, middle and end of a name, of several words, without matches, and of a CPF. */
 const FRAGMENTS = ["silva", "ana", "mar", "souza lima", "oliv", "xav", "eira", "zw", "qqq", "123"];
 const REPEATS = 3;
 
-/** P4, P5 and P8: what is read for a search, a dashboard and a store's day. */
+/** P4, P5 and P8: a search, a dashboard and the verdicts of a store. */
 export async function reads(bench: Bench): Promise<Figure[]> {
   return [await search(bench), await dashboard(bench), await verdicts(bench)];
 }
 
-/** One call of the API, its answer read to the end. */
+/** Calls the API once and reads the whole response. */
 async function call(server: Server, token: string, path: string): Promise<void> {
   const response = await fetch(server.origin + path, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -92,8 +92,8 @@ async function verdicts({ server, databases, rounds }: Bench): Promise<Figure> {
   };
   return withAdmin(databases.main, async (client) => {
     const store = await accountOf(client, "loja");
-    const asked = () => client.query({ name: "people", text: people, values: [store] });
-    const { rowCount } = await asked();
+    const runSql = () => client.query({ name: "people", text: people, values: [store] });
+    const { rowCount } = await runSql();
     for (let n = 0; n < 3; n++) await Promise.all([all(), list()]);
     const { ours, reference, ratio } = await interleaved(
       rounds,
@@ -103,7 +103,7 @@ async function verdicts({ server, databases, rounds }: Bench): Promise<Figure> {
     const sql = await interleaved(
       rounds,
       () => timed(all),
-      () => timed(asked),
+      () => timed(runSql),
     );
     return {
       id: "P8",

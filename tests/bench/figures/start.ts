@@ -5,17 +5,17 @@ import { rm } from "node:fs/promises";
 import type { Bench } from "../bench.ts";
 import { median } from "../measure.ts";
 import { type Figure, seconds } from "../report.ts";
-import { answers } from "../server.ts";
+import { waitUntilReady } from "../server.ts";
 
 const FOLDER = "data/bench/start";
 const PORT = 3284;
 
-/** P10: `npm start` with everything installed and built, the demonstration loaded, to the first good answer. */
+/** P10: `npm start` with everything installed and built, the demonstration loaded, to the first good response. */
 export async function start({ rounds }: Bench): Promise<Figure[]> {
   await rm(FOLDER, { recursive: true, force: true });
-  const first = await once_();
+  const first = await timeStart();
   const all: number[] = [];
-  for (let n = 0; n < Math.min(rounds, 3); n++) all.push(await once_());
+  for (let n = 0; n < Math.min(rounds, 3); n++) all.push(await timeStart());
   const took = median(all);
   return [
     {
@@ -39,7 +39,7 @@ export async function start({ rounds }: Bench): Promise<Figure[]> {
   ];
 }
 
-async function once_(): Promise<number> {
+async function timeStart(): Promise<number> {
   const log = "data/bench/start.log";
   const output = openSync(log, "a");
   const since = performance.now();
@@ -47,7 +47,7 @@ async function once_(): Promise<number> {
     env: { ...process.env, DATA_DIR: FOLDER, PORT: String(PORT), DATABASE_URL: "" },
     stdio: ["ignore", output, output],
   });
-  await answers(`http://127.0.0.1:${PORT}/`, () => npm.exitCode !== null, log);
+  await waitUntilReady(`http://127.0.0.1:${PORT}/`, () => npm.exitCode !== null, log);
   const took = performance.now() - since;
   const gone = once(npm, "exit");
   npm.kill("SIGTERM");

@@ -10,14 +10,14 @@ import { type Server, wireSize } from "../server.ts";
 const KB = 1024;
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
-/** P11 to P13: what pages weigh on the wire, and how long one takes on a poor one. */
+/** P11 to P13: the transferred size of pages, and the time of one on a slow network. */
 export async function weights(bench: Bench): Promise<Figure[]> {
   const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",
     args: [...ARGS, "--disable-component-update", "--disable-sync"],
   });
   try {
-    return [await pages(bench), ...(await scripts(bench, browser)), await poorNetwork(bench, browser)];
+    return [await pages(bench), ...(await scripts(bench, browser)), await slowNetwork(bench, browser)];
   } finally {
     await browser.close();
   }
@@ -55,12 +55,12 @@ async function scripts({ server }: Bench, browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { what, path, login, limit } of KINDS) {
     const page = await openPage(browser, server, login);
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
     const kinds = new Map<string, string>();
     let bytes = 0;
-    network.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       if (kinds.get(requestId) === "Script") bytes += encodedDataLength;
     });
     await page.goto(server.origin + path, { waitUntil: "networkidle" });
@@ -87,14 +87,14 @@ async function openPage(browser: Browser, server: Server, login: string | null, 
   return context.newPage();
 }
 
-async function poorNetwork({ server, rounds }: Bench, browser: Browser): Promise<Figure> {
+async function slowNetwork({ server, rounds }: Bench, browser: Browser): Promise<Figure> {
   const all: number[] = [];
   for (let n = 0; n < Math.min(rounds, 3); n++) {
     const page = await openPage(browser, server, "agencia", false);
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
     const speed = { downloadThroughput: 50 * KB, uploadThroughput: 50 * KB };
-    await network.send("Network.emulateNetworkConditions", { offline: false, latency: 400, ...speed });
+    await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 400, ...speed });
     const since = performance.now();
     await page.goto(`${server.origin}/agency/visitors`, { waitUntil: "load" });
     all.push(performance.now() - since);

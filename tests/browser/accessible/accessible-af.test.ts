@@ -1,6 +1,6 @@
 import { expect, signIn } from "../support/app.ts";
-import { keepsDay, outbox, planDay } from "../support/field-day.ts";
-import { inspect, look, test } from "../support/inspect.ts";
+import { outbox, planDay, waitUntilDayCached } from "../support/field-day.ts";
+import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -13,7 +13,7 @@ test("a field day: its stores, a store, a survey, photos, a reason, documents, e
   const store = `/af/lojas/${stores[0].uuid}`;
   await signIn(page, "promotor");
   await inspect(page, "field day");
-  await look(page, ["/af?dia=2020-01-01", store, `${store}/fotos`, "/af/documentos"]);
+  await inspectPages(page, ["/af?dia=2020-01-01", store, `${store}/fotos`, "/af/documentos"]);
   await page.goto(store);
   await page.getByRole("link", { name: new RegExp(`^Responder ?: ${survey}`) }).click();
   await inspect(page, "survey");
@@ -26,7 +26,7 @@ test("a field day: its stores, a store, a survey, photos, a reason, documents, e
   await page.getByRole("button", { name: "Justificar" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "reason refused");
-  await keepsDay(page, `${store}/fotos`);
+  await waitUntilDayCached(page, `${store}/fotos`);
   await page.context().setOffline(true);
   await page.goto(store);
   await page.getByRole("button", { name: "Registrar entrada" }).click();

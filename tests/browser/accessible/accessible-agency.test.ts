@@ -1,16 +1,16 @@
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, test } from "../support/inspect.ts";
+import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("an agency's networks, projects, money, reports, and the move from a sold network", async ({ page, request }) => {
+test("an agency's retailers, projects, money and reports, and moves of a sold retailer", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0].uuid as string;
   const change = await first("retailer_business_changes");
   const moves = `/agency/realocacao/${change}`;
   await signIn(page, "agencia");
-  await look(page, [
+  await inspectPages(page, [
     "/agency/visitorsHistory?start_date=31/02/2026",
     "/agency/agencySupplierContracts/search?pendency=true&period=current",
     "/agency/reports/retailersVisitors?visitor_name=ninguem-assim",
@@ -26,5 +26,5 @@ test("an agency's networks, projects, money, reports, and the move from a sold n
     await inspect(page, `${path} with errors`);
   }
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/visitorsHistory", "/agency/relatedRetailers", "/agency/agencySupplierContracts"]);
+  await inspectPages(page, ["/agency/visitorsHistory", "/agency/relatedRetailers", "/agency/agencySupplierContracts"]);
 });

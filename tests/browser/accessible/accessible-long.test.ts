@@ -1,14 +1,14 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
 import { signIn } from "../support/app.ts";
-import { inspect, look, testAlone as test } from "../support/inspect.ts";
+import { inspect, inspectPages, testAlone as test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-/** As long as a name may be, most of it one word. */
+/** SQL that lengthens a name to the maximum, mostly with one word. */
 const longest = (name: string, most: number) => `left(${name} || ' ' || repeat('Wolfeschlegelstein', 20), ${most})`;
 
-/** Gives everybody and everything that the field speaks of a name without end. */
+/** Gives stores, suppliers, visitors and surveys names of maximum length. */
 async function lengthen(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -19,12 +19,12 @@ async function lengthen(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-test("names without end: the field's plans and what they are made with", async ({ page, request, app }) => {
+test("long names: the field's plans and their forms", async ({ page, request, app }) => {
   await lengthen(app.databaseUrl);
   const agency = await apiAs(request, "agencia.campo");
   const [roadmap] = (await agency.get("/v1/agencies/roadmaps?per_page=1")).data;
   await signIn(page, "agencia.campo");
-  await look(page, [
+  await inspectPages(page, [
     "/agency/roadmap",
     `/agency/roadmap/week/${roadmap.visitor.uuid}`,
     `/agency/roadmap/${roadmap.uuid}`,
@@ -35,12 +35,12 @@ test("names without end: the field's plans and what they are made with", async (
   ]);
 });
 
-test("names without end: the field's numbers, its photos and its Book", async ({ page, request, app }) => {
+test("long names: the field's numbers, its photos and its Book", async ({ page, request, app }) => {
   await lengthen(app.databaseUrl);
   const agency = await apiAs(request, "agencia.campo");
   const [{ agency_supplier }] = (await agency.get("/v1/agencies/report_settings?per_page=1")).data;
   await signIn(page, "agencia.campo");
-  await look(page, [
+  await inspectPages(page, [
     "/agency",
     "/agency/reports/visits?por=supplier",
     "/agency/reports/evidences?por=store",
@@ -48,7 +48,7 @@ test("names without end: the field's numbers, its photos and its Book", async ({
     `/agency/reports/book?agency_supplier_uuid=${agency_supplier.uuid}`,
   ]);
   await signIn(page, "promotor");
-  await look(page, ["/af", "/af/documentos"]);
+  await inspectPages(page, ["/af", "/af/documentos"]);
   await page.goto("/af");
   await page.locator("main ol a").first().click();
   await inspect(page, "store of a name without end");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { apiAs } from "../support/api.ts";
 import { signIn } from "../support/app.ts";
-import { inspect, look, test, testAlone } from "../support/inspect.ts";
+import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -17,7 +17,7 @@ for (const [login, home, root] of owners)
     const { supervisors, states } = filter_choices;
     const day = "start_date=01/01/2020&end_date=01/01/2020";
     await signIn(page, login);
-    await look(page, [
+    await inspectPages(page, [
       `${home}?supervisor=${supervisors.data[0].uuid}&state_id=${states.data[0].id}`,
       `${home}?supervisor=00000000-0000-4000-8000-000000000000&state_id=12&city_id=1200401`,
       `${home}?supervisor=ninguem&store_uuid=nenhuma`,
@@ -26,7 +26,7 @@ for (const [login, home, root] of owners)
     ]);
   });
 
-testAlone("the homes of owners without people, without the feature, and without the level", async ({ page, app }) => {
+testAlone("the homes of owners without visitors, without the feature, and without the level", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   for (const [login, home, , permission] of owners) {

@@ -1,17 +1,17 @@
 import pg from "pg";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import { savePicture, withApplication } from "../journeys/profile-journey.ts";
+import { addAuthenticatorApp, savePicture } from "../journeys/profile-journey.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, test, testAlone } from "../support/inspect.ts";
+import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-testAlone("the profile, in every part, and the second factor", async ({ page, request }) => {
+testAlone("every part of the profile, and the second factor", async ({ page, request }) => {
   await signIn(page, "agencia.campo");
   const profile = "/agency/profileConfig";
   const parts = ["senha", "seguranca", "sessoes", "avisos", "aparencia", "chaves"];
-  await look(page, [profile, ...parts.map((part) => `${profile}?aba=${part}`)]);
-  await look(
+  await inspectPages(page, [profile, ...parts.map((part) => `${profile}?aba=${part}`)]);
+  await inspectPages(
     page,
     ["foto", "foto/remover", "aplicativo", "chave-de-acesso", "codigos"].map((part) => `${profile}/${part}`),
   );
@@ -46,16 +46,16 @@ testAlone("the profile, in every part, and the second factor", async ({ page, re
   await revoke.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await inspect(page, "key to revoke");
-  await look(page, [revokePage]);
+  await inspectPages(page, [revokePage]);
 
-  await withApplication(request, "agencia.campo");
-  await look(page, [`${profile}?aba=seguranca`]);
+  await addAuthenticatorApp(request, "agencia.campo");
+  await inspectPages(page, [`${profile}?aba=seguranca`]);
   const remove = page.getByRole("link", { name: "Remover Celular" });
   const removePage = String(await remove.getAttribute("href"));
   await remove.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await inspect(page, "factor to remove");
-  await look(page, [removePage]);
+  await inspectPages(page, [removePage]);
   await page.goto(`${profile}/codigos`);
   await page.getByLabel("Senha atual").fill(PASSWORD);
   await page.getByRole("button", { name: "Trocar" }).click();
@@ -82,7 +82,7 @@ testAlone("the profile, in every part, and the second factor", async ({ page, re
   await inspect(page, "second factor refused");
 });
 
-test("a second factor that the company asks for", async ({ page, app }) => {
+test("a second factor required by the account", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   const demand = (demanded: boolean) =>

@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import { linkIn } from "../journeys/door-journey.ts";
 import { withProviders } from "../journeys/provider-journey.ts";
+import { resetLinkIn } from "../journeys/sign-in-journey.ts";
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, prepare, test, testAlone, testWithMail } from "../support/inspect.ts";
+import { inspect, inspectPages, prepare, test, testAlone, testWithMail } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
 const GOOD = "girassol na varanda";
 
-/** Fills fields in by their labels, and presses the button. */
+/** Fills in fields by their labels and presses the button. */
 async function send(page: Page, button: string, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(text);
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("pages that anybody may open, where an address says more", async ({ page }) => {
-  await look(page, ["/?redirectTo=%2Fagency%2Fvisitors", "/pub/provider/nenhum", "/playground"]);
-  // It leads on after two seconds.
+test("public pages with parameters in their address", async ({ page }) => {
+  await inspectPages(page, ["/?redirectTo=%2Fagency%2Fvisitors", "/pub/provider/nenhum", "/playground"]);
+  // Removes the header that redirects after two seconds.
   await page.route("**/mudanca", async (route) => {
     const response = await route.fetch();
     const { refresh: _, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
-  await look(page, ["/mudanca"]);
+  await inspectPages(page, ["/mudanca"]);
 });
 
 test("the login: empty, refused, locked, logged out, and with a dead reset link", async ({ page }) => {
@@ -49,7 +49,7 @@ test("the login: empty, refused, locked, logged out, and with a dead reset link"
   await inspect(page, "login, no token to reset with");
 });
 
-test("the name of a provider: not said, unknown, and one that says no on the way back", async ({ page }) => {
+test("the name of a provider: missing, unknown, and one that refuses on return", async ({ page }) => {
   await page.goto("/pub/provider");
   await send(page, "Validar provedor", { "Nome do provedor": " " });
   await expect(page.getByText("Informe o provedor")).toBeVisible();
@@ -85,11 +85,11 @@ test("a new password: requested, too often, and every refusal of it", async ({ p
   await inspect(page, "password's token dead");
 });
 
-testWithMail("a new password: refused at each of its fields, and made", async ({ page, postOffice }) => {
-  const letter = postOffice.nextLetter();
+testWithMail("a new password: errors beside each field, and success", async ({ page, postOffice }) => {
+  const letter = postOffice.nextMail();
   await page.goto("/requestNewPassoword");
   await send(page, "Solicitar nova senha", { Login: "agencia" });
-  await page.goto(linkIn(await letter));
+  await page.goto(resetLinkIn(await letter));
   await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": "outra" });
   await expect(page.getByText("Senhas não são iguais")).toBeVisible();
   await inspect(page, "passwords that differ");
@@ -98,7 +98,7 @@ testWithMail("a new password: refused at each of its fields, and made", async ({
   await inspect(page, "password made anew");
 });
 
-test("through a provider: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {
+test("a provider's login: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {
   await withProviders(request, app.origin, async () => {
     await page.goto("/pub/provider/itaquarana");
     await page.getByLabel("Usuário").fill("desconhecida");
@@ -106,7 +106,7 @@ test("through a provider: refused by a directory, and on the way to the cloud", 
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByText("Usuário ou senha inválidos.")).toBeVisible();
     await inspect(page, "directory refused");
-    // The page as it is before it goes on.
+    // Removes the meta refresh, so that the page stays.
     await page.route("**/pub/provider/cambuira", async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -117,13 +117,13 @@ test("through a provider: refused by a directory, and on the way to the cloud", 
   });
 });
 
-test("self-registration: stores found, a door's code, errors and success", async ({ page, request }) => {
+test("self-registration: stores found, a store's code, errors and success", async ({ page, request }) => {
   const [store] = (await (await apiAs(request, "agencia")).get("/v1/agencies/stores?per_page=1")).data;
   await page.goto("/pub/liteVisitors");
   await page.locator("[name=store_uuid_q]").fill("re");
   await page.getByRole("button", { name: "Buscar" }).click();
   await inspect(page, "stores found");
-  await look(page, [`/pub/liteVisitors?store=${store.uuid}`]);
+  await inspectPages(page, [`/pub/liteVisitors?store=${store.uuid}`]);
   await page.getByRole("button", { name: "Cadastrar" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "lite visitor with errors");
@@ -137,17 +137,17 @@ test("self-registration: stores found, a door's code, errors and success", async
   await inspect(page, "lite visitor registered");
 });
 
-test("evidence that is shared", async ({ page, request }) => {
+test("shared evidence", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia.campo");
   const { data } = await agency.get("/v1/agencies/evidences?per_page=4");
   const evidence_uuids = data.map(({ uuid }: { uuid: string }) => uuid);
   const evidence_share = { title: "Novembro", evidence_uuids, days: 2 };
-  const made = await agency.post("/v1/agencies/evidence_shares", { evidence_share });
-  await look(page, [`/pub/evidences?token=${made.evidence_share.token}`]);
+  const created = await agency.post("/v1/agencies/evidence_shares", { evidence_share });
+  await inspectPages(page, [`/pub/evidences?token=${created.evidence_share.token}`]);
   await expect(page.locator("figure")).toHaveCount(evidence_uuids.length);
 });
 
-/** Cuts the product from its database for `work`, as when the API is away. */
+/** Cuts the product off from its database during `work`, as if the API were down. */
 async function withoutDatabase(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const admin = new pg.Client({ connectionString: process.env.BROWSER_CLUSTER });
@@ -163,15 +163,15 @@ async function withoutDatabase(databaseUrl: string, work: () => Promise<void>): 
   }
 }
 
-testAlone("the API away: at the door, and with a form in hand", async ({ page, browser, app }) => {
+testAlone("the API down: on public pages, and with an open form", async ({ page, browser, app }) => {
   testAlone.setTimeout(120_000);
   await signIn(page, "agencia");
   const signedIn = await page.context().newPage();
   await signedIn.goto("/agency/visitors/new");
   await signedIn.getByLabel("Nome").first().fill("Iara Motta");
-  const nobody = await browser.newContext({ baseURL: app.origin, reducedMotion: "reduce" });
-  await prepare(nobody);
-  const [login, request, reset] = [await nobody.newPage(), await nobody.newPage(), await nobody.newPage()];
+  const anonymous = await browser.newContext({ baseURL: app.origin, reducedMotion: "reduce" });
+  await prepare(anonymous);
+  const [login, request, reset] = [await anonymous.newPage(), await anonymous.newPage(), await anonymous.newPage()];
   await login.goto("/");
   await request.goto("/requestNewPassoword");
   await reset.goto("/resetPassword/um");
@@ -204,10 +204,10 @@ testAlone("the API away: at the door, and with a form in hand", async ({ page, b
     await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Serviço indisponível");
     await inspect(signedIn, "form kept, API away");
   });
-  await nobody.close();
+  await anonymous.close();
 });
 
-testAlone("the product's own errors, in part and whole", async ({ page, app }) => {
+testAlone("the product's own errors, on part of a page and on all of it", async ({ page, app }) => {
   await signIn(page, "agencia");
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, test } from "../support/inspect.ts";
+import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -8,42 +8,42 @@ const AT = "/agency/reports";
 
 test("the field home: its week, its twelve weeks, its team, and its empty state", async ({ page }) => {
   await signIn(page, "agencia.campo");
-  await look(page, ["/agency", "/agency?aba=historico", "/agency?aba=historico&graficos=5"]);
+  await inspectPages(page, ["/agency", "/agency?aba=historico", "/agency?aba=historico&graficos=5"]);
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency", "/agency?aba=historico&graficos=5"]);
+  await inspectPages(page, ["/agency", "/agency?aba=historico&graficos=5"]);
 });
 
-test("the reports: narrowed to nothing, with a wrong day", async ({ page }) => {
+test("the reports: without rows, and with an invalid day", async ({ page }) => {
   await signIn(page, "agencia.campo");
   for (const report of ["visits", "evidences", "schedules", "replacement", "supplierTimeTracking"]) {
     const at = `${AT}/${report}`;
-    await look(page, [`${at}?store_name=nenhuma`, `${at}?start_date=32/01/2026`]);
+    await inspectPages(page, [`${at}?store_name=nenhuma`, `${at}?start_date=32/01/2026`]);
   }
 });
 
-test("settings of reports, none found", async ({ page }) => {
+test("settings of reports, without rows", async ({ page }) => {
   await signIn(page, "agencia.campo");
-  await look(page, [`${AT}/settings?q=nenhum`]);
+  await inspectPages(page, [`${AT}/settings?q=nenhum`]);
 });
 
-test("the Book, its links and photos' links, and what they open", async ({ page, request }) => {
+test("the Book and photos: their shares, and the shared pages", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia.campo");
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
   const [supplier, evidence] = [await first("agency_suppliers"), await first("evidences")];
-  const asked = `agency_supplier_uuid=${supplier.uuid}`;
+  const query = `agency_supplier_uuid=${supplier.uuid}`;
   await signIn(page, "agencia.campo");
-  await look(page, [`${AT}/book?${asked}`, `${AT}/book?${asked}&start_date=01/01/2025`]);
+  await inspectPages(page, [`${AT}/book?${query}`, `${AT}/book?${query}&start_date=01/01/2025`]);
   for (const [report, list] of [
     ["book", "book_shares"],
     ["evidences", "evidence_shares"],
   ]) {
     const { uuid } = await first(list as string);
     const at = `${AT}/${report}/shares`;
-    await look(page, [at, `${at}?q=nenhum`, `${at}/${uuid}`, `${at}/${uuid}/revoke`]);
+    await inspectPages(page, [at, `${at}?q=nenhum`, `${at}/${uuid}`, `${at}/${uuid}/revoke`]);
   }
-  await look(page, [`${AT}/evidences/share?evidence=${evidence.uuid}`]);
-  const form = `${AT}/book/share?${asked}`;
-  await look(page, [form]);
+  await inspectPages(page, [`${AT}/evidences/share?evidence=${evidence.uuid}`]);
+  const form = `${AT}/book/share?${query}`;
+  await inspectPages(page, [form]);
   await page.goto(form);
   await page.getByLabel("Vale por quantos dias").fill("99");
   await page.getByRole("button", { name: "Criar link" }).click();
@@ -54,12 +54,12 @@ test("the Book, its links and photos' links, and what they open", async ({ page,
   await expect(page.getByRole("heading", { name: /^Link “/ })).toBeVisible();
   await inspect(page, `${form} made`);
   const address = new URL(await page.getByRole("link", { name: /\/pub\/book\?token=/ }).innerText());
-  await look(page, [address.pathname + address.search]);
+  await inspectPages(page, [address.pathname + address.search]);
 });
 
-test("a supplier's view of them", async ({ page }) => {
+test("a supplier's view of the reports", async ({ page }) => {
   await signIn(page, "fornecedor.connect");
   for (const report of ["visits", "evidences", "schedules", "replacement"]) {
-    await look(page, [`/supplier/reports/${report}`, `/supplier/reports/${report}?store_name=nenhuma`]);
+    await inspectPages(page, [`/supplier/reports/${report}`, `/supplier/reports/${report}?store_name=nenhuma`]);
   }
 });

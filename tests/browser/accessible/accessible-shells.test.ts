@@ -2,13 +2,13 @@ import pg from "pg";
 import { loginGuide } from "#app/db/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, test, testAlone } from "../support/inspect.ts";
+import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
 test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
   await signIn(page, "agencia");
-  await look(page, ["/agency/avisos?mostrar=nao-lidos"]);
+  await inspectPages(page, ["/agency/avisos?mostrar=nao-lidos"]);
   await page.goto("/agency/visitors");
   await page.locator("notice-bell summary").click();
   await inspect(page, "bell opened");
@@ -17,7 +17,7 @@ test("the bell open, notifications, approvals, visitors to move, push on and blo
     .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
   const lists = hrefs.filter((href) => href.startsWith("/agency/visitors/search"));
   expect(lists).toHaveLength(2);
-  await look(page, lists);
+  await inspectPages(page, lists);
   await page.goto(lists[0] as string);
   await page.locator('a[href^="/agency/visitors/pending/"]').first().click();
   await inspect(page, "who waits");
@@ -25,21 +25,21 @@ test("the bell open, notifications, approvals, visitors to move, push on and blo
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "who waits, with errors");
   for (const permission of ["default", "denied"]) {
-    await page.addInitScript((told) => {
-      Object.defineProperty(Notification, "permission", { configurable: true, get: () => told });
+    await page.addInitScript((state) => {
+      Object.defineProperty(Notification, "permission", { configurable: true, get: () => state });
     }, permission);
-    // The first page hears how push stands, the next one keeps the place.
+    // The first page records the state of push; the next one reserves the banner's space.
     await page.goto("/agency/visitors");
     await page.goto("/agency/visitors");
     await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
     await inspect(page, `push ${permission}`);
   }
   await signIn(page, "admin");
-  await look(page, ["/mob/avisos"]);
+  await inspectPages(page, ["/mob/avisos"]);
 });
 
-const LED_AWAY = ["agencia.termo", "agencia.espera", "fornecedor.recusa"];
-const logins = loginGuide.map(([login]) => login).filter((login) => !LED_AWAY.includes(login));
+const REDIRECTED = ["agencia.termo", "agencia.espera", "fornecedor.recusa"];
+const logins = loginGuide.map(([login]) => login).filter((login) => !REDIRECTED.includes(login));
 
 for (const half of [0, 1])
   test(`the home of every shell, in each edition that it has, part ${half + 1}`, async ({ page }) => {
@@ -61,16 +61,16 @@ for (const [login, area, pages] of [
 ] as const)
   test(`the pages that every area has, as ${login} sees them`, async ({ page }) => {
     await signIn(page, login);
-    await look(
+    await inspectPages(
       page,
       pages.map((path) => `/${area}/${path}`),
     );
   });
 
-test("a network's documents: pending, by company, none, one open, a refusal in error", async ({ page }) => {
+test("a retailer's documents: pending, by company, none, one open, an invalid refusal", async ({ page }) => {
   await signIn(page, "rede");
   const list = "/retailer/visitorDocsValidations";
-  await look(page, [`${list}/search?owner_name=prumo`, `${list}?name_or_cpf=zzzz`]);
+  await inspectPages(page, [`${list}/search?owner_name=prumo`, `${list}?name_or_cpf=zzzz`]);
   await page.goto(list);
   await page.locator("tbody a").first().click();
   await page.getByRole("button", { name: "Recusar" }).first().click();
@@ -78,7 +78,7 @@ test("a network's documents: pending, by company, none, one open, a refusal in e
   await inspect(page, "document refused without reason");
 });
 
-test("the frame: menus open, sidebar folded, an empty bell, and forbidden pages", async ({ page }) => {
+test("the shell: menus open, sidebar folded, an empty bell, and forbidden pages", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/new");
   await page.locator("summary", { hasText: "Perfil de" }).click();
@@ -94,13 +94,13 @@ test("the frame: menus open, sidebar folded, an empty bell, and forbidden pages"
     page.getByRole("link", { name: "Redes vinculadas" }).or(page.getByText("Redes vinculadas")),
   ).toBeVisible();
   await inspect(page, "menu over the page");
-  await look(page, ["/store", "/agency/visitors/00000000-0000-4000-8000-000000000000"]);
+  await inspectPages(page, ["/store", "/agency/visitors/00000000-0000-4000-8000-000000000000"]);
   await signIn(page, "agencia.leitura");
-  await look(page, ["/agency/visitors/new"]);
+  await inspectPages(page, ["/agency/visitors/new"]);
   await signIn(page, "agencia.vazia");
   await page.locator("notice-bell summary").click();
   await inspect(page, "bell with nothing to tell");
-  await look(page, [
+  await inspectPages(page, [
     "/agency/avisos",
     "/agency/exportacoes",
     "/agency/processos",
@@ -108,26 +108,26 @@ test("the frame: menus open, sidebar folded, an empty bell, and forbidden pages"
   ]);
 });
 
-test("the access term's gate: to sign, to refuse, waiting, refused and signed", async ({ page }) => {
+test("the access term: to sign, to refuse, waiting, refused and signed", async ({ page }) => {
   await signIn(page, "agencia.termo");
   await inspect(page, "term to sign");
   await page.getByRole("button", { name: "Aceitar" }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "term accepted unread");
-  await look(page, ["/agency/termo/recusar"]);
+  await inspectPages(page, ["/agency/termo/recusar"]);
   await signIn(page, "agencia.espera");
   await inspect(page, "waiting for the responsible");
   await signIn(page, "fornecedor.recusa");
   await inspect(page, "the responsible disagreed");
 });
 
-testAlone("the gate without a term: none published, an unknown address, and an error", async ({ page, app }) => {
+testAlone("the access term: none published, an invalid address, and an error", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   await client.query(`with signed as (delete from access_term_signatures)
     delete from access_terms where signer_kind = 'supplier'`);
   await signIn(page, "fornecedor.recusa");
-  await look(page, ["/supplier/termo"]);
+  await inspectPages(page, ["/supplier/termo"]);
   await expect(page.getByText("Não existe um termo para download")).toBeVisible();
 
   await client.query(`update access_terms set file = 'outros/termo.pdf' where signer_kind = 'agency'`);
@@ -161,7 +161,7 @@ test("saved views, exports, and background work in every state", async ({ page, 
   expect([...jobs.keys()]).toEqual(expect.arrayContaining(["done", "error", "waiting"]));
   await signIn(page, "agencia");
   const views = "/agency/visoes?tela=/agency/visitors&filtros=active%3Dtrue";
-  await look(page, [views]);
+  await inspectPages(page, [views]);
   for (const [state, uuid] of jobs) {
     await page.goto(`/agency/processos/${uuid}`);
     await inspect(page, `job ${state}`);
@@ -189,7 +189,7 @@ test("saved views, exports, and background work in every state", async ({ page, 
   const hrefs = ["Renomear Ativos", "Remover Ativos"].map((name) =>
     page.getByRole("link", { name, exact: true }).getAttribute("href"),
   );
-  await look(page, (await Promise.all(hrefs)).map(String));
+  await inspectPages(page, (await Promise.all(hrefs)).map(String));
 });
 
 test("a list's display, scrolling and dense, and the palette", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
-import { inspect, look, test } from "../support/inspect.ts";
+import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -14,7 +14,7 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
     },
   });
   await signIn(page, "agencia");
-  await look(page, [
+  await inspectPages(page, [
     "/agency/visitors?page=9999",
     "/agency/visitors/search?name_or_cpf=silva&active=true",
     "/agency/visitors?name_or_cpf=wolfeschlegelstein",
@@ -27,12 +27,12 @@ test("the dashboard and the lists: full, filtered, single, past the end, long, e
   await expect(page.locator("#tabela > tr")).toHaveCount(100);
   await inspect(page, "a hundred rows");
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/visitors"]);
+  await inspectPages(page, ["/agency/visitors"]);
 });
 
 test("a register of the administration with errors, and an empty form of another", async ({ page }) => {
   await signIn(page, "admin");
-  await look(page, ["/mob/baseRegisters/productSections", "/mob/baseRegisters/productSections/new"]);
+  await inspectPages(page, ["/mob/baseRegisters/productSections", "/mob/baseRegisters/productSections/new"]);
   await page.goto("/mob/baseRegisters/jobFunctions/new");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page).toHaveTitle(/^Erro: /);
@@ -64,7 +64,7 @@ test("forms with errors, a conflict, and a session that ended", async ({ page, r
   await inspect(page, "session ended");
 });
 
-test("every part of a person's page", async ({ page, request }) => {
+test("every part of a visitor's page", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitors?standing=allocated&per_page=1");
   const person = `/agency/visitors/${data[0].uuid}`;
   await signIn(page, "agencia");
@@ -85,14 +85,17 @@ test("every part of a person's page", async ({ page, request }) => {
     .first()
     .click();
   await inspect(page, "no store found");
-  await look(page, [person, ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`)]);
+  await inspectPages(page, [
+    person,
+    ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
+  ]);
 });
 
-test("imports: begun, sent with something else, and in every state", async ({ page, request }) => {
+test("imports: started, with an invalid file, and in every state", async ({ page, request }) => {
   const { data } = await (await apiAs(request, "agencia")).get("/v1/agencies/visitor_imports");
   const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/visitors/import"]);
+  await inspectPages(page, ["/agency/visitors/import"]);
   await signIn(page, "agencia");
   await page.goto("/agency/visitors/import");
   await page.locator("input[type=file]").setInputFiles("tests/fixtures/old.xls");
@@ -103,14 +106,14 @@ test("imports: begun, sent with something else, and in every state", async ({ pa
     await page.goto(`/agency/visitors/import/${uuid}`);
     await inspect(page, `import ${state}`);
     if (state !== "ready") continue;
-    await look(
+    await inspectPages(
       page,
       ["save", "discard"].map((part) => `/agency/visitors/import/${uuid}/${part}`),
     );
   }
 });
 
-test("bulk linking: requests in every state, and every step of one in preparation", async ({ page, request }) => {
+test("allocation batches in every state, and every step of preparing one", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/allocation_batches?per_page=50");
   const states = new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
@@ -120,7 +123,7 @@ test("bulk linking: requests in every state, and every step of one in preparatio
   });
   const at = (uuid: string | undefined, below = "") => `/agency/allocations/${uuid}${below}`;
   await signIn(page, "agencia");
-  await look(page, [
+  await inspectPages(page, [
     ...[...states].filter(([state]) => state !== "draft").map(([, uuid]) => at(uuid)),
     at(states.get("ready"), "/confirm"),
     at(states.get("applied"), "/undo"),
@@ -134,20 +137,20 @@ test("bulk linking: requests in every state, and every step of one in preparatio
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "request with errors");
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/allocations"]);
+  await inspectPages(page, ["/agency/allocations"]);
   await signIn(page, "agencia.leitura");
-  await look(page, ["/agency/allocations", at(states.get("applied"))]);
+  await inspectPages(page, ["/agency/allocations", at(states.get("applied"))]);
 });
 
-test("pending documents: the matrix, a simulated network, files sent, errors, and none", async ({ page, request }) => {
+test("pending documents: the matrix, a simulated retailer, uploads, errors, and none", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/pending_docs?sort=-gaps&per_page=1");
-  const network = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;
+  const retailer = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;
   const sending = `/agency/visitorsPendingDocs?enviar=${data[0].visitor.uuid}&name_or_cpf=${data[0].visitor.cpf}`;
   await signIn(page, "agencia");
-  await look(page, [
+  await inspectPages(page, [
     "/agency/visitorsPendingDocs/search",
-    `/agency/visitorsPendingDocs?simulate=${network}&sort=-gaps`,
+    `/agency/visitorsPendingDocs?simulate=${retailer}&sort=-gaps`,
     "/agency/visitorsPendingDocs?name_or_cpf=ninguem-assim",
     sending,
   ]);
@@ -156,7 +159,7 @@ test("pending documents: the matrix, a simulated network, files sent, errors, an
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, "documents with errors");
   await signIn(page, "agencia.vazia");
-  await look(page, ["/agency/visitorsPendingDocs"]);
+  await inspectPages(page, ["/agency/visitorsPendingDocs"]);
 });
 
 test("the gate: empty, a visitor released, refused, inside, and not found", async ({ page, request }) => {

@@ -7,22 +7,22 @@ import { expect } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
 
-async function signIn(hands: Mouse, login: string) {
-  await hands.fill("Usuário", login);
-  await hands.fill("Senha", PASSWORD);
-  await hands.send();
-  await hands.sees("Painel de visitantes");
+async function signIn(driver: Mouse, login: string) {
+  await driver.fill("Usuário", login);
+  await driver.fill("Senha", PASSWORD);
+  await driver.send();
+  await driver.sees("Painel de visitantes");
 }
 
-/** Whoever has nothing but keys goes past the head of a page, as it offers. */
-async function skip(hands: Mouse, link: string): Promise<void> {
-  if (hands instanceof Keyboard) await hands.follow(link);
+/** Follows the skip link if the driver is the keyboard alone. */
+async function followSkipLink(driver: Mouse, link: string): Promise<void> {
+  if (driver instanceof Keyboard) await driver.follow(link);
 }
 
 const PEOPLE = 30;
 
-/** Thirty of the agency's people, and a store to which all of them can be linked. */
-async function peopleAndStore(request: APIRequestContext) {
+/** Returns the CPFs of thirty visitors, and a store to which all of them can be allocated. */
+async function findVisitorsAndStore(request: APIRequestContext) {
   const agency = await apiAs(request, "agencia");
   const { data: people } = await agency.get("/v1/agencies/visitors?active=true&per_page=100");
   const { data: stores } = await agency.get("/v1/agencies/stores?per_page=20");
@@ -43,9 +43,12 @@ async function peopleAndStore(request: APIRequestContext) {
   throw new Error("the demonstration has no store for thirty more people");
 }
 
-/** Thirty people and two slips are linked to a store: looked at, done, taken home as a sheet and undone. */
+/**
+ * Allocates thirty visitors to a store from a sheet with two wrong lines: checks the batch, applies, exports and undoes
+ * it.
+ */
 export async function walkBulk(agency: Mouse, request: APIRequestContext): Promise<void> {
-  const { cpfs, store } = await peopleAndStore(request);
+  const { cpfs, store } = await findVisitorsAndStore(request);
   const sheet = test.info().outputPath("pessoas.csv");
   await mkdir(test.info().outputDir, { recursive: true });
   await writeFile(sheet, `Nome;CPF\n${[...cpfs, "529.982.247-24", cpfs[0]].map((cpf) => `;${cpf}`).join("\n")}\n`);
@@ -72,16 +75,16 @@ export async function walkBulk(agency: Mouse, request: APIRequestContext): Promi
   await agency.press("Conferir");
   await agency.awaits("Nada mudou ainda. Confira as linhas e confirme.");
   await agency.sees("Recusado (2)");
-  await skip(agency, "Pular para o conteúdo");
+  await followSkipLink(agency, "Pular para o conteúdo");
   await agency.follow("Recusado (2)");
   await agency.sees("CPF inválido: o dígito verificador não confere");
   await agency.sees("Repetido neste pedido");
   await agency.follow(`Confirmar ${PEOPLE} linhas`);
   await agency.press(`Confirmar ${PEOPLE} linhas`);
   await agency.awaits(`Vincular: ${PEOPLE} linhas feitas.`);
-  const told = await agency.download("Exportar CSV", /^Export - Vínculo massivo - \d{2}-\d{2}-\d{4}\.csv$/);
-  expect(told.match(/;Feito;/g)).toHaveLength(PEOPLE);
-  expect(told).toContain("529.982.247-24;;;;;Recusado;");
+  const csv = await agency.download("Exportar CSV", /^Export - Vínculo massivo - \d{2}-\d{2}-\d{4}\.csv$/);
+  expect(csv.match(/;Feito;/g)).toHaveLength(PEOPLE);
+  expect(csv).toContain("529.982.247-24;;;;;Recusado;");
   await agency.follow(`Desfazer ${PEOPLE} linhas`);
   await agency.press(`Desfazer ${PEOPLE} linhas`);
   await agency.awaits(`Pedido desfeito: ${PEOPLE} linhas desfeitas.`);
@@ -89,10 +92,13 @@ export async function walkBulk(agency: Mouse, request: APIRequestContext): Promi
   await agency.sees("Desfeito");
 }
 
-/** A network is tried, and what somebody would lack there is sent: what is no file of its kind is refused beside the good ones. */
+/**
+ * Simulates a retailer and sends the documents that a visitor would lack there; a file of a wrong type is refused
+ * beside the good ones.
+ */
 export async function walkPendingDocs(agency: Mouse, request: APIRequestContext): Promise<void> {
   const api = await apiAs(request, "agencia");
-  const { uuid, name: network } = (await api.get("/v1/agencies/retailers?q=Cambu&per_page=1")).data[0];
+  const { uuid, name: retailer } = (await api.get("/v1/agencies/retailers?q=Cambu&per_page=1")).data[0];
   const { data } = await api.get(`/v1/agencies/pending_docs?simulate=${uuid}&gap=missing&sort=-gaps&per_page=1`);
   const { visitor, networks } = data[0];
   const { name } = visitor as { name: string };
@@ -100,7 +106,7 @@ export async function walkPendingDocs(agency: Mouse, request: APIRequestContext)
     ({ document_type }: { document_type: { name: string } }) => document_type.name,
   ) as string[];
   expect(others.length).toBeGreaterThan(0);
-  const saved = async (title: string) => {
+  const saveDocument = async (title: string) => {
     const file = test.info().outputPath(`${title.replaceAll(/\W/g, "")}.pdf`);
     await writeFile(file, makePdf([title, name]));
     return file;
@@ -113,23 +119,23 @@ export async function walkPendingDocs(agency: Mouse, request: APIRequestContext)
   await agency.unfold("Visitantes");
   await agency.follow("Documentos pendentes");
   await agency.fill("Nome ou CPF", name);
-  await agency.choose("Simular rede", network);
+  await agency.choose("Simular rede", retailer);
   await agency.press("Pesquisar");
   await agency.sees(`Nome ou CPF: ${name}`);
-  await agency.sees(`Simulação: se todos fossem vinculados a ${network}`);
-  await skip(agency, "Pular para a tabela");
+  await agency.sees(`Simulação: se todos fossem vinculados a ${retailer}`);
+  await followSkipLink(agency, "Pular para a tabela");
   await agency.follow(`Enviar documentos de ${name}`);
   await agency.sees(`Enviar documentos de ${name}`);
   await agency.attach(`Arquivo: ${first}`, text);
   await agency.fill(`Validade: ${first}`, "31/12/2099");
   for (const other of others) {
-    await agency.attach(`Arquivo: ${other}`, await saved(other));
+    await agency.attach(`Arquivo: ${other}`, await saveDocument(other));
     await agency.fill(`Validade: ${other}`, "31/12/2099");
   }
   await agency.press("Enviar arquivos");
   for (const other of others) await agency.sees(`${other}: enviado (`);
   await agency.sees("Há campos para corrigir");
-  await agency.attach(`Arquivo: ${first}`, await saved(first));
+  await agency.attach(`Arquivo: ${first}`, await saveDocument(first));
   await agency.press("Enviar arquivos");
   await agency.sees("1 documento enviado.");
   await agency.sees("Ninguém tem documentos pendentes com estes filtros");

@@ -3,45 +3,48 @@ import type { APIRequestContext } from "@playwright/test";
 import { peopleSheet } from "#tests/world/files/sheets.ts";
 import { apiAs } from "../support/api.ts";
 import { expect } from "../support/app.ts";
-import type { Hands } from "../support/drivers/hands.ts";
+import type { Driver } from "../support/drivers/driver.ts";
 import { savePdf } from "../support/pdf.ts";
-import { signInAs } from "./door-journey.ts";
+import { signInAs } from "./sign-in-journey.ts";
 
 interface Journey {
-  agency: Hands;
-  gate: Hands;
-  /** What has no screen yet is done through the API. */
+  agency: Driver;
+  gate: Driver;
+  /** Does the steps that have no screen. */
   request: APIRequestContext;
 }
 
 const SHEET = resolve("tests/fixtures/people.xlsx");
 
-/** A promoter of the sheet, to stay, in whose line nothing is wrong. */
+/** A permanent, active promoter of the sheet, in a line without errors. */
 const { rows, wrong } = peopleSheet();
 const [name = "", cpf = ""] = rows.find(
   ([, , , , , job, , temporary, , , active], line) =>
     job === "Promotor" && temporary === "não" && active === "sim" && !wrong.has(line + 1),
 ) as string[];
 
-/** The product's main job: from the agency's spreadsheet to the store's gate, and back to its dashboard and list. */
+/**
+ * Walks through the product's main job: from the agency's spreadsheet to the store's gate, and back to the agency's
+ * dashboard and list.
+ */
 export async function walkWhole({ agency, gate, request }: Journey): Promise<void> {
   await signInAs(agency, "agencia");
   await agency.sees("Painel de visitantes");
   await openList(agency);
   await importSheet(agency);
-  await find(agency);
-  await link(agency, await storeOf(request));
+  await findVisitor(agency);
+  await allocate(agency, await storeOf(request));
 
   await signInAs(gate, "loja");
   await gate.follow("Portaria");
-  await ask(gate);
+  await scan(gate);
   await gate.sees("IMPEDIDO");
   await gate.sees("ASO - Atestado de saúde ocupacional não enviado");
 
   await sendDocuments(agency);
   await approve(request);
 
-  await ask(gate);
+  await scan(gate);
   await gate.sees(/LIBERADO(?! COM AVISO)/);
   await gate.press(`Registrar entrada de ${name}`);
   await gate.sees(`Entrada registrada: ${name}.`);
@@ -51,18 +54,18 @@ export async function walkWhole({ agency, gate, request }: Journey): Promise<voi
   await openList(agency);
   await exportList(agency);
 
-  await ask(gate);
+  await scan(gate);
   await gate.press(`Registrar saída de ${name}`);
   await gate.sees(`Saída registrada: ${name}.`);
 }
 
-async function openList(agency: Hands) {
+async function openList(agency: Driver) {
   await agency.unfold("Visitantes");
   await agency.follow("Cadastro");
   await agency.sees("1 - 25 de");
 }
 
-async function importSheet(agency: Hands) {
+async function importSheet(agency: Driver) {
   await agency.follow("Importar planilha");
   await agency.attach("Planilha", SHEET);
   await agency.press("Enviar e conferir");
@@ -75,14 +78,14 @@ async function importSheet(agency: Hands) {
   await agency.follow("Ver os visitantes");
 }
 
-async function find(agency: Hands) {
+async function findVisitor(agency: Driver) {
   await agency.fill("Nome ou CPF", cpf);
   await agency.send("Pesquisar");
   await agency.sees("1 - 1 de 1");
   await agency.follow(name);
 }
 
-async function link(agency: Hands, store: string) {
+async function allocate(agency: Driver, store: string) {
   await agency.follow("Vínculos");
   await agency.follow("Novo vínculo");
   await agency.fill("Loja", store);
@@ -93,29 +96,29 @@ async function link(agency: Hands, store: string) {
   await agency.sees(store);
 }
 
-/** The store whose gate the login `loja` keeps. */
+/** Returns the name of the store of the login `loja`. */
 async function storeOf(request: APIRequestContext): Promise<string> {
   const { data } = await (await apiAs(request, "loja")).get("/v1/stores/visits?per_page=1");
   return data[0].store.name;
 }
 
-async function ask(gate: Hands) {
+async function scan(gate: Driver) {
   await gate.fill("CPF ou crachá", cpf);
   await gate.send("Consultar");
   await gate.sees(name);
 }
 
-/** A day as it is written, so many days from today. */
+/** Formats the day that is `fromToday` days from now. */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toLocaleDateString("pt-BR");
 
-async function sendDocuments(agency: Hands) {
-  const demanded = [
+async function sendDocuments(agency: Driver) {
+  const required = [
     { type: "ASO - Atestado de saúde ocupacional", expires: day(90) },
     { type: "Carta de apresentação", expires: day(90) },
     { type: "Ficha de registro", expires: "" },
   ];
   await agency.follow("Documentos");
-  for (const { type, expires } of demanded) {
+  for (const { type, expires } of required) {
     await agency.follow("Enviar documento");
     await agency.choose("Tipo de documento", type);
     await agency.attach("Arquivo", await savePdf(type, name));
@@ -126,19 +129,19 @@ async function sendDocuments(agency: Hands) {
   }
 }
 
-/** The network says yes to the link and to every document. */
+/** Approves the allocation and every document as the retailer. */
 async function approve(request: APIRequestContext) {
   const { data } = await (await apiAs(request, "agencia")).get(`/v1/agencies/visitors?name_or_cpf=${cpf}`);
   const visitor = data[0].uuid as string;
-  const network = await apiAs(request, "rede");
+  const retailer = await apiAs(request, "rede");
   const at = `/v1/retailers/visitors/${visitor}/documents`;
-  for (const { uuid, version } of (await network.get(at)).documents)
-    await network.put(`${at}/${uuid}/decision`, { decision: { status: "approved", version } });
-  const links = await network.get(`/v1/retailers/allocations?visitor_uuid=${visitor}`);
-  for (const { uuid } of links.data) await network.put(`/v1/retailers/allocations/${uuid}/approval`, {});
+  for (const { uuid, version } of (await retailer.get(at)).documents)
+    await retailer.put(`${at}/${uuid}/decision`, { decision: { status: "approved", version } });
+  const allocations = await retailer.get(`/v1/retailers/allocations?visitor_uuid=${visitor}`);
+  for (const { uuid } of allocations.data) await retailer.put(`/v1/retailers/allocations/${uuid}/approval`, {});
 }
 
-async function exportList(agency: Hands) {
+async function exportList(agency: Driver) {
   await agency.fill("Nome ou CPF", name);
   await agency.send("Pesquisar");
   await agency.sees(`Nome ou CPF: ${name}`);

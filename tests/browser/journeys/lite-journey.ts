@@ -1,7 +1,7 @@
-import type { Hands } from "../support/drivers/hands.ts";
+import type { Driver } from "../support/drivers/driver.ts";
 
-/** At the address that the code at a store's door carries. */
-export async function registerForStore(person: Hands, store: string): Promise<void> {
+/** Registers a visitor on the page that a store's code opens. */
+export async function registerForStore(person: Driver, store: string): Promise<void> {
   await person.sees(store);
   await person.fill("Nome", "Gil Moura");
   await person.fill("CPF", "28625587887");

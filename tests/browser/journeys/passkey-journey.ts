@@ -1,8 +1,8 @@
-import type { Hands } from "../support/drivers/hands.ts";
-import { signInAs } from "./door-journey.ts";
+import type { Driver } from "../support/drivers/driver.ts";
+import { signInAs } from "./sign-in-journey.ts";
 
-/** Makes a passkey, leaves, and comes in again by password and passkey. The browser has an authenticator. */
-export async function walkPasskey(person: Hands): Promise<void> {
+/** Adds a passkey, signs out, and signs in again with password and passkey. The browser must have an authenticator. */
+export async function walkPasskey(person: Driver): Promise<void> {
   await signInAs(person, "agencia");
   await person.sees("Painel de visitantes");
   await person.unfold("Perfil de Helena Prado");

@@ -5,8 +5,8 @@ import { Mouse } from "../support/drivers/mouse.ts";
 import { walkPasskey } from "./passkey-journey.ts";
 import { savePicture } from "./profile-journey.ts";
 
-/** An authenticator of the browser's own, which says yes to whatever it is asked. */
-async function withAuthenticator(page: Page): Promise<void> {
+/** Adds a virtual authenticator that approves every request. */
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -20,23 +20,23 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is made, and opens the door after the password", async ({ newcomer }) => {
+test("a passkey is added and used after the password", async ({ newcomer }) => {
   const page = await newcomer();
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   await walkPasskey(new Mouse(page));
 });
 
-test("a failing passkey is reported, and a code still opens", async ({ page }) => {
-  await withAuthenticator(page);
+test("a failing passkey is reported, and a code still signs in", async ({ page }) => {
+  await addAuthenticator(page);
   await signIn(page, "agencia");
   await page.goto("/agency/profileConfig?aba=seguranca");
   await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
   await page.getByRole("button", { name: "Criar a chave" }).click();
   const code = (await page.locator("li code").first().textContent()) ?? "";
 
-  const elsewhere = await (await page.context().browser())?.newContext({ baseURL: new URL(page.url()).origin });
-  const other = (await elsewhere?.newPage()) as Page;
-  await withAuthenticator(other);
+  const otherContext = await (await page.context().browser())?.newContext({ baseURL: new URL(page.url()).origin });
+  const other = (await otherContext?.newPage()) as Page;
+  await addAuthenticator(other);
   await other.goto("/");
   await other.getByLabel("Usuário").fill("agencia");
   await other.getByLabel("Senha").fill(PASSWORD);
@@ -46,10 +46,10 @@ test("a failing passkey is reported, and a code still opens", async ({ page }) =
   await other.getByLabel("Código").fill(code);
   await other.getByRole("button", { name: "Confirmar" }).click();
   await expect(other).toHaveURL(/\/agency$/);
-  await elsewhere?.close();
+  await otherContext?.close();
 });
 
-test("a photo is dragged and drawn nearer, and cut as it was seen", async ({ page }) => {
+test("a photo is dragged and zoomed, and cropped as previewed", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/profileConfig/foto");
   await page.getByLabel("Foto").setInputFiles(await savePicture());

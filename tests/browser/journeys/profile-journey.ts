@@ -4,10 +4,10 @@ import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/drivers/hands.ts";
-import { signInAs } from "./door-journey.ts";
+import type { Driver } from "../support/drivers/driver.ts";
+import { signInAs } from "./sign-in-journey.ts";
 
-/** A picture of somebody, to be sent. */
+/** Saves a picture to upload and returns its path. */
 export async function savePicture(): Promise<string> {
   const path = test.info().outputPath("eu.png");
   const face = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#88aacc" } });
@@ -15,8 +15,14 @@ export async function savePicture(): Promise<string> {
   return path;
 }
 
-/** Adds an application to this login and answers what makes its codes, the one of now being used up. */
-export async function withApplication(request: APIRequestContext, login: string): Promise<(periods: number) => string> {
+/**
+ * Adds an authenticator app to this login and returns a function that makes its codes. The current code is already
+ * used.
+ */
+export async function addAuthenticatorApp(
+  request: APIRequestContext,
+  login: string,
+): Promise<(periods: number) => string> {
   const api = await apiAs(request, login);
   const at = "/v1/agencies/second_factors";
   const { enrolment } = await api.post(`${at}/totp_enrolment`, {});
@@ -26,9 +32,9 @@ export async function withApplication(request: APIRequestContext, login: string)
   return codeOf;
 }
 
-/** Comes in by password and code, sends a photo, cuts it, and looks at every part of the profile. */
-export async function walkProfile(person: Hands, request: APIRequestContext): Promise<void> {
-  const codeOf = await withApplication(request, "agencia");
+/** Signs in with password and code, uploads a photo and crops it, and opens every part of the profile. */
+export async function walkProfile(person: Driver, request: APIRequestContext): Promise<void> {
+  const codeOf = await addAuthenticatorApp(request, "agencia");
   await signInAs(person, "agencia");
   await person.sees("Confirme que é você");
   await person.fill("Código", "000000");

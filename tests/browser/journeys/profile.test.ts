@@ -2,6 +2,6 @@ import { testAlone as test } from "../support/app.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkProfile } from "./profile-journey.ts";
 
-test("a person comes in with a second factor and keeps her own profile", async ({ newcomer, request }) => {
+test("a user signs in with a second factor and edits the profile", async ({ newcomer, request }) => {
   await walkProfile(new Mouse(await newcomer()), request);
 });

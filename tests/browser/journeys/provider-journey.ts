@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { CLIENT, startIdentityProvider } from "#tests/world/services/identity-provider.ts";
 import { BASE, entries, READER, startDirectory } from "#tests/world/services/slapd.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/drivers/hands.ts";
+import type { Driver } from "../support/drivers/driver.ts";
 
 const providers = "/v1/mob/authentication_providers";
 
-/** Gives two of the demonstration's providers a real directory each, and the agency a colleague from each, for `work`. */
+/** Runs `work` with a real directory behind two of the demonstration's providers, and an agency user in each. */
 export async function withProviders(
   request: APIRequestContext,
   origin: string,
@@ -21,7 +21,7 @@ export async function withProviders(
     const { data } = await admin.get(`${providers}?per_page=100`);
     const { data: people } = await admin.get("/v1/mob/users?q=agencia");
     const { role, account } = people.find(({ login }: { login: string }) => login === "agencia");
-    const point = async (slug: string, changed: { settings: object; secret: string }, login: string) => {
+    const configure = async (slug: string, changed: { settings: object; secret: string }, login: string) => {
       const {
         uuid,
         has_secret: _,
@@ -32,9 +32,13 @@ export async function withProviders(
       await admin.post("/v1/mob/users", { user: { ...user, role_uuid: role.uuid, account_uuid: account.uuid } });
     };
     const settings = { url: directory.ldaps, ca: directory.ca, base_dn: BASE, bind_dn: READER.dn };
-    await point("itaquarana", { settings: { ...settings, login_attribute: "uid" }, secret: READER.password }, "ana");
+    await configure(
+      "itaquarana",
+      { settings: { ...settings, login_attribute: "uid" }, secret: READER.password },
+      "ana",
+    );
     const { client_id, client_secret } = CLIENT;
-    await point(
+    await configure(
       "cambuira",
       { settings: { tenant_id: "empresa", client_id, issuer: cloud.issuer }, secret: client_secret },
       "ana@empresa.test",
@@ -45,8 +49,8 @@ export async function withProviders(
   }
 }
 
-/** From the login page to a directory that is asked by the product itself. */
-export async function enterThroughDirectory(person: Hands): Promise<void> {
+/** Signs in through a directory that the product itself queries. */
+export async function enterThroughDirectory(person: Driver): Promise<void> {
   await person.follow("Uso um provedor de acesso próprio");
   await person.fill("Nome do provedor", "nenhum");
   await person.send("Validar provedor");
@@ -64,8 +68,8 @@ export async function enterThroughDirectory(person: Hands): Promise<void> {
   await person.sees("Painel de visitantes");
 }
 
-/** From the login page to a cloud directory's own page, and back; `goOn` where the browser does not go by itself. */
-export async function enterThroughCloud(person: Hands, goOn: () => Promise<void> = async () => {}): Promise<void> {
+/** Signs in through a cloud directory's own page; `goOn` follows the redirect in browsers that do not. */
+export async function enterThroughCloud(person: Driver, goOn: () => Promise<void> = async () => {}): Promise<void> {
   await person.follow("Uso um provedor de acesso próprio");
   await person.fill("Nome do provedor", "cambuira");
   await person.send("Validar provedor");

@@ -1,17 +1,17 @@
 import type { APIRequestContext } from "@playwright/test";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/drivers/hands.ts";
-import { signInAs } from "./door-journey.ts";
+import type { Driver } from "../support/drivers/driver.ts";
+import { signInAs } from "./sign-in-journey.ts";
 
-/** From the bell to what waits, and from the page of all one was told to nothing unread. */
-export async function readNotices(person: Hands, request: APIRequestContext): Promise<void> {
+/** Opens the pending approvals from the bell and marks every notification as read. */
+export async function readNotices(person: Driver, request: APIRequestContext): Promise<void> {
   const agency = await apiAs(request, "agencia");
-  const { pending_approve_visitors: waits } = await agency.get("/v1/agencies/pending_approve_visitors/summary");
+  const { pending_approve_visitors: pending } = await agency.get("/v1/agencies/pending_approve_visitors/summary");
   await signInAs(person, "agencia");
   await person.sees("Painel de visitantes");
   await person.unfold("Notificações");
-  await person.follow(`${waits} Cadastros pendentes de aprovação`);
-  await person.sees(`1 - ${waits} de ${waits}`);
+  await person.follow(`${pending} Cadastros pendentes de aprovação`);
+  await person.sees(`1 - ${pending} de ${pending}`);
   await person.unfold("Notificações");
   await person.follow("Ver os avisos (4 não lidos)");
   await person.sees("Não lido");
@@ -21,8 +21,8 @@ export async function readNotices(person: Hands, request: APIRequestContext): Pr
   await person.sees("Nenhuma notificação");
 }
 
-/** By the logo to the other edition and back, twice: each logo is there in its own edition alone. */
-export async function changeEdition(person: Hands): Promise<void> {
+/** Switches editions by the logo and back, twice; each edition has its own logo alone. */
+export async function changeEdition(person: Driver): Promise<void> {
   await signInAs(person, "loja");
   await person.sees("Portaria");
   await person.follow("Mob Control – Trocar de aplicação: Mob Connect");
@@ -33,9 +33,12 @@ export async function changeEdition(person: Hands): Promise<void> {
   await person.sees("Portaria");
 }
 
-/** A supplier that is no active client is led to the connect edition; `goOn` where the browser does not go by itself. */
+/**
+ * Signs in as a supplier that is not an active client and ends in the connect edition; `goOn` follows the redirect in
+ * browsers that do not.
+ */
 export async function beLedToConnect(
-  person: Hands,
+  person: Driver,
   request: APIRequestContext,
   goOn: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -48,11 +51,11 @@ export async function beLedToConnect(
   await signInAs(person, "fornecedor");
   await person.sees("Estamos levando você para o Mob Connect.");
   await goOn();
-  await seesItsShell(person);
+  await expectAreaShell(person);
 }
 
-/** Only a person's own pages lead to the keys. */
-async function seesItsShell(person: Hands): Promise<void> {
+/** Expects the link to the keyboard shortcuts, which only pages of an area have. */
+async function expectAreaShell(person: Driver): Promise<void> {
   await person.follow("Atalhos de teclado");
   await person.sees("ir para a busca da página");
 }

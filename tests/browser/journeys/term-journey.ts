@@ -1,8 +1,8 @@
-import type { Hands } from "../support/drivers/hands.ts";
-import { signInAs } from "./door-journey.ts";
+import type { Driver } from "../support/drivers/driver.ts";
+import { signInAs } from "./sign-in-journey.ts";
 
-/** From waiting for the responsible, by the responsible's yes, to the agency's home for both. */
-export async function acceptTerm(colleague: Hands, responsible: Hands) {
+/** Shows a colleague waiting, accepts the term as the responsible user, and signs both in. */
+export async function acceptTerm(colleague: Driver, responsible: Driver) {
   await signInAs(colleague, "agencia.espera");
   await colleague.sees("peça para o usuário responsável pela empresa acessar a plataforma");
   await colleague.press("Sair");
@@ -18,11 +18,11 @@ export async function acceptTerm(colleague: Hands, responsible: Hands) {
   await responsible.sees("Para aplicar as configurações iniciais será necessário efetuar o login novamente.");
   await responsible.sees(/aceito por Rebeca Diniz em .+ SHA-256 do arquivo/);
 
-  for (const [hands, login] of [
+  for (const [driver, login] of [
     [responsible, "agencia.termo"],
     [colleague, "agencia.espera"],
   ] as const) {
-    await signInAs(hands, login);
-    await hands.sees("Painel de visitantes");
+    await signInAs(driver, login);
+    await driver.sees("Painel de visitantes");
   }
 }

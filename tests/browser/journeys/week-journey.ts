@@ -3,16 +3,16 @@ import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
 import { PASSWORD } from "#app/db/demo/users.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
 import { apiAs } from "../support/api.ts";
-import type { Hands } from "../support/drivers/hands.ts";
+import type { Driver } from "../support/drivers/driver.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
 
 const today = dayAt(new Date());
-/** The Monday of the next week. */
+/** Monday of next week. */
 const monday = addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7));
 
-type Planner = Hands & Pick<Mouse, "tick">;
+type Planner = Driver & Pick<Mouse, "tick">;
 
-/** Somebody of the field agency plans a promoter's week, changes it, and sees what an absence makes of it. */
+/** Plans a promoter's week as the field agency, changes it, and records an absence. */
 export async function planWeek(agency: Planner, request: APIRequestContext): Promise<void> {
   const api = await apiAs(request, "agencia.campo");
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data;

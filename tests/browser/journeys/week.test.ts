@@ -9,6 +9,6 @@ test("a promoter's week is planned, changed and explained", async ({ newcomer, r
   await planWeek(new Mouse(await newcomer()), request);
 });
 
-test("the same from the keyboard", async ({ newcomer, request }) => {
+test("a promoter's week is planned, changed and explained with the keyboard", async ({ newcomer, request }) => {
   await planWeek(new Keyboard(await newcomer()), request);
 });

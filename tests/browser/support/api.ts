@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
 
-/** What has no screen yet is done through the API, signed in as `login`. */
+/** Returns a client of the API, signed in as `login`, for steps that have no screen. */
 export async function apiAs(request: APIRequestContext, login: string) {
   const answer = await request.post("/user_token", {
     headers: { authorization: `Basic ${btoa(`demo:${PASSWORD}`)}` },

@@ -2,24 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { PASSWORD } from "#app/db/demo/users.ts";
-import { AHEAD_SECONDS, moveClock, thisClock } from "#tests/world/clock.ts";
+import { AHEAD_SECONDS, moveClock, movedClockEnv } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
-import { type PostOffice, startPostOffice } from "#tests/world/services/smtp.ts";
+import { type MailServer, startMailServer } from "#tests/world/services/smtp.ts";
 import { type Copy, copyDemonstration } from "./demonstration.ts";
 
-/** Tags what `npm test` leaves to `npm run test:whole`. */
+/** Tag of the tests that `npm test` leaves to `npm run test:whole`. */
 export const NIGHTLY = "@nightly";
 
-/** The product, as `npm start` runs it, with a demonstration of its own. */
+/** The product, started as by `npm start`, with its own demonstration. */
 export interface App {
   origin: string;
-  /** Of its own demonstration. */
+  /** The database of its demonstration. */
   databaseUrl: string;
 }
 
 /**
- * What lives as long as a worker: a browser whose pages read the clock of this run, and a product that tests share. All
- * tests have the same of these, so that one worker runs them all.
+ * The fixtures of a worker: a browser whose pages use the clock of this run, and a product that tests share. All tests
+ * have the same worker fixtures, so that one worker can run them all.
  */
 const inWorker = base.extend<object, { browser: Browser; shared: App; ended: undefined }>({
   browser: [
@@ -43,13 +43,13 @@ const inWorker = base.extend<object, { browser: Browser; shared: App; ended: und
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       await use(undefined);
-      await Promise.all(endings);
+      await Promise.all(pendingStops);
     },
     { scope: "worker", auto: true },
   ],
 });
 
-/** Tests of a worker share one copy of the product; two workers share nothing. */
+/** Tests of a worker share one copy of the product; workers share nothing. */
 export const test = inWorker.extend<{ app: App; signIn: (login: string) => Promise<Page> }>({
   app: ({ shared }, use) => use(shared),
   baseURL: ({ app }, use) => use(app.origin),
@@ -61,7 +61,7 @@ export const test = inWorker.extend<{ app: App; signIn: (login: string) => Promi
 });
 export { expect };
 
-/** A test that changes much has a copy of the product to itself. */
+/** A test that changes much data has its own copy of the product. */
 export const testAlone = inWorker.extend<{ app: App; newcomer: () => Promise<Page> }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -69,7 +69,7 @@ export const testAlone = inWorker.extend<{ app: App; newcomer: () => Promise<Pag
     { timeout: 60_000 },
   ],
   baseURL: ({ app }, use) => use(app.origin),
-  /** The first page, in a browser of somebody else's. */
+  /** Opens the start page in a new browser context. */
   newcomer: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -83,18 +83,18 @@ export const testAlone = inWorker.extend<{ app: App; newcomer: () => Promise<Pag
   },
 });
 
-/** The same, whose mail goes out. */
-export const testWithMail = testAlone.extend<{ postOffice: PostOffice }>({
+/** Like `testAlone`, with outgoing mail. */
+export const testWithMail = testAlone.extend<{ postOffice: MailServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   postOffice: async ({}, use) => {
-    const postOffice = await startPostOffice();
+    const postOffice = await startMailServer();
     await use(postOffice);
     await postOffice.stop();
   },
   app: ({ postOffice }, use, { testId }) => serve(testId, use, { SMTP_URL: postOffice.url }),
 });
 
-/** Signs in, at the product's own origin unless another way to it is told. */
+/** Signs in at `origin`, by default the product's own. */
 export async function signIn(page: Page, login: string, origin = ""): Promise<void> {
   await page.context().clearCookies();
   await page.goto(`${origin}/`);
@@ -104,15 +104,15 @@ export async function signIn(page: Page, login: string, origin = ""): Promise<vo
   await page.waitForURL(/\/[a-zA-Z]+$/);
 }
 
-/** Products that are coming to their ends, while other tests go on. */
-const endings: Promise<void>[] = [];
+/** Products that are stopping while other tests run. */
+const pendingStops: Promise<void>[] = [];
 
 async function serve(name: string, use: (app: App) => Promise<void>, settings: Settings = {}): Promise<void> {
   const port = await freePort();
   const copy = await copyDemonstration(name);
   const stop = await start(port, copy, settings);
   await use({ origin: `http://localhost:${port}`, databaseUrl: copy.databaseUrl });
-  endings.push(stop().then(copy.remove));
+  pendingStops.push(stop().then(copy.remove));
 }
 
 type Settings = Record<string, string>;
@@ -127,24 +127,24 @@ async function start(port: number, { databaseUrl, dataDir }: Copy, settings: Set
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      ...thisClock(),
+      ...movedClockEnv(),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
-  let said = "";
+  let output = "";
   const ready = new Promise<void>((resolve) => {
     child.stdout.on("data", (chunk) => {
-      said += chunk;
-      if (said.includes("No ar em")) resolve();
+      output += chunk;
+      if (output.includes("No ar em")) resolve();
     });
   });
   child.stderr.pipe(process.stderr);
   await Promise.race([
     ready,
     ended.then(() => {
-      throw new Error(`The product did not start:\n${said}`);
+      throw new Error(`The product did not start:\n${output}`);
     }),
   ]);
   return async () => {

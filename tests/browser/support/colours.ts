@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
-import { Seen } from "./seen.ts";
+import { SharedSet } from "./shared-set.ts";
 
 declare global {
   interface Window {
-    /** Texts of this page by what decides their contrast. */
+    /** The texts of this page by the style that determines their contrast. */
     textsByStyle?: Map<string, Element[]>;
   }
 }
 
-/** Modes, and what decides the contrast of a text in them. */
-const seen = new Seen("colours");
+/** Modes and styles whose contrast has been checked. */
+const checked = new SharedSet("colours");
 
 /**
- * Lists what decides the contrast of the texts that are visible now, as the browser computes it: colour, size, weight,
- * the backgrounds up to the first that covers, every opacity, and whether the text belongs to something disabled, which
- * may be pale.
+ * Lists the computed styles that determine the contrast of the visible texts: colour, size, weight, the backgrounds up
+ * to the first opaque one, every opacity, and whether the text belongs to a disabled element, which may be pale.
  */
 export function stylesOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -60,9 +59,9 @@ export function stylesOfTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of these styles that were not looked at in this mode; from now on they count as looked at. */
-export function unseenIn(mode: string, styles: readonly string[]): string[] {
-  const unseen = styles.map((style) => `${mode}|${style}`).filter((key) => !seen.has(key));
-  seen.add(...unseen);
-  return unseen.map((key) => key.slice(mode.length + 1));
+/** Returns the styles that have not been checked in this mode, and marks them as checked. */
+export function takeUnchecked(mode: string, styles: readonly string[]): string[] {
+  const unchecked = styles.map((style) => `${mode}|${style}`).filter((key) => !checked.has(key));
+  checked.add(...unchecked);
+  return unchecked.map((key) => key.slice(mode.length + 1));
 }

@@ -9,10 +9,13 @@ import {
 import { startTestServer } from "#tests/world/server.ts";
 import { startNu } from "./nu.ts";
 
-/** The folder of this run's own files. */
+/** The folder of this run's files. */
 export const HOME = "data/test/browser";
 
-/** Before all browsers: the checker of markup, a server of PostgreSQL, and in it the demonstration, to be copied. */
+/**
+ * Prepares all browsers: starts the Nu checker and a PostgreSQL server, and makes the template of the demonstration
+ * there.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.TESTS_BEGAN ??= `${Date.now()}`;
   const nu = startNu();
@@ -31,14 +34,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A demonstration's database, and the folder of its files. */
+/** A copy of the demonstration: its database and the folder of its files. */
 export interface Copy {
   databaseUrl: string;
   dataDir: string;
   remove(): Promise<void>;
 }
 
-/** A copy of the demonstration, its files under `name`. */
+/** Copies the demonstration, its files into the folder `name`. */
 export async function copyDemonstration(name: string): Promise<Copy> {
   const cluster = process.env.BROWSER_CLUSTER as string;
   const databaseUrl = await copyDatabase(cluster, "demonstration");

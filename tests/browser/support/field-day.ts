@@ -10,25 +10,28 @@ interface Store {
   name: string;
 }
 
-/** What today asks of the login `promotor`: two stores, a survey in both. */
+/** The plan for the login `promotor` today: two stores, a survey in both. */
 export interface FieldDay {
   promoter: string;
   stores: [Store, Store];
-  /** One whom the promoter works for in the first store. */
+  /** A supplier that the promoter serves in the first store. */
   supplier: string;
   survey: string;
-  /** What the agency has of these stores today. */
-  told: () => Promise<{ entered: Date; left: Date | null; late: boolean; store: string }[]>;
+  /** Returns today's visits of the promoter. */
+  visits: () => Promise<{ entered: Date; left: Date | null; late: boolean; store: string }[]>;
   answers: () => Promise<number>;
   evidences: () => Promise<number>;
-  /** Nobody may enter this store any more. */
+  /** Ends the promoter's allocation to this store. */
   block: (store: Store) => Promise<void>;
 }
 
 const who = "(select visitor_uuid from users where login = 'promotor')";
 const here = "(now() at time zone 'America/Sao_Paulo')::date";
 
-/** Makes the promoter's day as it is in the morning, whatever the demonstration has done of it by this hour. */
+/**
+ * Resets the promoter's day to its state in the morning, whatever the demonstration has done of it by now, and
+ * schedules a survey.
+ */
 export async function planDay(request: APIRequestContext, databaseUrl: string): Promise<FieldDay> {
   const query = async <T extends object>(text: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -93,7 +96,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
     stores: [stores[0], stores[1]],
     supplier,
     survey,
-    told: () =>
+    visits: () =>
       query(
         `select v.entered_at as entered, v.left_at as left, v.entry_told_at is not null as late, s.name as store
          from visits v join stores s on s.uuid = v.store_uuid where v.visitor_uuid = $1 and v.day >= $2 order by v.entered_at`,
@@ -110,7 +113,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
   };
 }
 
-/** A photo as a phone's camera takes it: large. */
+/** Saves a photo as large as a phone's and returns its path. */
 export async function savePhoto(): Promise<string> {
   const path = test.info().outputPath("gondola.jpg");
   const noise = sharp({
@@ -126,8 +129,10 @@ export async function savePhoto(): Promise<string> {
   return path;
 }
 
-/** Waits until the phone has the day: its page and every store's, with what is done there; `address` is the last of them. */
-export async function keepsDay(page: Page, address: string): Promise<void> {
+/**
+ * Waits until the phone has cached the day: its page, and each store's with its forms. `address` is the last of them.
+ */
+export async function waitUntilDayCached(page: Page, address: string): Promise<void> {
   const has = () =>
     page.evaluate(async (last) => {
       const [name] = (await caches.keys()).filter((one) => one.startsWith("field-pages "));
@@ -137,8 +142,8 @@ export async function keepsDay(page: Page, address: string): Promise<void> {
   await expect.poll(has).toBe(true);
 }
 
-/** What the browser keeps of somebody. */
-export const storesOf = (page: Page) =>
+/** Returns the names of the browser's caches with a user's data. */
+export const findUserCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((one) => one !== "field-files"));
 export const outbox = (page: Page) => page.locator("field-outbox");
 export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();

@@ -1,12 +1,12 @@
 import { HtmlValidate } from "html-validate";
-import { Seen } from "./seen.ts";
+import { SharedSet } from "./shared-set.ts";
 
 const rules = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
   rules: {
-    // The bundler asks for files of our own origin as if they were another's.
+    // The bundler marks files of our own origin as cross-origin.
     "require-sri": ["error", { target: "crossorigin", exclude: ["/assets/"] }],
-    // A job that goes on is looked at again each 5 s, where no script does it.
+    // Without script, the page of a running job refreshes every 5 s.
     "meta-refresh": "off",
   },
 });
@@ -18,28 +18,30 @@ interface NuMessage {
   extract?: string;
 }
 
-const checked = new Seen("markup");
+const checked = new SharedSet("markup");
 
 /**
- * What is wrong with a page by the HTML standard, each once, as html-validate and the Nu checker read it. A page whose
- * skeleton was found right in this run is not read again.
+ * Returns the distinct errors that html-validate and the Nu checker find in a page. A page whose skeleton passed in
+ * this run is not checked again.
  */
 export async function checkMarkup(page: string): Promise<string[]> {
-  // What Recharts draws over a table carries attributes of its own making; the table is ours.
+  // Recharts adds its own attributes to what it draws over a table; the table is ours.
   const html = page
     .replace(/<svg[^>]*class="recharts-surface".*?<\/svg>/gs, "<svg></svg>")
     .replace(/<div[^>]*class="recharts-wrapper"[^>]*>/g, "<div>");
   const skeleton = skeletonOf(html);
   if (checked.has(skeleton)) return [];
   const headers = { "content-type": "text/html; charset=utf-8" };
-  const asked = fetch(process.env.NU_CHECKER as string, { method: "POST", headers, body: html });
+  const nuResponse = fetch(process.env.NU_CHECKER as string, { method: "POST", headers, body: html });
   const { results } = await rules.validateString(html);
-  const told = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
-  const { messages } = (await (await asked).json()) as { messages: NuMessage[] };
-  const nus = messages
+  const validatorErrors = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+  const { messages } = (await (await nuResponse).json()) as { messages: NuMessage[] };
+  const nuErrors = messages
     .filter(({ type, subType }) => type !== "info" || subType === "warning")
     .map(({ message, extract }) => `nu: ${message} ${extract}`);
-  const found = [...new Set([...told, ...nus])];
+  const found = [...new Set([...validatorErrors, ...nuErrors])];
   if (found.length === 0) checked.add(skeleton);
   return found;
 }
@@ -49,8 +51,8 @@ const TEXT = />[^<]*[^<\s][^<]*</g;
 const REPEATED = /(<(tr|li|option)\b(?:(?!<\2\b).)*?<\/\2>)\s*(?:\1\s*)+/gs;
 
 /**
- * The tags of a page with their attributes, without what rows of a database put there: words, numbers, ids. A row that
- * repeats the one before it is left out.
+ * Returns the tags and attributes of a page without the words, numbers and ids that come from the database, and without
+ * repeated rows.
  */
 function skeletonOf(html: string): string {
   return html

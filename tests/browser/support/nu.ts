@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { withoutMovedClock } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
 
-/** Starts the Nu checker, which runs beside all tests and ends with them; they find it by the environment. */
+/** Starts the Nu checker, which runs beside all tests until they end, and sets its address in `NU_CHECKER`. */
 export async function startNu(): Promise<void> {
   const port = await freePort();
   const nu = spawn(
@@ -21,12 +21,12 @@ export async function startNu(): Promise<void> {
     { env: withoutMovedClock(), stdio: ["ignore", "pipe", "pipe"] },
   );
   process.once("exit", () => nu.kill());
-  await listening(nu.stderr, nu.stdout);
+  await waitUntilListening(nu.stderr, nu.stdout);
   process.env.NU_CHECKER = `http://127.0.0.1:${port}/?out=json`;
 }
 
-/** The server says on a line of its own that it takes pages. */
-async function listening(...outputs: NodeJS.ReadableStream[]): Promise<void> {
+/** Resolves when the server prints that it accepts pages. */
+async function waitUntilListening(...outputs: NodeJS.ReadableStream[]): Promise<void> {
   await Promise.any(
     outputs.map(
       (output) =>

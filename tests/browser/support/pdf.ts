@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { makePdf } from "#app/db/demo/people/pictures.ts";
 import { test } from "./app.ts";
 
-/** Saves a document of one page among the files of the test that runs. */
+/** Saves a document of one page among the files of the current test and returns its path. */
 export async function savePdf(...lines: string[]): Promise<string> {
   const file = test.info().outputPath("documento.pdf");
   await mkdir(dirname(file), { recursive: true });

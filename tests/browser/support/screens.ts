@@ -4,11 +4,11 @@ import type { RouteObject } from "react-router";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import routes from "#app/routes.ts";
 
-/** A page of the route table: its pattern, such as `/agency/visitors/:id`, and the module that shows it. */
+/** A page of the route table: its pattern, such as `/agency/visitors/:id`, and its module. */
 export interface Screen {
   pattern: string;
   file: string;
-  /** The first segment of the pattern where that is an area, or `public`. */
+  /** The first segment of the pattern if that is an area, else `public`. */
   area: string;
 }
 
@@ -26,7 +26,7 @@ const joined = (...paths: string[]) =>
     .filter(Boolean)
     .join("/")}`;
 
-/** The routes below these entries that stand at the end of an address. */
+/** Returns the leaf routes below these entries. */
 function routesIn(entries: readonly RouteObject[], above = ""): Screen[] {
   return entries.flatMap(({ path = "", children, handle }) => {
     const pattern = joined(above, path);
@@ -37,13 +37,13 @@ function routesIn(entries: readonly RouteObject[], above = ""): Screen[] {
   });
 }
 
-/** Every route of the product that stands at the end of an address. */
+/** Every leaf route of the product. */
 export const allRoutes: readonly Screen[] = routesIn(objects);
 
-/** Every page of the product: what a module of no markup answers is no page. */
+/** Every page of the product. A module without markup is no page. */
 export const screens: readonly Screen[] = allRoutes.filter(({ file }) => file.endsWith(".tsx"));
 
-/** Names first, then parameters, and what takes every address last; of two alike the longer. */
+/** Static patterns first, then those with parameters, catch-alls last; of two alike the longer. */
 const ranked = allRoutes
   .map((route) => ({ route, matches: matcherOf(route.pattern), rank: rankOf(route.pattern) }))
   .sort((one, other) => one.rank - other.rank || other.route.pattern.length - one.route.pattern.length);
@@ -57,33 +57,36 @@ function rankOf(pattern: string): number {
   return (pattern.endsWith("*") ? 100 : 0) + pattern.split(":").length;
 }
 
-/** The route that an address leads to. The framework's own search takes a millisecond, and pages have many links. */
+/**
+ * Returns the route that an address matches. The framework's own matching takes a millisecond, and pages have many
+ * links.
+ */
 export function routeAt(pathname: string): Screen | undefined {
   return ranked.find(({ matches }) => matches.test(pathname))?.route;
 }
 
-/** The pattern of the page that an address opens, or undefined where it is none. */
+/** Returns the pattern of the page at a path, or undefined if it is no page. */
 function patternOf(pathname: string): string | undefined {
   const route = routeAt(pathname);
   return route && screens.includes(route) ? route.pattern : undefined;
 }
 
-/** A page that an address opens. */
+/** A page with the address that opened it. */
 export interface Opened extends Screen {
   address: string;
   html: string;
 }
 
-/** An answer to a GET, redirects followed or not. */
-interface Answered {
+/** A response to a GET request, with redirects followed or not. */
+interface PageResponse {
   status: number;
   html: string;
-  /** The path that answered. */
+  /** The path that responded. */
   path: string;
 }
-export type Read = (address: string) => Promise<Answered>;
+export type Read = (address: string) => Promise<PageResponse>;
 
-/** Reads with a browser's own cookies, and follows redirects. */
+/** Returns a reader that has the browser's cookies and follows redirects. */
 export function readerOf(request: APIRequestContext): Read {
   return async (address) => {
     const response = await request.get(address);
@@ -93,33 +96,34 @@ export function readerOf(request: APIRequestContext): Read {
   };
 }
 
-/** Of the addresses that links give, how many a pattern is tried with. */
+/** The most addresses from links that are tried for one pattern. */
 const TRIES = 6;
 
 /**
- * An address for each page of an area that answers with it: those without parameters as they are, the others by the
- * links of the pages found, of which one of each pattern is read. `more` are addresses that no link leads to; `of` chooses
- * patterns.
+ * Opens one address for each page of an area: patterns without parameters directly, the others by the links of the
+ * pages found. `more` has addresses that no page links to; `of` selects patterns.
  */
-export async function openedIn(
+export async function openPages(
   read: Read,
   area: string,
   more: readonly string[],
   of = (_pattern: string) => true,
 ): Promise<Opened[]> {
-  const left = new Map(screens.filter((one) => one.area === area && of(one.pattern)).map((one) => [one.pattern, one]));
-  const plain = [...left.keys()].filter((pattern) => !/[:*]/.test(pattern));
+  const remaining = new Map(
+    screens.filter((one) => one.area === area && of(one.pattern)).map((one) => [one.pattern, one]),
+  );
+  const plain = [...remaining.keys()].filter((pattern) => !/[:*]/.test(pattern));
   const known = new Set([...more, ...plain, `/${area}/nada-assim`]);
   const tries = new Map<string, number>();
   const opened: Opened[] = [];
   for (const address of known) {
-    const screen = left.get(patternOf(address.split("?")[0] as string) ?? "");
+    const screen = remaining.get(patternOf(address.split("?")[0] as string) ?? "");
     const tried = tries.get(screen?.pattern ?? "") ?? 0;
     if (!screen || tried >= TRIES) continue;
     tries.set(screen.pattern, tried + 1);
     const html = await pageAt(read, address, screen);
     if (html === undefined) continue;
-    left.delete(screen.pattern);
+    remaining.delete(screen.pattern);
     opened.push({ ...screen, address, html });
     for (const [, href = ""] of html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)) {
       const link = href.replaceAll("&amp;", "&");
@@ -129,20 +133,20 @@ export async function openedIn(
   return opened;
 }
 
-/** The page at an address, or undefined where it leads to another or does not answer. */
+/** Returns the page at an address, or undefined if it leads to another page or fails. */
 async function pageAt(read: Read, address: string, { area, pattern }: Screen): Promise<string | undefined> {
   const { status, html, path } = await read(address);
-  // What stands in no area may say that there is nothing, as what does not exist has to.
-  const refusing = area === "public" || pattern.endsWith("*");
-  const answers = status === 200 || (refusing && status >= 400 && status < 500);
+  // Public pages and catch-alls may answer that nothing is there.
+  const mayRefuse = area === "public" || pattern.endsWith("*");
+  const answers = status === 200 || (mayRefuse && status >= 400 && status < 500);
   return answers && html && patternOf(path) === pattern ? html : undefined;
 }
 
-/** What an agency with the edition for the field works with. */
+/** Pages of an agency with the field edition. */
 const FIELD =
   /^\/agency\/(assortment|dashboard|quest|regionals|roadmap|salesGroup|suppliersAttend|surveySchedules|reports\/(?!feedb|retail))/;
 
-/** Who of the demonstration opens which pages; the first area that has a module looks at it. */
+/** The demonstration's logins that open each area's pages. The first area with a module inspects it. */
 export const tours: readonly { area: Segment; logins: string[]; of?: (pattern: string) => boolean }[] = [
   { area: "agency", logins: ["agencia"], of: (pattern) => !FIELD.test(pattern) },
   { area: "agency", logins: ["agencia.campo"], of: (pattern) => FIELD.test(pattern) },
@@ -155,7 +159,7 @@ export const tours: readonly { area: Segment; logins: string[]; of?: (pattern: s
   { area: "af", logins: ["promotor"] },
 ];
 
-/** Addresses of public pages that no link leads to. */
+/** Public addresses that no page links to. */
 export const publicAddresses = [
   "/pub/provider/itaquarana",
   "/resetPassword/um",

@@ -2,29 +2,32 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A way to the product that can be cut; `deaf` it brings what is sent and loses what is answered. */
-export interface Network {
+/** A proxy to the product that can be cut. When `deaf`, it delivers requests and drops the responses. */
+export interface WeakNetwork {
   origin: string;
   state: "whole" | "deaf" | "away";
-  /** How often a POST got through to the product. */
+  /** Number of POST requests that reached the product. */
   posts: number;
   close(): Promise<void>;
 }
 
-export async function weakNetwork(target: string): Promise<Network> {
+export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
   const { host, port } = new URL(target);
-  const network: Network = { origin: "", state: "whole", posts: 0, close: async () => {} };
-  const server = createServer((asked, answer) => {
-    if (network.state === "away") return asked.socket.destroy();
-    if (asked.method === "POST") network.posts++;
-    const headers = { ...asked.headers, host };
-    const onward = request({ host: "localhost", port, path: asked.url, method: asked.method, headers }, (came) => {
-      if (network.state === "deaf") return came.resume().on("end", () => asked.socket.destroy());
-      answer.writeHead(came.statusCode ?? 502, came.headers);
-      came.pipe(answer);
-    });
-    onward.on("error", () => asked.socket.destroy());
-    asked.pipe(onward);
+  const network: WeakNetwork = { origin: "", state: "whole", posts: 0, close: async () => {} };
+  const server = createServer((incoming, response) => {
+    if (network.state === "away") return incoming.socket.destroy();
+    if (incoming.method === "POST") network.posts++;
+    const headers = { ...incoming.headers, host };
+    const outgoing = request(
+      { host: "localhost", port, path: incoming.url, method: incoming.method, headers },
+      (upstream) => {
+        if (network.state === "deaf") return upstream.resume().on("end", () => incoming.socket.destroy());
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
+      },
+    );
+    outgoing.on("error", () => incoming.socket.destroy());
+    incoming.pipe(outgoing);
   });
   server.listen(0, "localhost");
   await once(server, "listening");

@@ -12,13 +12,13 @@ test("the same password hashed twice has two salts", async () => {
   expect(await hashPassword("igual")).not.toBe(await hashPassword("igual"));
 });
 
-test("a hash keeps its own parameters when ours change", async () => {
-  // Argon2id of "password" with the salt "somesalt", m=256, t=2, p=1: a published test vector of the reference implementation.
+test("a hash keeps its own parameters when the defaults change", async () => {
+  // Published test vector of the Argon2 reference implementation: "password", salt "somesalt", m=256, t=2, p=1.
   const reference = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
   expect(await verifyPassword("password", reference)).toBe(true);
 });
 
-test("nothing verifies against the decoy, and a string that is no hash is refused", async () => {
+test("no password matches the decoy, and a string that is not a hash is refused", async () => {
   expect(await verifyPassword("", decoyHash)).toBe(false);
   expect(await verifyPassword("x", "x")).toBe(false);
 });

@@ -8,7 +8,7 @@ import { secretKeys } from "#app/start/secret-keys.ts";
 
 const [one, two] = [randomBytes(32), randomBytes(32)];
 
-test("a sealed text opens in its place, differs each time, and reveals nothing", () => {
+test("a sealed text opens only in its place, differs each time, and reveals nothing", () => {
   const secrets = new Secrets([one]);
   const text = "sênha do diretório";
   const [first, second] = [secrets.seal(text, "a"), secrets.seal(text, "a")];
@@ -17,7 +17,7 @@ test("a sealed text opens in its place, differs each time, and reveals nothing",
   expect([secrets.open(first, "a"), secrets.open(second, "a")]).toEqual([text, text]);
 });
 
-test("moved, changed in any byte, cut or sealed by a stranger, it does not open", () => {
+test("a text that was moved, changed, cut or sealed by a stranger does not open", () => {
   const secrets = new Secrets([one]);
   const sealed = secrets.seal("segredo", "a");
   expect(() => secrets.open(sealed, "b")).toThrow(Unsealable);
@@ -43,7 +43,7 @@ test("after a change of keys the old one still opens, and only the new one is cu
   expect(changed.isCurrent(changed.seal("segredo", "a"))).toBe(true);
 });
 
-test("without a setting one private key is made, even by simultaneous starts", async () => {
+test("without a setting one private key is created, even by simultaneous starts", async () => {
   const home = await mkdtemp(join(tmpdir(), "visitas-key-"));
   const keys = await Promise.all(Array.from({ length: 5 }, () => secretKeys([], home)));
   const [[key = Buffer.alloc(0)] = []] = keys;

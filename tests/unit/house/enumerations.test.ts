@@ -15,8 +15,8 @@ import { issueReasons, taskKinds, taskStatuses } from "#app/contracts/store/stor
 import { entryApps, visitStatuses } from "#app/contracts/visits/visits.ts";
 import * as words from "#app/ui/words.ts";
 
-/** Keys and labels that others rely on, to the byte and in their order. */
-test("keys and labels of the enumerations", () => {
+/** Exact keys and labels that other systems rely on, in their order. */
+test("the enumerations have these keys and labels", () => {
   expect([NO_ACCESS, READ_ONLY, READ_WRITE, FULL_ACCESS]).toEqual([0, 1, 2, 3]);
   expect(documentStatusKeys).toEqual(["pending", "complete", "denied", "approved"]);
   expect(completenesses).toEqual({ completed: "Completa", partial: "Parcial" });
@@ -60,7 +60,7 @@ test("keys and labels of the enumerations", () => {
   });
 });
 
-test("keys and labels of the store's alerts and tasks", () => {
+test("the store's alerts and tasks have these keys and labels", () => {
   expect(alertTypes).toEqual({
     operational_shortage_risk: "Ruptura operacional",
     atypical_sales_drop: "Queda atípica de vendas",
@@ -115,7 +115,7 @@ test("the areas, and the root of the API that answers each", () => {
   expect(Object.keys(supplierTypes)).toContain("direct");
 });
 
-test("the ways to sign in, and the default number of rows", () => {
+test("the sign-in methods, and the default number of rows", () => {
   expect([...loginTypes].sort()).toEqual([
     "azure_ad",
     "azure_ad_app_authentication",
@@ -131,7 +131,7 @@ test("the ways to sign in, and the default number of rows", () => {
   expect(() => shortListQuery.parse({ per_page: 1001 })).toThrow();
 });
 
-test("fixed sentences that no single screen owns", () => {
+test("these sentences are fixed, and no single screen owns them", () => {
   expect(words.failure).toMatchObject({
     forbidden: "Você não tem permissão para fazer essa operação...",
     validation: "Aconteceram alguns erros de validação...",

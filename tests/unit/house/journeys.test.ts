@@ -11,7 +11,7 @@ const rows = page
 const namesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 const plain = config.projects?.find(({ name }) => name === "chromium-plain")?.testMatch as string;
 
-/** Whether a test's file, or a journey that it takes in, does the walk. */
+/** Returns true if a test file, or a journey that it imports, calls the walk. */
 function does(file: string, walk: string): boolean {
   const text = readFileSync(file, "utf8");
   const journeys = [...text.matchAll(/from "(\.[\w./-]*journey\.ts)"/g)].map(([, path = ""]) =>

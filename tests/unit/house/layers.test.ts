@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { expect, test } from "vitest";
 
-/**
- * Whom the files of each room may import: rooms, and beside them the packages it is bound to, where it is. Within its
- * own room a file may import what it likes.
- */
+/** The rooms, and files of app, that each room may import. Within its own room a file may import anything. */
 const MAY: Record<string, string[]> = {
   areas: ["screens", "crud", "session", "contracts", "ui"],
   screens: ["crud", "session", "contracts", "ui"],
-  // What is told after a form or a search is told in the kit's words, links and types.
+  // Forms and searches answer in the kit's words, links and types.
   crud: ["session", "contracts", "ui"],
   session: ["contracts"],
   ui: ["contracts"],
@@ -18,13 +15,13 @@ const MAY: Record<string, string[]> = {
   api: ["domain", "db", "contracts"],
   domain: ["db", "contracts"],
   jobs: ["domain", "db", "contracts"],
-  // The demonstration is written as the product itself would write it.
+  // The demonstration writes its rows through the product's own code.
   demo: ["db", "domain", "contracts", "start", "settings.ts"],
   db: ["contracts", "settings.ts"],
   backup: ["db", "domain", "start", "settings.ts"],
-  // How large a body may be is agreed between the listener and the API.
+  // The listener and the API share the limits of request bodies.
   http: ["web.ts", "contracts"],
-  // What server.ts composes, in two pieces of its own.
+  // The parts that server.ts composes.
   start: ["api", "backup", "db", "demo", "domain", "http", "jobs", "session", "settings.ts"],
 };
 
@@ -51,51 +48,56 @@ function importsOf(file: string, text: string): Import[] {
   });
 }
 
-/** The room of a file of ours: its folder under app, the demonstration being one of its own; a package has none. */
+/** Returns the folder under app that contains a file; `demo` counts as a room of its own, a package has none. */
 function roomOf(path: string): string | undefined {
   if (!path.startsWith("app/")) return undefined;
   if (path.startsWith("app/db/demo/")) return "demo";
   return path.split("/")[1];
 }
 
-const tell = ({ file, from }: Import) => `${file} imports ${from}`;
+const describeImport = ({ file, from }: Import) => `${file} imports ${from}`;
 
-test("every room imports only those it may know", () => {
+test("every room imports only the rooms it may know", () => {
   const broken = imports.filter(({ file, to, from }) => {
     const [mine, theirs] = [roomOf(file), roomOf(to)];
     const may = mine && MAY[mine];
     return may && theirs && mine !== theirs && !from.startsWith("./+types") && !may.includes(theirs);
   });
-  expect(broken.map(tell)).toEqual([]);
+  expect(broken.map(describeImport)).toEqual([]);
 });
 
 test("no area imports another", () => {
   const areaOf = (path: string) => /^app\/areas\/([^/]+)\//.exec(path)?.[1];
   const broken = imports.filter(({ file, to }) => areaOf(file) && areaOf(to) && areaOf(file) !== areaOf(to));
-  expect(broken.map(tell)).toEqual([]);
+  expect(broken.map(describeImport)).toEqual([]);
 });
 
-test("contracts import zod alone, and the kit does not import zod", () => {
+test("contracts import only zod, and the kit does not import zod", () => {
   const packages = imports.filter(({ from }) => !/^[.#]/.test(from));
-  expect(packages.filter(({ file, from }) => roomOf(file) === "contracts" && from !== "zod").map(tell)).toEqual([]);
-  expect(packages.filter(({ file, from }) => roomOf(file) === "ui" && from.startsWith("zod")).map(tell)).toEqual([]);
+  expect(
+    packages.filter(({ file, from }) => roomOf(file) === "contracts" && from !== "zod").map(describeImport),
+  ).toEqual([]);
+  expect(
+    packages.filter(({ file, from }) => roomOf(file) === "ui" && from.startsWith("zod")).map(describeImport),
+  ).toEqual([]);
 });
 
-test("the small script's modules need no package", () => {
+test("the modules of the small script need no package", () => {
   const packages = imports.filter(({ file, from }) => roomOf(file) === "enhance" && !/^[.#]/.test(from));
-  expect(packages.map(tell)).toEqual([]);
+  expect(packages.map(describeImport)).toEqual([]);
 });
 
-test("no module makes a Request below the API, and the kit fetches nothing", () => {
+test("no module below the API creates a Request, and the kit fetches nothing", () => {
   const says = (room: string, words: RegExp) =>
     [...lines].filter(([file, text]) => roomOf(file) === room && words.test(text)).map(([file]) => file);
   expect(says("domain", /\b(Request|Response)\b(?!\w)/)).toEqual([]);
   expect(says("ui", /\bfetch\(/)).toEqual([]);
 });
 
-test("no statement runs beside another, whose role it would share", () => {
-  // A transaction has one connection and one role at a time: throughGate and its like change it for all that is under way.
-  // These wait for a directory and for a store of files, not for the database.
+test("no statement runs concurrently with another, whose role it would share", () => {
+  // A transaction has one connection and one role at a time: a function that changes the role changes it for everything
+  // under way.
+  // These files wait for a directory and for the blob store, not for the database.
   const without = new Set(["app/domain/access/providers/timeout.ts", "app/domain/platform/storage-check.ts"]);
   const parallel = [...lines]
     .filter(([file, text]) => ["api", "domain"].includes(roomOf(file) ?? "") && PARALLEL.test(text))
@@ -131,7 +133,7 @@ test("no folder holds more than forty files", () => {
   );
   const counts = new Map<string, number>();
   for (const { parentPath } of files) counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
-  // Migrations are read in the order in which they run.
+  // Migrations stay together, in the order in which they run.
   counts.delete("app/db/migrations");
   expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const rows = page
   .filter((line) => line.startsWith("|") && !/^\|(---|\s*point )/.test(line))
   .map((line) => line.split("|").slice(1, -1));
 
-test("each point says where it is met, and by which test or decision", () => {
+test("each point names its code, and its test or decision", () => {
   expect(rows.length).toBeGreaterThan(100);
   const incomplete = rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell.trim() === ""));
   expect(incomplete).toEqual([]);
@@ -19,7 +19,7 @@ test("each point says where it is met, and by which test or decision", () => {
   expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("every file and every decision it names is there", () => {
+test("every file and every decision it names exists", () => {
   const files = [...page.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
   const decisions = [...page.matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, path = ""]) => join("docs", path));
   expect(files.length).toBeGreaterThan(rows.length);

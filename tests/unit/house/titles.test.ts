@@ -1,12 +1,13 @@
 /**
- * Test titles are read in reports and in docs/specification.md, so each fits on one line. A title counts as the source
- * writes it: with its %s, and with the expressions of a template.
+ * Reports and docs/specification.md show test titles, so each fits on one line. The length is that of the source, with
+ * %s
+ * and the expressions of templates.
  */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const LONGEST = 80;
-/** The first argument of a test, of a group of tests, or of one made by each() or for(). */
+/** The first argument of test, describe and their each() and for(). */
 const TITLE =
   /(?<![.\w])(?:test|describe|testAlone|testWithMail)(?:\.(?:each|for)[<(].*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/gs;
 

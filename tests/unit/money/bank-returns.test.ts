@@ -18,26 +18,26 @@ const line = (our_number: string, paid_cents: number | null, document = "", pays
   paid_cents,
   pays,
 });
-const told = (lines: ReturnType<typeof line>[], invoices: KnownInvoice[]) =>
+const outcomes = (lines: ReturnType<typeof line>[], invoices: KnownInvoice[]) =>
   matchLines(lines, invoices).map(({ state, problem, invoice }) => [state, problem, invoice?.number ?? null]);
 
-test("two lines for one invoice: the first pays it, the second waits for a person", () => {
+test("of two lines for one invoice the first pays it and the second waits for a user", () => {
   const twice = [line(ourNumber(1), 900), line(ourNumber(1), 1000), line(ourNumber(1), 1000)];
-  expect(told(twice, [invoice(1)])).toEqual([
+  expect(outcomes(twice, [invoice(1)])).toEqual([
     ["pending", "amount_differs", 1],
     ["matched", null, 1],
     ["pending", "already_paid", 1],
   ]);
 });
 
-test("an invoice matches by the bank's number before ours, and is payable when overdue", () => {
+test("an invoice matches by the bank's number before ours, and can be paid overdue", () => {
   const lines = [
     line(ourNumber(2), 1001, "1"),
     line("", 1000, "0001"),
     line("99", 1000, "R-7"),
     line("", null, "1", false),
   ];
-  expect(told(lines, [invoice(1, "overdue"), invoice(2)])).toEqual([
+  expect(outcomes(lines, [invoice(1, "overdue"), invoice(2)])).toEqual([
     ["matched", null, 2],
     ["matched", null, 1],
     ["pending", "no_invoice", null],

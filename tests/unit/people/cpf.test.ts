@@ -6,7 +6,7 @@ import { cpfOf } from "#tests/world/files/sheet-people.ts";
 const bases = fc.integer({ min: 0, max: 999_999_999 }).map((n) => String(n).padStart(9, "0"));
 const cpfs = bases.map((base) => base + cpfCheckDigits(base)).filter((cpf) => !/^(\d)\1+$/.test(cpf));
 
-test("known numbers", () => {
+test("known numbers are valid", () => {
   expect(parseCpf("529.982.247-25")).toEqual({ ok: true, value: "52998224725" });
   expect(parseCpf(" 111444777 35 ")).toEqual({ ok: true, value: "11144477735" });
 });
@@ -21,8 +21,8 @@ test("any valid number parses from digits, punctuation, and without leading zero
   );
 });
 
-// Not so for the other nine: a remainder of 10 is written 0, so that the rule itself confuses some of them.
-test("a check digit changed is always noticed", () => {
+// The other nine digits differ: a remainder of 10 becomes 0, so the rule itself misses some changes.
+test("a changed check digit is always noticed", () => {
   fc.assert(
     fc.property(cpfs, fc.constantFrom(9, 10), fc.integer({ min: 1, max: 9 }), (cpf, at, add) => {
       const digit = (Number(cpf[at]) + add) % 10;
@@ -31,7 +31,7 @@ test("a check digit changed is always noticed", () => {
   );
 });
 
-test("any text is answered, never thrown at", () => {
+test("any text gets a result and never throws", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseCpf(text)));
 });
 
@@ -43,13 +43,13 @@ test("an invalid CPF is explained", () => {
   expect(message("1,23457E+10")).toMatchObject({ message: expect.stringContaining("notação científica") });
 });
 
-test("shown in groups, while being typed too, and masked", () => {
+test("a CPF is shown in groups, also while being typed, and masked", () => {
   expect(formatCpf("5299")).toBe("529.9");
   expect(formatCpf("52998224725")).toBe("529.982.247-25");
   expect(maskCpf("52998224725")).toBe("529.***.***-25");
 });
 
-test("the invented people have numbers of their own", () => {
+test("the invented people have different numbers", () => {
   const numbers = new Set(Array.from({ length: 100_000 }, (_, number) => cpfOf(number)));
   expect(numbers.size).toBe(100_000);
 });

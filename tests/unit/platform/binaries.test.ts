@@ -26,20 +26,20 @@ test("the newest installed version is taken, by number and not by letter", () =>
   expect(systemBinaries(root, "")).toEqual({ bin: newest, major: 16 });
 });
 
-test("a folder without the server's programs, as client packages leave, does not count", () => {
+test("a folder without the server's programs, as client packages leave, is skipped", () => {
   const whole = install("15/bin", "15.18");
   install("17/bin", "17.1", ["psql"]);
   expect(systemBinaries(root, "")).toEqual({ bin: whole, major: 15 });
 });
 
-test("else the first on the search path that is new enough", () => {
+test("otherwise the first recent enough one on the search path is taken", () => {
   const old = install("old", "14.9");
   const good = install("good", "17.2 (Homebrew)");
   const path = [join(root, "nothing-here"), old, good].join(delimiter);
   expect(systemBinaries(join(root, "absent"), path)).toEqual({ bin: good, major: 17 });
 });
 
-test("a version below 15 is no version", () => {
+test("a version below 15 is ignored", () => {
   install("14/bin", "14.9");
   expect(systemBinaries(root, install("old", "13.1"))).toBeUndefined();
 });

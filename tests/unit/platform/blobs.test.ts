@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Blobs, BlobsUnavailable, copyToDisk, readBlob } from "#app/domain/platform/blobs.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
-import { namesIn, serveBucket } from "#tests/world/services/bucket.ts";
+import { blobNames, serveBucket } from "#tests/world/services/bucket.ts";
 
 let room: string;
 let server: Awaited<ReturnType<typeof serveBucket>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
-  test("a stored content is read byte for byte, replaced and removed", async () => {
+  test("stored content is read byte for byte, replaced and removed", async () => {
     const blobs = stores[kind];
     const large = randomBytes(12_000_000);
     await blobs.put("grande", new Blob([large]));
@@ -38,27 +38,27 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect((await readBlob(blobs, "vazio")).length).toBe(0);
     await blobs.put("termos/2026-um.pdf", new Blob(["dois"]));
     expect(await new Response(await blobs.open("termos/2026-um.pdf")).text()).toBe("dois");
-    expect(await namesIn(blobs)).toEqual(["grande", "termos/2026-um.pdf", "vazio"]);
-    for (const name of await namesIn(blobs)) await blobs.remove(name);
+    expect(await blobNames(blobs)).toEqual(["grande", "termos/2026-um.pdf", "vazio"]);
+    for (const name of await blobNames(blobs)) await blobs.remove(name);
     await blobs.remove("grande");
-    expect(await namesIn(blobs)).toEqual([]);
+    expect(await blobNames(blobs)).toEqual([]);
   });
 
-  test("all are listed, however many there are, with the moment since when", async () => {
+  test("all blobs are listed, in any number, with their time of change", async () => {
     const blobs = stores[kind];
     const before = Date.now() - 1_000;
-    const wanted = Array.from({ length: 1_050 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
-    await Promise.all(wanted.map((name) => blobs.put(name, new Blob([name]))));
-    expect(await namesIn(blobs)).toEqual(wanted);
+    const expected = Array.from({ length: 1_050 }, (_, i) => `arquivo-${String(i).padStart(4, "0")}`);
+    await Promise.all(expected.map((name) => blobs.put(name, new Blob([name]))));
+    expect(await blobNames(blobs)).toEqual(expected);
     for await (const { since } of blobs.list()) expect(since.getTime()).toBeGreaterThanOrEqual(before);
-    for (const name of wanted) await blobs.remove(name);
+    for (const name of expected) await blobs.remove(name);
   });
 
-  test("a list is read to its end, though files of it go meanwhile", async () => {
+  test("a list is read to its end, even if files are removed meanwhile", async () => {
     const blobs = stores[kind];
     for (const name of ["um", "dois", "tres"]) await blobs.put(name, new Blob([name]));
     for await (const _ of blobs.list()) for (const name of ["um", "dois", "tres"]) await blobs.remove(name);
-    expect(await namesIn(blobs)).toEqual([]);
+    expect(await blobNames(blobs)).toEqual([]);
   });
 
   test("a put that fails while reading stores nothing and leaves the old content", async () => {
@@ -71,12 +71,12 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
         pull: (controller) => controller.error(new Error("gone")),
       });
     await expect(blobs.put("nome", broken)).rejects.toThrow();
-    expect(await namesIn(blobs)).toEqual(["nome"]);
+    expect(await blobNames(blobs)).toEqual(["nome"]);
     expect(await new Response(await blobs.open("nome")).text()).toBe("antes");
     await blobs.remove("nome");
   });
 
-  test("a copy is a local file, and an absent content has none", async () => {
+  test("a copy is a local file, and missing content has none", async () => {
     const blobs = stores[kind];
     const copies = await mkdtemp(join(room, "copies-"));
     vi.stubEnv("TMPDIR", copies);
@@ -91,18 +91,18 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
   });
 });
 
-test("a folder that cannot be written to is away", async () => {
+test("a folder that cannot be written to is unavailable", async () => {
   await writeFile(join(room, "file"), "");
   await expect(folderBlobs(join(room, "file")).put("nome", new Blob(["x"]))).rejects.toThrow(BlobsUnavailable);
 });
 
-describe("a bucket that is away", () => {
+describe("a bucket is unavailable if it", () => {
   const ways: Record<string, (store: Server) => void> = {
     "answers 500": (store) => store.on("request", (_, answer) => answer.writeHead(500).end("<Error/>")),
     "cuts the line": (store) => store.on("request", (request) => request.socket.destroy()),
     "is full": (store) => store.on("request", (_, answer) => answer.writeHead(507).end()),
   };
-  test.each(Object.keys(ways))("that %s", async (way) => {
+  test.each(Object.keys(ways))("%s", async (way) => {
     const store = createServer();
     ways[way]?.(store);
     await once(store.listen(0, "127.0.0.1"), "listening");
@@ -111,7 +111,7 @@ describe("a bucket that is away", () => {
     await expect(blobs.put("nome", new Blob(["x"]))).rejects.toThrow(BlobsUnavailable);
     await expect(blobs.open("nome")).rejects.toThrow(BlobsUnavailable);
     await expect(blobs.remove("nome")).rejects.toThrow(BlobsUnavailable);
-    await expect(namesIn(blobs)).rejects.toThrow(BlobsUnavailable);
+    await expect(blobNames(blobs)).rejects.toThrow(BlobsUnavailable);
     store.close();
   });
 
@@ -119,10 +119,10 @@ describe("a bucket that is away", () => {
     await expect(
       bucketBlobs({ ...server.bucket, secretAccessKey: "outra" }).put("nome", new Blob(["x"])),
     ).rejects.toThrow(BlobsUnavailable);
-    const nobody = createServer();
-    await once(nobody.listen(0, "127.0.0.1"), "listening");
-    const { port } = nobody.address() as AddressInfo;
-    nobody.close();
+    const closed = createServer();
+    await once(closed.listen(0, "127.0.0.1"), "listening");
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
     await once(connect(port, "127.0.0.1"), "error");
     const blobs = bucketBlobs({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` });
     await expect(blobs.open("nome")).rejects.toThrow(BlobsUnavailable);

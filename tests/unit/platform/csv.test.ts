@@ -9,7 +9,7 @@ import {
 } from "#app/contracts/people/visitor-sheet.ts";
 import { findHeader } from "#app/contracts/platform/sheet-header.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
-import { rowsIn } from "#tests/world/files/files.ts";
+import { rowsIn } from "#tests/world/files/spreadsheets.ts";
 
 async function* from<T>(list: readonly T[]): AsyncGenerator<T> {
   yield* list;
@@ -17,7 +17,7 @@ async function* from<T>(list: readonly T[]): AsyncGenerator<T> {
 
 const written = async (rows: string[][]): Promise<Uint8Array> => new Response(writeCsv(from(rows))).bytes();
 
-test("a byte-order mark, semicolons, CRLF", async () => {
+test("the file has a byte-order mark, semicolons and CRLF", async () => {
   const bytes = await written([
     ["Nome", "CPF"],
     ["Conceição", "529.982.247-25"],
@@ -32,7 +32,7 @@ test("cells lose separators and quotes, line breaks become spaces, formulas are 
   expect(text).toBe("ab;c d e;'=1+1;'+55;'-1;'@x;' =1;' =1;''=1;'a\r\n");
 });
 
-test("any text comes back the same except for characters dropped from values", async () => {
+test("any text is read back except for the characters dropped from values", async () => {
   const cell = fc.string({ unit: "grapheme" });
   const formula = fc
     .tuple(fc.constantFrom("=", "+", "-", "@", "'=", "''-", " @", "＝"), cell)
@@ -41,8 +41,8 @@ test("any text comes back the same except for characters dropped from values", a
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
       const read = await rowsIn(await written([["Primeira", "b", "c", "d"], ...rows]));
-      const kept = rows.map((cells) => cells.map((text) => text.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "")));
-      expect(read.slice(1).map((found) => found.cells)).toEqual(kept);
+      const expected = rows.map((cells) => cells.map((text) => text.replace(/[\r\n\t]+/g, " ").replace(/[;"]/g, "")));
+      expect(read.slice(1).map((found) => found.cells)).toEqual(expected);
     }),
     { numRuns: 200 },
   );
@@ -88,7 +88,7 @@ test("an exported visitor is the same visitor when imported", async () => {
   ]);
 });
 
-test("made as it is pulled, and cancelling ends the rows", async () => {
+test("the file is produced as it is read, and cancelling ends the rows", async () => {
   let made = 0;
   let ended = false;
   async function* endless(): AsyncGenerator<string[]> {
@@ -115,7 +115,7 @@ test("a failure of the rows is a failure of the stream", async () => {
   await expect(new Response(writeCsv(failing())).text()).rejects.toThrow();
 });
 
-test("names of files", () => {
+test("file names carry the day and only safe characters", () => {
   expect(exportName("Visitantes", "2026-11-20")).toBe("Export - Visitantes - 20-11-2026.csv");
   expect(exportName(' A/B: "visão"\n*? ', "2026-01-02")).toBe("Export - A B visão - 02-01-2026.csv");
 });

@@ -41,18 +41,18 @@ test.each([
   "2001:2::1",
   "2001:20::1",
   "3fff::1",
-])("%s is no address of the public network", (address) => {
+])("%s is not a public address", (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
 test.each(["8.8.8.8", "200.160.2.3", "2606:4700::1111", "2800:3f0::1", "3000::1", "::ffff:8.8.8.8"])(
-  "%s is one",
+  "%s is a public address",
   (address) => {
     expect(isPublic(address)).toBe(true);
   },
 );
 
-// Each is refused before anything is connected to: port 1 of this machine would answer "conexão recusada".
+// Each is refused before any connection: port 1 of this machine would answer "conexão recusada".
 test.each([
   "https://127.0.0.1:1/",
   "https://2130706433:1/",
@@ -76,11 +76,11 @@ test.each([
   ["https://[::1]/1", "o endereço não é público"],
   ["https://push.exemplo.test/1", null],
   ["https://[2606:4700::1111]/1", null],
-])("%s before any lookup: %s", (address, refusal) => {
+])("%s is refused before any lookup: %s", (address, refusal) => {
   expect(outboundRefusal(new URL(address))).toBe(refusal);
 });
 
-test("nothing is sent in the clear", async () => {
+test("plain http is refused", async () => {
   await expect(postOut("http://exemplo.test/", {}, "{}", false)).rejects.toThrow("https://");
 });
 

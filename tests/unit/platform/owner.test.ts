@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Row security does not bind the tables' owner, so that every connection of the owner is named here.
+// Row security does not bind the tables' owner, so this test lists every use of the owner's connection.
 
 const texts = new Map(
   [...globSync("app/**/*.{ts,tsx}"), "server.ts"].map((file) => [file, readFileSync(file, "utf8")] as const),
@@ -26,7 +26,7 @@ test("the owner's address is known to the start, queue, demonstration and backup
   ]);
 });
 
-test("of the jobs only the making of months runs on the queue's connection", () => {
+test("of the jobs only the creation of partitions uses the queue's connection", () => {
   const uses = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/.*\b(?:withPgClient|helpers)\b.*/g)].map(([line]) => `${file}: ${line.trim()}`),
   );

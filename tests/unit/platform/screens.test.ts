@@ -25,7 +25,7 @@ test.each(areas.flatMap((area) => (["control", "connect"] as const).map((edition
   "the menu of %s, edition %s, has every screen and no other",
   async (area, edition) => {
     const { menu } = (await import(`../../../app/areas/${area}/menu.ts`)) as { menu: Menu };
-    const wanted = rows
+    const expected = rows
       .filter((row) => row.shell === area && row.menu_label && ["both", edition].includes(row.edition ?? ""))
       .map(({ menu_group = "", menu_label = "", path = "", permission = "" }) => ({
         group: menu_group,
@@ -33,17 +33,17 @@ test.each(areas.flatMap((area) => (["control", "connect"] as const).map((edition
         path,
         permission,
       }));
-    expect(menu[edition].map(shown)).toEqual(wanted);
+    expect(menu[edition].map(shown)).toEqual(expected);
   },
 );
 
-test("a role of an area may hold the permission that each of its screens asks for", () => {
-  const kept = Object.entries(environments).flatMap(([user_type, { segment }]) =>
+test("a role of an area may hold the permission of each of its screens", () => {
+  const available = Object.entries(environments).flatMap(([user_type, { segment }]) =>
     permissions[user_type as keyof typeof permissions].map((slug) => `${segment} ${slug}`),
   );
-  const asked = rows
+  const required = rows
     .filter(({ shell = "", permission }) => areas.includes(shell) && permission !== "-")
     .map(({ shell, permission }) => `${shell} ${permission}`);
-  expect(asked.length).toBeGreaterThan(60);
-  expect(kept).toEqual(expect.arrayContaining(asked));
+  expect(required.length).toBeGreaterThan(60);
+  expect(available).toEqual(expect.arrayContaining(required));
 });

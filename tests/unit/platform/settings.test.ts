@@ -16,7 +16,7 @@ function complaint(env: Record<string, string>): string {
   return "";
 }
 
-test("without an environment everything has a value that works on one's own machine", () => {
+test("every setting has a default that works on a local machine", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -84,17 +84,17 @@ test("given settings are read, and the origin's default follows the port", () =>
   });
 });
 
-test("empty and blank count as not set", () => {
+test("an empty or blank value counts as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "  ", HOST: " ", API_URL: "" })).toEqual(readSettings({}));
 });
 
-test("sealing keys are listed one after the other, the current one first", () => {
+test("sealing keys are listed in order, the current one first", () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const given = `${two.toString("base64")}, ${one.toString("base64")}`;
   expect(readSettings({ SECRET_KEY: given }).secretKeys).toEqual([two, one]);
 });
 
-test("a pair of keys for push messages is read in its two halves", () => {
+test("a push key pair is read in its two halves", () => {
   expect(readSettings({ VAPID_KEYS: `${publicKey}:${privateKey}` }).vapidKeys).toEqual({ publicKey, privateKey });
 });
 
@@ -187,7 +187,7 @@ describe("an invalid setting is refused in one line: its name, value and expecte
     expect(message).not.toContain("\n");
   });
 
-  test("each setting of the README is tried, but DATA_DIR, which the system judges", () => {
+  test("each setting of the README is tested, except DATA_DIR, which the system checks", () => {
     const table = readFileSync("README.md", "utf8").matchAll(/^\| (`[A-Z0-9_`, ]+) \|/gm);
     const named = [...table].flatMap(([, names = ""]) => names.match(/[A-Z0-9_]+/g) ?? []);
     const tried = new Set([...WRONG, ...WRONG_SECRETS].map(([name]) => name));
@@ -201,6 +201,6 @@ describe("an invalid setting is refused in one line: its name, value and expecte
   });
 });
 
-test("an API that is a process of its own needs a client that it knows", () => {
+test("a separate API process requires a client that it knows", () => {
   expect(complaint({ API_URL: "http://10.0.0.5:3001" })).toContain("API_CLIENT");
 });

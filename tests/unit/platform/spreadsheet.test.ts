@@ -6,13 +6,13 @@ import { findHeader, type SheetRow } from "#app/contracts/platform/sheet-header.
 import { readRows } from "#app/domain/platform/spreadsheet/read.ts";
 import { SpreadsheetRefusal } from "#app/domain/platform/spreadsheet/refusal.ts";
 import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
-import { fixture, rowsIn, rowsOf, withFile, workbookParts, zipOf } from "#tests/world/files/files.ts";
 import { PEOPLE, peopleSheet, READ_ON } from "#tests/world/files/sheets.ts";
+import { fixture, rowsIn, rowsOf, withFile, workbookParts, zipOf } from "#tests/world/files/spreadsheets.ts";
 
 const rules = { today: READ_ON, job_functions: jobFunctions };
 
-/** The visitors a list says, and the first problem of each refused line; a CPF seen before is a problem too. */
-function judge(rows: SheetRow[]): { visitors: VisitorLine[]; problems: Map<number, string> } {
+/** Parses a list: its visitors and the first problem of each refused line. A repeated CPF is a problem too. */
+function parseRows(rows: SheetRow[]): { visitors: VisitorLine[]; problems: Map<number, string> } {
   const header = findHeader(rows, visitorColumns);
   if (!header.ok) throw new Error(header.message);
   const visitors: VisitorLine[] = [];
@@ -29,26 +29,26 @@ function judge(rows: SheetRow[]): { visitors: VisitorLine[]; problems: Map<numbe
 }
 
 describe.each(["people.xlsx", "people-1252.csv"])("two thousand people saved by LibreOffice as %s", (name) => {
-  let judged: ReturnType<typeof judge>;
+  let parsed: ReturnType<typeof parseRows>;
   beforeAll(async () => {
-    judged = judge(await rowsOf(fixture(name)));
+    parsed = parseRows(await rowsOf(fixture(name)));
   });
 
-  test("exactly the forty wrong lines are reported, each with its reason", () => {
+  test("exactly the forty faulty lines are reported, each with its reason", () => {
     const expected = [...peopleSheet().wrong].map(([line, { message }]) => [line, message]);
-    expect([...judged.problems]).toEqual(expected);
+    expect([...parsed.problems]).toEqual(expected);
     expect(expected).toHaveLength(40);
   });
 
-  test("the others are all there", () => {
-    expect(judged.visitors).toHaveLength(PEOPLE - 40);
+  test("all other lines are valid", () => {
+    expect(parsed.visitors).toHaveLength(PEOPLE - 40);
   });
 });
 
-test("the same dozen people, however saved", async () => {
-  const wanted = judge(await rowsOf(fixture("few.xlsx"))).visitors;
-  expect(wanted).toHaveLength(12);
-  expect(wanted[0]).toMatchObject({ name: "Adélia Paixão Açucena", cpf: "00001121359", birth_date: "1988-06-19" });
+test("the same dozen people are read from every format", async () => {
+  const expected = parseRows(await rowsOf(fixture("few.xlsx"))).visitors;
+  expect(expected).toHaveLength(12);
+  expect(expected[0]).toMatchObject({ name: "Adélia Paixão Açucena", cpf: "00001121359", birth_date: "1988-06-19" });
   const names = [
     "numbers.xlsx",
     "1904.xlsx",
@@ -59,10 +59,10 @@ test("the same dozen people, however saved", async () => {
     "numbers.csv",
     "bom-sep.csv",
   ];
-  for (const name of names) expect(judge(await rowsOf(fixture(`few-${name}`))).visitors, name).toEqual(wanted);
+  for (const name of names) expect(parseRows(await rowsOf(fixture(`few-${name}`))).visitors, name).toEqual(expected);
 });
 
-test("lines have the spreadsheet's numbers, hidden ones included", async () => {
+test("line numbers are the spreadsheet's, hidden lines included", async () => {
   const rows = await rowsOf(fixture("few-titles.xlsx"));
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   expect(rows.filter(({ hidden }) => hidden).map(({ line }) => line)).toEqual([6]);
@@ -86,13 +86,13 @@ test.each([
   ]);
 });
 
-test("an accent late in a file of Windows-1252", async () => {
+test("an accent late in a Windows-1252 file is read", async () => {
   const lines = `Nome;CPF\r\n${"Ana;1\r\n".repeat(20_000)}Conceição;2\r\n`;
   const rows = await rowsIn(Buffer.from(lines, "latin1"));
   expect(rows.at(-1)).toEqual({ line: 20_002, cells: ["Conceição", "2"], hidden: false });
 });
 
-test("batches of a thousand, and stopping early", async () => {
+test("rows arrive in batches of a thousand, and reading can stop early", async () => {
   await withFile(`a;b\n${"1;2\n".repeat(2_499)}`, async (path) => {
     const sizes: number[] = [];
     for await (const batch of readRows(path)) sizes.push(batch.length);
@@ -116,7 +116,7 @@ const READ = [
   { line: 3, cells: ["", "sem endereço"], hidden: false },
 ];
 
-test("files of other programs", async () => {
+test("files of other programs are read", async () => {
   expect(await rowsIn(zipOf(workbookParts(ROWS)))).toEqual(READ);
   const prefixed = ROWS.replace(/<(\/?)(\w)/g, "<$1x:$2");
   expect(await rowsIn(zipOf(workbookParts(prefixed, "x")))).toEqual(READ);
@@ -152,13 +152,13 @@ test.each([
   ["a quote never closed", `a;b\n"c;d\n${"e;f\n".repeat(10)}`, "aspas abertas na linha 2"],
   ["too many lines", `a\n${"b\n".repeat(200_000)}`, "mais de 200.000 linhas"],
   ["too many columns", `a${";b".repeat(256)}\n`, "mais de 256 colunas"],
-])("%s is refused with a remedy", async (_, bytes, words) => {
+])("%s is refused with advice", async (_, bytes, words) => {
   const refusal = await rowsIn(bytes).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(SpreadsheetRefusal);
   expect((refusal as Error).message).toContain(words);
 });
 
-test("files that LibreOffice saves otherwise are refused", async () => {
+test("LibreOffice's other formats are refused", async () => {
   await expect(sniff(fixture("old.xls"))).rejects.toThrow("Excel antigo (.xls)");
   await expect(sniff(fixture("open.ods"))).rejects.toThrow("LibreOffice (.ods)");
   expect(await sniff(fixture("few.xlsx"))).toBe("xlsx");
@@ -181,7 +181,7 @@ test.each(BOMBS)("a bomb is refused early: %s", async (_, bytes) => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test("any bytes are rows or a refusal", async () => {
+test("any bytes give rows or a refusal", async () => {
   const workbook = zipOf(workbookParts(ROWS));
   const spoiled = fc
     .tuple(fc.nat(workbook.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }))
@@ -199,6 +199,6 @@ test("any bytes are rows or a refusal", async () => {
   );
 });
 
-test("a file that is not there is no refusal", async () => {
+test("a missing file is an error and not a refusal", async () => {
   await expect(rowsOf(fixture("none.xlsx"))).rejects.toMatchObject({ code: "ENOENT" });
 });

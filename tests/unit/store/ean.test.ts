@@ -9,11 +9,11 @@ describe("a number under a bar code", () => {
     ["7891000315507", "EAN-13"],
     ["17891000315504", "DUN-14"],
     ["2000000000015", "of the in-store range, as badges are"],
-  ])("%s is right (%s)", (digits) => {
+  ])("%s is valid (%s)", (digits) => {
     expect(parseEan(digits)).toEqual({ ok: true, value: digits });
   });
 
-  test("is read as people and spreadsheets write it", () => {
+  test("is parsed as people and spreadsheets write it", () => {
     expect(parseEan(" 789 1000-31550.7 ")).toEqual({ ok: true, value: "7891000315507" });
     expect(parseEan("7,891E+12")).toMatchObject({ ok: false, message: expect.stringContaining("notação científica") });
   });
@@ -34,7 +34,7 @@ describe("a number under a bar code", () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
   const base = fc.constantFrom(7, 11, 12, 13).chain(digits);
 
-  test("with its check digit is right, with any one digit changed is not", () => {
+  test("is valid with its check digit, and invalid with any one digit changed", () => {
     fc.assert(
       fc.property(base, fc.nat(13), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
         const right = base + gtinCheckDigit(base);
@@ -46,7 +46,7 @@ describe("a number under a bar code", () => {
     );
   });
 
-  test("and zeros before it is the same number in a longer code", () => {
+  test("equals the same number with leading zeros in a longer code", () => {
     fc.assert(fc.property(digits(7), (base) => gtinCheckDigit(base) === gtinCheckDigit(`00000${base}`)));
   });
 });

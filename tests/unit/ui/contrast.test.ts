@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const css = readFileSync("app/app.css", "utf8");
 
-/** The `--name: #hex` pairs of one block, found by the text before it. */
+/** Returns the `--name: #hex` pairs of the first block after the text `before`. */
 function tokens(before: string) {
   const start = css.indexOf("{", css.indexOf(before) + before.length - 1);
   const block = css.slice(start, css.indexOf("}", start));
@@ -55,14 +55,14 @@ for (const [name, theme] of Object.entries(themes)) {
   });
 }
 
-/** Degrees on the circle of colours. */
+/** Returns the hue in degrees. */
 function hue(hex = "") {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const degrees = (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
   return Math.round(degrees + 360) % 360;
 }
 
-test("control is blue, connect purple", () => {
+test("Control is blue, Connect purple", () => {
   for (const [name, theme] of Object.entries(themes))
     for (const token of ["primary", "brand", "ring"]) {
       const [from, to] = name.endsWith("Connect") ? [265, 285] : [210, 230];
@@ -74,7 +74,7 @@ test("control is blue, connect purple", () => {
     }
 });
 
-test("the four themes are really four", () => {
+test("the four themes differ", () => {
   const primaries = new Set(Object.values(themes).map((theme) => theme.primary));
   expect(primaries.size).toBe(4);
 });

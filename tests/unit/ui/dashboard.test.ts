@@ -3,7 +3,7 @@ import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
 import { filtersOf } from "#app/screens/dashboard/filters.ts";
 import { askedPage, screenPage } from "#app/screens/dashboard/screen-page.ts";
 
-test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("%i visits are all shown, once", (total) => {
+test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("all %i visits are shown, once each", (total) => {
   const shown: number[] = [];
   const { last } = screenPage(0, { total, capped: false });
   for (let page = 0; page <= last; page++) {
@@ -23,7 +23,7 @@ test("a check-in shows the store's clock, with its distance from the capital's",
   expect(checkInTime(at, "America/Noronha")).toBe("13:05 (+1h)");
 });
 
-test("a city goes with its state", () => {
+test("a city is shown with its state", () => {
   const city = (search: string) => filtersOf(new URL(`http://loja.test/agency${search}`)).city_id;
   expect(city("?state_id=35&city_id=3550308")).toBe("3550308");
   expect(city("?state_id=41&city_id=3550308")).toBe("");

@@ -24,11 +24,11 @@ test("a field joins label, hint and error to its control", () => {
   expect(html).toContain('required=""');
 });
 
-test("without hint and error there is nothing to describe", () => {
+test("a field without hint and error has no description", () => {
   expect(render(<TextField name="nome" label="Nome" />)).not.toMatch(/aria-describedby=|aria-invalid=/);
 });
 
-test("the attributes conform gives reach the control", () => {
+test("the attributes of conform reach the control", () => {
   const given = {
     id: "f-nome",
     name: "nome",
@@ -43,17 +43,17 @@ test("the attributes conform gives reach the control", () => {
   expect(html).toContain('aria-describedby="f-nome-error"');
 });
 
-test("passwords are not tidied", () => {
+test("passwords are not trimmed", () => {
   expect(render(<TextField name="senha" type="password" label="Senha" />)).not.toContain("data-tidy");
   expect(render(<TextField name="nome" label="Nome" />)).toContain("data-tidy");
 });
 
-test("a stored day is formatted, and typed input appears as typed", () => {
+test("a stored day is formatted, and typed input stays as typed", () => {
   expect(render(<DateField name="d" label="Dia" defaultValue="2026-02-03" />)).toContain('value="03/02/2026"');
   expect(render(<DateField name="d" label="Dia" defaultValue="32/13/2026" />)).toContain('value="32/13/2026"');
 });
 
-test("choices keep the chosen one", () => {
+test("choices keep the selected one", () => {
   expect(render(<SelectField name="t" label="Tipo" options={options} defaultValue="b" placeholder="Todos" />)).toMatch(
     /<option value="">Todos.*<option value="b" selected="">/,
   );
@@ -64,7 +64,7 @@ test("choices keep the chosen one", () => {
   expect(radios).toMatch(/checked="" value="b"|value="b" checked=""/);
 });
 
-test("every other control carries its error too", () => {
+test("every other control shows its error too", () => {
   const html = render(
     <>
       <TextArea name="a" label="A" errors={["x"]} />

@@ -6,7 +6,7 @@ import { findHeader, type SheetRow } from "#app/contracts/platform/sheet-header.
 const rowsOf = (...lines: string[][]): SheetRow[] =>
   lines.map((cells, index) => ({ line: index + 1, cells, hidden: false }));
 
-test("headings as people write them, below whatever titles", () => {
+test("headings are found as people write them, below any titles", () => {
   const header = findHeader(
     rowsOf(
       ["Quadro de pessoal"],
@@ -36,7 +36,7 @@ test("missing required columns are named", () => {
   });
 });
 
-test("no headings at all, or too far down", () => {
+test("missing headings, or headings too far down, are reported", () => {
   const far = [{ line: 21, cells: ["Nome", "CPF"], hidden: false }];
   for (const rows of [[], rowsOf(["Ana", "52998224725"]), far]) {
     expect(findHeader(rows, visitorColumns)).toMatchObject({

@@ -6,7 +6,7 @@ import { permissions } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
 
-/** Somebody with these levels, features and blocks. */
+/** Returns a user with these levels, features and blocks. */
 function person(
   levels: Record<string, number>,
   {
@@ -37,13 +37,13 @@ test("an entry may be hidden in production", () => {
   expect(labels(retailer, user, { environment: "production" })).toEqual([]);
 });
 
-test("the check of documents is there for a network that validates itself", () => {
+test("the check of documents appears for a retailer that validates itself", () => {
   const user = person({ "retailer-document-validations": 2 });
   expect(labels(retailer, user)).toEqual([]);
   expect(labels(retailer, user, { environment: "local", validates: true })).toHaveLength(1);
 });
 
-test("a feature that the plan lacks disables, a block that is off hides", () => {
+test("a missing plan feature disables an entry, a missing block hides it", () => {
   const visitors = (...features: string[]) =>
     menuFor(supplier, person({ "supplier-visitors": 1 }, { features }), { environment: "local" });
   expect(visitors("agency-visitors")).toMatchObject([
@@ -68,7 +68,7 @@ test.each([
   expect(reports({ ...every, [permission]: 0 })).toEqual([]);
 });
 
-test("the backoffice's menu is whole, whatever the role", () => {
+test("the backoffice's menu is complete for any role", () => {
   expect(labels(backoffice, person({}))).toHaveLength(backoffice.control.length);
   expect(backoffice.control.length).toBeGreaterThan(10);
 });

@@ -15,21 +15,21 @@ import {
 } from "#app/ui/page/index.ts";
 import { Playground } from "#app/ui/playground.tsx";
 
-test("the summary of errors has focus and leads to the fields", () => {
+test("the error summary has focus and links to the fields", () => {
   const html = render(<ErrorSummary errors={[{ id: "nome", message: "Nome é obrigatório" }]} />);
   expect(html).toMatch(/tabindex="-1" autofocus=""/i);
   expect(html).toContain('<a href="#nome" class="inline-block min-h-6 align-top underline">Nome é obrigatório</a>');
   expect(render(<ErrorSummary errors={[]} />)).toBe("");
 });
 
-test("failures are alerts and stay; successes leave", () => {
+test("failures are alerts and stay; success messages disappear", () => {
   expect(render(<Flash tone="danger" text="x" seconds={2} />)).toMatch(/^<div role="alert"/);
   expect(render(<Flash tone="success" text="x" seconds={2} />)).toMatch(
     /^<toast-message seconds="2"><div role="status"/,
   );
 });
 
-test("help leads to the chat where there is one", () => {
+test("help links to the chat, if there is one", () => {
   const card = { email: "ajuda@exemplo.test", phone: "(11) 4000-0000", close: "/" };
   expect(render(<SupportCard {...card} />)).not.toContain("chat");
   expect(render(<SupportCard {...card} chat="https://chat.exemplo.test/" />)).toMatch(
@@ -37,7 +37,7 @@ test("help leads to the chat where there is one", () => {
   );
 });
 
-test("a question posts, and can be left", () => {
+test("a confirmation posts, and can be cancelled", () => {
   const html = render(
     <Confirmation action="/v/1/remove" confirmLabel="Remover" cancel="/v/1" hidden={{ version: "3" }}>
       Ana
@@ -78,7 +78,7 @@ test("a verdict shows every cause, the responsible party and the place", () => {
   expect(html).toMatch(/IMPEDIDO.*ASO vencido.*Agência.*href="\/docs".*Sem vínculo.*Rede/);
 });
 
-test("a job refreshes while it runs, and then no more", () => {
+test("a job refreshes while it runs, and then stops", () => {
   const tasks = [{ label: "Gravar", state: "running" as const, stateLabel: "Em andamento", done: 1, total: 4 }];
   expect(render(<JobProgress tasks={tasks} running />)).toMatch(
     /<poll-region id="andamento" seconds="5"[^>]*>.*1 de 4 \(25%\)/,
@@ -99,7 +99,7 @@ test("bars are drawn to scale by attributes", () => {
   );
 });
 
-test("thirteen hours, 6h to 18h, whatever is given", () => {
+test("the chart always has thirteen hours, 6 to 18", () => {
   const html = render(
     <HourColumns
       caption="c"
@@ -113,7 +113,7 @@ test("thirteen hours, 6h to 18h, whatever is given", () => {
   expect(html).toContain("Pico às 9h, com 4.");
 });
 
-test("a ring hides zeros, its table does not", () => {
+test("a ring chart hides zeros, its table does not", () => {
   const slices = [
     { label: "Com", value: 3 },
     { label: "Sem", value: 0 },

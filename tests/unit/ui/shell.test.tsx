@@ -34,7 +34,7 @@ const render = (changes: Partial<ShellProps> = {}) =>
     </Shell>,
   );
 
-test("the frame comes in one order", () => {
+test("the frame has a fixed order", () => {
   const html = render({ table: true });
   const order = [
     "#conteudo",
@@ -55,11 +55,11 @@ test("the frame comes in one order", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test("nothing carries a style, a handler or a script", () => {
+test("no element has a style, an event handler or a script", () => {
   expect(render()).not.toMatch(/ style=| on\w+=|<script/);
 });
 
-test("the entry that begins the path is the active one, its group open", () => {
+test("the entry whose path the page begins with is active, and its group open", () => {
   const html = render();
   expect(html).toMatch(/<a href="\/agency\/visitors" aria-current="true"/);
   expect(html).toMatch(/<details open="">/);
@@ -77,13 +77,13 @@ test("a page marks the only entry of its folder, and none if there are two or at
   expect(at("/agency", suppliers)).not.toContain('aria-current="true"');
 });
 
-test("a disabled entry is no link and says why", () => {
+test("a disabled entry is not a link and says why", () => {
   const html = render();
   expect(html).toMatch(/<span aria-disabled="true"[^>]*>Vínculo massivo<span class="sr-only">: Ainda não disponível/);
   expect(html).not.toMatch(/<a[^>]*>Vínculo massivo/);
 });
 
-test("leaving and collapsing change something, so they are forms", () => {
+test("signing out and collapsing change state, so they are forms", () => {
   const html = render();
   expect(html).toContain('<form action="/logout" method="post">');
   expect(html).toMatch(
@@ -92,7 +92,7 @@ test("leaving and collapsing change something, so they are forms", () => {
   expect(render({ collapsed: true })).toMatch(/data-sidebar="collapsed".*name="collapsed" value="0"/s);
 });
 
-test("the logo switches the edition when there is another", () => {
+test("the logo switches the edition if there is another", () => {
   expect(render({ alternate: "/trocar" })).toMatch(/<a href="\/trocar".*Trocar de aplicação: Mob Connect/);
   expect(render()).toMatch(/<a href="\/agency" data-key="g i" class/);
   expect(render({ edition: "connect", alternate: "/trocar" })).toMatch(/Trocar de aplicação: Mob Control/);
@@ -106,7 +106,7 @@ test("each edition has a logo of its own", () => {
   expect(drawn(control)).not.toEqual(drawn(connect));
 });
 
-test("the bell counts its entries, or says there are none", () => {
+test("the bell shows its count, or that there are no notices", () => {
   expect(render()).toContain("Nenhuma notificação");
   const html = render({
     bell: {
@@ -130,7 +130,7 @@ test("the bell counts its entries, or says there are none", () => {
   expect(render({ bell: undefined })).not.toContain("notice-bell");
 });
 
-test("each linked entry has its own letter, the first free one of its label", () => {
+test("each linked entry has a letter: the first free one of its label", () => {
   const entries = ["Agências", "Índices", "Ativos", "Átomo", "A"].map((label) => ({
     label,
     href: `/${label}`,
@@ -140,7 +140,7 @@ test("each linked entry has its own letter, the first free one of its label", ()
   expect(render()).toMatch(/href="\/agency\/visitors"[^>]*data-key="g c"/);
 });
 
-test("a printed page says where and when it was made", () => {
+test("a printed page shows its address and date", () => {
   const html = render({ shownAt: "2026-02-03T12:00:00Z" });
   expect(html).toMatch(/hidden [^"]*print:block">\/agency\/visitors\/1\/edit\?aba=documentos – 03\/02\/2026 09:00/);
 });

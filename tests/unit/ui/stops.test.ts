@@ -20,43 +20,43 @@ const stop = (weekday: Weekday, store: string, longitude = 0, minutes = 30): Sto
   suppliers: minutes > 0 ? [{ uuid: "belo", supplier_name: "Belo", planned_minutes: minutes }] : [],
 });
 const week = [stop("monday", "a", 0), stop("monday", "b", 2), stop("monday", "c", 1), stop("friday", "a", 0, 45)];
-const told = (stops: Stop[]) => stops.map(({ weekday, store }) => `${weekday} ${store.uuid}`);
+const listed = (stops: Stop[]) => stops.map(({ weekday, store }) => `${weekday} ${store.uuid}`);
 const monday = { weekday: "monday", store: "b" } as const;
 
-test("a stop moves up, to another day, is copied or removed; the others stay unchanged", () => {
-  expect(told(raised(week, monday)).slice(-3)).toEqual(["monday b", "monday a", "monday c"]);
+test("a stop is moved up or to another day, copied or removed; the others stay", () => {
+  expect(listed(raised(week, monday)).slice(-3)).toEqual(["monday b", "monday a", "monday c"]);
   expect(raised(week, { weekday: "monday", store: "a" })).toEqual(week);
-  expect(told(moved(week, monday, "friday"))).toEqual(["monday a", "monday c", "friday a", "friday b"]);
-  expect(told(stopsOf(copied(week, monday, ["friday", "sunday"]), "friday"))).toEqual(["friday a", "friday b"]);
-  expect(told(removed(week, monday))).toEqual(["monday a", "monday c", "friday a"]);
+  expect(listed(moved(week, monday, "friday"))).toEqual(["monday a", "monday c", "friday a", "friday b"]);
+  expect(listed(stopsOf(copied(week, monday, ["friday", "sunday"]), "friday"))).toEqual(["friday a", "friday b"]);
+  expect(listed(removed(week, monday))).toEqual(["monday a", "monday c", "friday a"]);
 });
 
-test("a store is once in a day: copied to where it is, it only brings its minutes", () => {
+test("a store is once in a day: a copy to its own day only updates the minutes", () => {
   const after = copied(week, { weekday: "monday", store: "a" }, ["friday"]);
-  expect(told(after)).toEqual(told(week));
+  expect(listed(after)).toEqual(listed(week));
   expect(stopsOf(after, "friday")[0]?.suppliers[0]?.planned_minutes).toBe(30);
-  expect(told(put(week, stop("friday", "a", 0, 10)))).toEqual(told(week));
+  expect(listed(put(week, stop("friday", "a", 0, 10)))).toEqual(listed(week));
 });
 
-test("a day is copied beside the existing stops, or instead of them", () => {
-  expect(told(stopsOf(dayCopied(week, "monday", ["friday"], false), "friday"))).toEqual([
+test("a day is copied after the existing stops, or replaces them", () => {
+  expect(listed(stopsOf(dayCopied(week, "monday", ["friday"], false), "friday"))).toEqual([
     "friday a",
     "friday b",
     "friday c",
   ]);
   const instead = dayCopied(put(week, stop("friday", "z")), "monday", ["friday"], true);
-  expect(told(stopsOf(instead, "friday"))).toEqual(["friday a", "friday b", "friday c"]);
-  expect(told(stopsOf(instead, "monday"))).toHaveLength(3);
+  expect(listed(stopsOf(instead, "friday"))).toEqual(["friday a", "friday b", "friday c"]);
+  expect(listed(stopsOf(instead, "monday"))).toHaveLength(3);
 });
 
-test("the shorter way, and by how much", () => {
+test("the shorter order is suggested with its difference", () => {
   const { stops, saved } = straightened(week, "monday");
-  expect(told(stopsOf(stops, "monday"))).toEqual(["monday a", "monday c", "monday b"]);
+  expect(listed(stopsOf(stops, "monday"))).toEqual(["monday a", "monday c", "monday b"]);
   expect(saved).toBeCloseTo(111.2, 0);
   expect(straightened(week, "friday").saved).toBe(0);
 });
 
-test("hours a week by supplier, the most first", () => {
+test("hours a week are listed by supplier, the most first", () => {
   const coffee = { ...stop("friday", "b"), suppliers: [{ uuid: "cafe", supplier_name: "Café", planned_minutes: 500 }] };
   expect(bySupplier([...week, coffee])).toEqual([
     { name: "Café", minutes: 500 },
@@ -71,7 +71,7 @@ test.each([
   ["1h", 60],
   ["45 min", 45],
   ["", 0],
-])("%j are %i minutes", (text, minutes) => {
+])("%j is parsed as %i minutes", (text, minutes) => {
   expect(parseMinutes(text)).toEqual({ ok: true, value: minutes });
 });
 

@@ -33,7 +33,7 @@ test("headers name rows and columns; numbers are right-aligned", () => {
   expect(html).toContain('<td class="num">3</td>');
 });
 
-test("sorting is a link, and goes back to the first page", () => {
+test("sorting is a link, and returns to the first page", () => {
   expect(table("/v?q=a&page=3&after=x")).toContain('href="/v?q=a&amp;sort=name"');
   expect(table("/v?sort=name")).toMatch(/aria-sort="ascending"><a href="\/v\?sort=-name"/);
   expect(table("/v?sort=-name")).toMatch(/aria-sort="descending"><a href="\/v\?sort=name"/);
@@ -59,14 +59,14 @@ test("pages are zero-based in the address, one-based in words", () => {
   expect(render(<Pagination meta={{ page: 0, per_page: 25, total: 0, capped: false }} address="/v" />)).toBe("");
 });
 
-test("a capped total always has a next page and no last", () => {
+test("a capped total always has a next page and no last one", () => {
   const html = render(<Pagination meta={{ page: 400, per_page: 25, total: 10_000, capped: true }} address="/v" />);
   expect(html).toContain("10.000+");
   expect(html).toContain("Próxima");
   expect(html).not.toContain("Última");
 });
 
-test("filters are a GET form that clears by link; chips take one away", () => {
+test("filters are a GET form with a link to clear; each chip removes one", () => {
   const html = render(
     <FilterForm path="/v" keep={{ sort: "-name" }} more={<p>resto</p>}>
       <input name="q" />

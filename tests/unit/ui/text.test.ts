@@ -4,11 +4,11 @@ import { parseEmail } from "#app/contracts/platform/email.ts";
 import { formatPhone, parsePhone } from "#app/contracts/platform/phone.ts";
 import { collapse, fold, parseName, parseYesNo } from "#app/contracts/platform/text.ts";
 
-test("spaces of every kind become one, and control characters go", () => {
+test("any whitespace becomes one space, and control characters are removed", () => {
   expect(collapse("  Ana\u00A0 \t Sá\r\nLuz\0 ")).toBe("Ana Sá Luz");
 });
 
-test("collapsing and folding twice changes nothing more", () => {
+test("collapsing or folding twice changes nothing more", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(collapse(collapse(text))).toBe(collapse(text));
@@ -17,11 +17,11 @@ test("collapsing and folding twice changes nothing more", () => {
   );
 });
 
-test("search does not see case or accents", () => {
+test("search ignores case and accents", () => {
   expect(fold(" ÂNGELA  da Conceição ")).toBe("angela da conceicao");
 });
 
-test("names", () => {
+test("a name is collapsed, and needs letters", () => {
   expect(parseName(" D'Ávila  Sá ")).toEqual({ ok: true, value: "D'Ávila Sá" });
   expect(parseName("---").ok).toBe(false);
 });
@@ -53,7 +53,7 @@ test.each(["98765-4321", "(11) 8765-4321", "(11) 88765-4321", "(10) 98765-4321",
   },
 );
 
-test("e-mail addresses", () => {
+test("an e-mail address is trimmed, lower-cased and validated", () => {
   expect(parseEmail(" Ana.Sa@Exemplo.com.br ")).toEqual({ ok: true, value: "ana.sa@exemplo.com.br" });
   expect(parseEmail("ana@exemplo").ok).toBe(false);
 });

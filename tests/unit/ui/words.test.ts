@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { timeAgo } from "#app/ui/time-ago.ts";
 import { notifications, required } from "#app/ui/words.ts";
 
-test("how long ago", () => {
+test("a time is described by how long ago it was", () => {
   const [minute, hour, day, month, year] = [60, 3600, 86_400, 2_592_000, 31_536_000];
   expect([0, minute, hour, day, month, year].map(timeAgo)).toEqual([
     "agora há pouco",
@@ -22,11 +22,11 @@ test("how long ago", () => {
   expect(timeAgo(2 * year)).toBe("há 2 anos atrás");
 });
 
-test("required fields", () => {
+test("required fields are announced", () => {
   expect(required()).toBe("Campo é obrigatório");
   expect(required("Nome")).toBe("Nome é obrigatório");
 });
 
-test("notices carry their count", () => {
+test("notices include their count", () => {
   expect(notifications.pendingApproval(3)).toBe("3 Cadastros pendentes de aprovação");
 });

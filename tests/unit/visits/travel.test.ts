@@ -13,7 +13,7 @@ test("a distance between two cities matches a map, and is zero for unknown place
   expect(routeLength([saoPaulo, rio, saoPaulo])).toBeCloseTo(2 * kilometres(saoPaulo, rio), 9);
 });
 
-test("stops in a line are gone through from end to end; unknown places come last", () => {
+test("stops in a line are visited from end to end; unknown places come last", () => {
   const [a, b, c, d] = [0, 1, 2, 3].map((longitude) => ({ latitude: 0, longitude })) as [Spot, Spot, Spot, Spot];
   expect(shortenRoute([a, nowhere, d, b, c], self)).toEqual([a, b, c, d, nowhere]);
 });

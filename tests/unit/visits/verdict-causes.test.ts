@@ -4,9 +4,9 @@ import {
   allocation,
   aso,
   block,
-  fine,
+  causesOf,
   supplier,
-  told,
+  validFacts,
   withAllocations,
   withDocument,
   withOwner,
@@ -18,7 +18,7 @@ describe("each cause has its text, responsible party and place", () => {
   test.each<[string, Facts, string[]]>([
     [
       "a blocked person",
-      { ...fine, blocks: [block] },
+      { ...validFacts, blocks: [block] },
       [
         "person_blocked",
         "Pessoa bloqueada pela rede Mercados Sol em todas as lojas, desde 01/03/2026",
@@ -28,7 +28,7 @@ describe("each cause has its text, responsible party and place", () => {
     ],
     [
       "a blocked company",
-      { ...fine, blocks: [{ of: "company", all_stores: false, starts_on: "2026-03-01", ends_on: "2026-03-31" }] },
+      { ...validFacts, blocks: [{ of: "company", all_stores: false, starts_on: "2026-03-01", ends_on: "2026-03-31" }] },
       [
         "company_blocked",
         "Empresa Agência Aurora bloqueada pela rede Mercados Sol nesta loja, desde 01/03/2026 até 31/03/2026",
@@ -83,7 +83,7 @@ describe("each cause has its text, responsible party and place", () => {
     ],
     [
       "no service agreement",
-      { ...fine, owner: { ...supplier, agreement: false } },
+      { ...validFacts, owner: { ...supplier, agreement: false } },
       [
         "no_agreement",
         "Sem declaração de serviço em vigor com a rede Mercados Sol para esta loja",
@@ -141,7 +141,7 @@ describe("each cause has its text, responsible party and place", () => {
     ],
     [
       "a document never sent",
-      { ...fine, demands: [{ ...aso, name: "Carta de apresentação", document: null }] },
+      { ...validFacts, demands: [{ ...aso, name: "Carta de apresentação", document: null }] },
       ["document_missing", "Carta de apresentação não enviada", "Agência Aurora", `${page}?aba=documentos`],
     ],
     [
@@ -171,14 +171,14 @@ describe("each cause has its text, responsible party and place", () => {
     ],
   ])("%s", (_, facts, cause) => {
     expect(verdictOf(facts).label).toBe("IMPEDIDO");
-    expect(told(facts)).toEqual([cause]);
+    expect(causesOf(facts)).toEqual([cause]);
   });
 });
 
 test("outside an allocation's hours a visitor is released with a notice of the hours", () => {
   const morning = { ...allocation, hours: { from: "08:00", until: "12:00" } };
-  const at = (clock: string | null, ...links: (typeof morning)[]) =>
-    verdictOf({ ...withAllocations(...(links.length > 0 ? links : [morning])), clock });
+  const at = (clock: string | null, ...allocations: (typeof morning)[]) =>
+    verdictOf({ ...withAllocations(...(allocations.length > 0 ? allocations : [morning])), clock });
   for (const clock of [null, "08:00", "12:00"]) expect(at(clock).label).toBe("LIBERADO");
   expect(at("12:01")).toMatchObject({
     label: "LIBERADO COM AVISO",

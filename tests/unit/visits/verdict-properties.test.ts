@@ -8,7 +8,7 @@ import {
   type Facts,
   verdictOf,
 } from "#app/domain/visits/verdict.ts";
-import { fine } from "#tests/world/facts.ts";
+import { validFacts } from "#tests/world/facts.ts";
 
 const day = fc
   .date({ min: new Date("2025-06-01"), max: new Date("2026-12-31"), noInvalidDate: true })
@@ -61,7 +61,7 @@ const anyFacts = fc.record<Facts>({
     term: fc.constantFrom("none", "unsigned", "agreed", "refused"),
     agreement: fc.boolean(),
   }),
-  store: fc.constant(fine.store),
+  store: fc.constant(validFacts.store),
   retailer: fc.record({ name: fc.constant("Mercados Sol"), validation: fc.constantFrom("retailer", "mob", "none") }),
   allocations: fc.array(
     fc.record<AllocationFact>({
@@ -77,10 +77,10 @@ const anyFacts = fc.record<Facts>({
   demands: fc.array(anyDemand, { maxLength: 3 }),
 });
 
-describe("whatever the facts", () => {
+describe("with any facts", () => {
   const goodness: Record<AnswerKey, number> = { released: 2, released_with_notice: 1, stopped: 0 };
 
-  test("the answer is the worst of its causes, and those that stop come first", () => {
+  test("the verdict is the worst of its causes, and those that stop come first", () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { answer, causes } = verdictOf(facts);
@@ -101,7 +101,7 @@ describe("whatever the facts", () => {
     );
   });
 
-  test("a problem more never makes the answer better", () => {
+  test("an additional problem never improves the verdict", () => {
     const problems: ((facts: Facts, extra: { demand: DemandFact; block: BlockFact }) => Facts)[] = [
       (facts, { block }) => ({ ...facts, blocks: [...facts.blocks, block] }),
       (facts, { demand }) => ({ ...facts, demands: [...facts.demands, demand] }),

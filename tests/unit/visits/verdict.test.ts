@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { verdictOf } from "#app/domain/visits/verdict.ts";
-import { allocation, block, fine, supplier, TODAY, told, withAllocations, withDocument } from "#tests/world/facts.ts";
+import {
+  allocation,
+  block,
+  causesOf,
+  supplier,
+  TODAY,
+  validFacts,
+  withAllocations,
+  withDocument,
+} from "#tests/world/facts.ts";
 
-test("with everything in order the answer is LIBERADO, without a cause", () => {
-  expect(verdictOf(fine)).toEqual({
+test("with everything in order the verdict is LIBERADO, without a cause", () => {
+  expect(verdictOf(validFacts)).toEqual({
     answer: "released",
     label: "LIBERADO",
     date: TODAY,
@@ -31,8 +40,8 @@ test("a sent document suffices without validation, a complete one everywhere", (
   expect(verdictOf(withDocument({ status: "complete" })).answer).toBe("released");
 });
 
-test("the given day decides, past or to come", () => {
-  const on = (date: string) => told({ ...fine, date }).map(([kind]) => kind);
+test("the given day decides, past or future", () => {
+  const on = (date: string) => causesOf({ ...validFacts, date }).map(([kind]) => kind);
   expect(on("2025-12-31")).toEqual(["allocation_not_begun"]);
   expect(on("2026-12-31")).toEqual(["document_expiring"]);
   expect(on("2027-01-01")).toEqual(["document_expired"]);
@@ -44,10 +53,10 @@ test("the given day decides, past or to come", () => {
   expect(verdictOf({ ...leap, date: "2028-03-01" }).answer).toBe("stopped");
 });
 
-test("other days' blocks and a missing agreement stop nobody; an ended allocation does", () => {
-  expect(verdictOf({ ...fine, blocks: [{ ...block, ends_on: "2026-03-09" }] }).answer).toBe("released");
-  expect(verdictOf({ ...fine, blocks: [{ ...block, starts_on: "2026-03-11" }] }).answer).toBe("released");
-  expect(verdictOf({ ...fine, owner: supplier }).answer).toBe("released");
+test("other days' blocks and missing agreements stop no visitor; an ended one does", () => {
+  expect(verdictOf({ ...validFacts, blocks: [{ ...block, ends_on: "2026-03-09" }] }).answer).toBe("released");
+  expect(verdictOf({ ...validFacts, blocks: [{ ...block, starts_on: "2026-03-11" }] }).answer).toBe("released");
+  expect(verdictOf({ ...validFacts, owner: supplier }).answer).toBe("released");
   const givenUp = withAllocations({ ...allocation, state: "ended", starts_on: TODAY, ends_on: "2026-03-09" });
   expect(verdictOf(givenUp).answer).toBe("stopped");
 });

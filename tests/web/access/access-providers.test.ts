@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { accounts } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/mob/roles/providers";
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 const stored = async (slug: string) =>
   (await world.admin.query("select * from authentication_providers where authenticator_slug = $1", [slug])).rows[0];
 
@@ -21,11 +22,11 @@ const directory = {
 
 test("a directory is added, edited and removed on confirmation, its secret never shown", async () => {
   const browser = await world.browser("mob");
-  const asked = await browser.send(`${PATH}/new`, { name: directory.name, kind: "ldap", intent: "again" });
-  expect(asked.status).toBe(200);
-  expect(asked.html).toMatch(/name="base_dn"/);
-  expect(asked.html).not.toMatch(/name="tenant_id"/);
-  expect(value(asked, "name")).toBe(directory.name);
+  const redisplayed = await browser.send(`${PATH}/new`, { name: directory.name, kind: "ldap", intent: "again" });
+  expect(redisplayed.status).toBe(200);
+  expect(redisplayed.html).toMatch(/name="base_dn"/);
+  expect(redisplayed.html).not.toMatch(/name="tenant_id"/);
+  expect(value(redisplayed, "name")).toBe(directory.name);
 
   const secretless = await browser.send(`${PATH}/new`, directory);
   expect(secretless.status).toBe(422);
@@ -57,7 +58,7 @@ test("a directory is added, edited and removed on confirmation, its secret never
   expect(await stored("aurora-dir")).toBeUndefined();
 });
 
-test("a cloud directory has its own settings, refused each at its field", async () => {
+test("a cloud directory has its own settings, each with its errors beside the field", async () => {
   const browser = await world.browser("mob");
   const cloud = { name: "Nuvem", authenticator_slug: "nuvem", kind: "azure_ad", active: "on" };
   const wrong = await browser.send(`${PATH}/new`, { ...cloud, tenant_id: "common", issuer: "http://fora.test" });
@@ -72,11 +73,11 @@ test("a cloud directory has its own settings, refused each at its field", async 
     client_id: "visitas",
     matched_by: "email",
   });
-  const twin = await browser.send(`${PATH}/new`, right);
-  expect(twin.html).toMatch(/id="authenticator_slug-error"[^>]*>Já existe um provedor com este identificador\./);
+  const duplicate = await browser.send(`${PATH}/new`, right);
+  expect(duplicate.html).toMatch(/id="authenticator_slug-error"[^>]*>Já existe um provedor com este identificador\./);
 });
 
-test("an account is made to ask for a second factor, and nothing else of it changes", async () => {
+test("requiring a second factor changes nothing else of an account", async () => {
   const browser = await world.browser("mob");
   const list = await browser.open("/mob/roles/accounts?kind=agency&q=aurora");
   expect(list.html).toMatch(/Agência Aurora.*Opcional/s);
@@ -103,7 +104,7 @@ test("an account is made to ask for a second factor, and nothing else of it chan
   }
 });
 
-test("only the administration, and no account of a kind that there is not", async () => {
+test("only administrators open the pages; a mismatched kind of account gives 404", async () => {
   const mob = await world.browser("mob");
   expect((await mob.open(`/mob/roles/accounts/store/${accounts.solCentro.uuid}`)).status).toBe(404);
   expect((await mob.open(`/mob/roles/accounts/agency/${accounts.sol.uuid}`)).status).toBe(404);

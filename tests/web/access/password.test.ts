@@ -1,47 +1,47 @@
 import { expect, test } from "vitest";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { type Login, PASSWORD } from "#tests/world/people.ts";
-import { openPostOffice } from "#tests/world/services/post-office.ts";
+import { openMailServer } from "#tests/world/services/mail-server.ts";
 import { ORIGIN, openWebWorld } from "#tests/world/web.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
 
 const world = openWebWorld();
-const office = openPostOffice();
+const office = openMailServer();
 withJobs(world, office);
 const NEW = "girassol na varanda";
 const both = (password: string) => ({ new_password: password, new_password_confirmation: password });
 
-/** The path that the person's mail leads to. */
-async function linkFor(login: Login): Promise<string> {
+/** Requests a new password for `login` and returns the path in the mail. */
+async function requestResetPath(login: Login): Promise<string> {
   const browser = await world.browser();
   await browser.send("/requestNewPassoword", { login });
   const queued = async () => (await world.admin.query("select from graphile_worker.jobs")).rows;
   await eventually(queued, ({ length }) => length === 0);
-  const letters = office.letters.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`);
+  const letters = office.mails.filter(({ to }) => to?.[0]?.address === `${login}@exemplo.test`);
   return new RegExp(`${ORIGIN}(/resetPassword/\\S+)`).exec(letters.at(-1)?.text ?? "")?.[1] ?? "";
 }
 
-test("from the login, by mail, to a new password", async () => {
+test("a forgotten password is reset by mail", async () => {
   const browser = await world.browser();
   expect((await browser.open("/")).html).toMatch(/href="\/requestNewPassoword"[^>]*>Esqueci minha senha</);
   const request = await browser.open("/requestNewPassoword");
   expect(request.h1).toBe("Qual seu login?");
   expect(request.html).toMatch(/<label for="login"[^>]*>Login/);
   expect(request.html).toMatch(/<button[^>]*>Solicitar nova senha<\/button>.*<a [^>]*href="\/"[^>]*>Voltar<\/a>/s);
-  const asked = await browser.send("/requestNewPassoword", { login: "aurora" });
-  expect(asked).toMatchObject({ status: 302, location: "/requestNewPassoword" });
-  const told =
+  const requested = await browser.send("/requestNewPassoword", { login: "aurora" });
+  expect(requested).toMatchObject({ status: 302, location: "/requestNewPassoword" });
+  const message =
     "Caso seu usuário possua um email válido, um email será enviado para prosseguir com a alteração de senha.";
-  expect((await browser.open("/requestNewPassoword")).html).toContain(told);
-  expect((await browser.open("/requestNewPassoword")).html).not.toContain(told);
+  expect((await browser.open("/requestNewPassoword")).html).toContain(message);
+  expect((await browser.open("/requestNewPassoword")).html).not.toContain(message);
 
-  const link = await linkFor("aurora");
-  expect(await browser.open(link)).toMatchObject({ status: 302, location: "/resetPassword" });
+  const resetPath = await requestResetPath("aurora");
+  expect(await browser.open(resetPath)).toMatchObject({ status: 302, location: "/resetPassword" });
   const page = await browser.open("/resetPassword");
   expect(page.h1).toBe("Qual sua nova senha?");
   expect(page.html).toMatch(/<label for="new_password"[^>]*>Nova senha/);
   expect(page.html).toMatch(/<label for="new_password_confirmation"[^>]*>Confirme sua nova senha/);
   expect(page.html).toMatch(/<button[^>]*>Salvar<\/button>.*<a [^>]*href="\/"[^>]*>Voltar<\/a>/s);
-  expect(page.html).not.toContain(link.split("/").at(-1));
+  expect(page.html).not.toContain(resetPath.split("/").at(-1));
   expect(page.html).not.toContain("<script");
   expect(await browser.send("/resetPassword", both(NEW))).toMatchObject({ status: 302, location: "/" });
   expect((await browser.open("/")).html).toContain("Senha alterada com sucesso.");
@@ -49,13 +49,13 @@ test("from the login, by mail, to a new password", async () => {
   expect((await browser.send("/", { login: "aurora", password: NEW })).status).toBe(302);
 });
 
-test("the token's cookie is out of script's reach and lasts an hour", async () => {
+test("the token's cookie is HttpOnly and lasts an hour", async () => {
   const browser = await world.browser();
   const { headers } = await browser.open("/resetPassword/abc");
   expect(headers.getSetCookie()).toContain("reset=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600");
 });
 
-test("a known login and an unknown one look the same", async () => {
+test("a known and an unknown login get the same response", async () => {
   const pages = [];
   for (const login of ["belo", "ninguem"]) {
     const browser = await world.browser();
@@ -66,7 +66,7 @@ test("a known login and an unknown one look the same", async () => {
   expect(pages[0]).toEqual(pages[1]);
 });
 
-test("the request's refusals keep the login and say why", async () => {
+test("a refused request keeps the login and says why", async () => {
   const browser = await world.browser();
   const empty = await browser.send("/requestNewPassoword", { login: " " });
   expect([empty.status, empty.html]).toEqual([422, expect.stringContaining("Login é obrigatório")]);
@@ -79,9 +79,9 @@ test("the request's refusals keep the login and say why", async () => {
   expect(waiting.html).toContain('value="insistente"');
 });
 
-test("the reset's refusals are at their fields, the token's as an alert", async () => {
+test("errors of a reset are beside their fields, the token's is an alert", async () => {
   const browser = await world.browser();
-  await browser.open(await linkFor("boreal"));
+  await browser.open(await requestResetPath("boreal"));
   const weak = await browser.send("/resetPassword", both("password"));
   expect([weak.status, weak.html]).toEqual([422, expect.stringContaining("Esta senha é muito comum. Escolha outra")]);
   expect(weak.html).not.toContain('value="password"');
@@ -93,9 +93,9 @@ test("the reset's refusals are at their fields, the token's as an alert", async 
     expect.stringContaining("Aconteceu um erro, tente novamente mais tarde."),
   ]);
   await browser.open("/resetPassword/usado");
-  const dead = await browser.send("/resetPassword", both(NEW));
-  expect(dead.status).toBe(422);
-  expect(dead.html).toMatch(/role="alert".*Este endereço já foi usado ou passou da validade/s);
+  const expired = await browser.send("/resetPassword", both(NEW));
+  expect(expired.status).toBe(422);
+  expect(expired.html).toMatch(/role="alert".*Este endereço já foi usado ou passou da validade/s);
 });
 
 test("without a token the page explains and leads to the start", async () => {
@@ -106,7 +106,7 @@ test("without a token the page explains and leads to the start", async () => {
   }
 });
 
-test("who tries many tokens is asked to wait", async () => {
+test("a client that tries many tokens has to wait", async () => {
   const browser = await world.browser();
   await browser.open("/resetPassword/adivinhado");
   for (let n = 0; n < 50; n += 1) await browser.send("/resetPassword", both(NEW));

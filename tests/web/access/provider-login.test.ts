@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD, users } from "#tests/world/people.ts";
-import { CLIENT, type IdentityProvider, startIdentityProvider, walk } from "#tests/world/services/identity-provider.ts";
+import {
+  CLIENT,
+  type IdentityProvider,
+  signInAtProvider,
+  startIdentityProvider,
+} from "#tests/world/services/identity-provider.ts";
 import { BASE, type Directory, entries, READER, startDirectory } from "#tests/world/services/slapd.ts";
-import { ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
+import { ORIGIN, openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 let directory: Directory;
@@ -14,8 +19,8 @@ beforeAll(async () => {
   const mob = await world.as("mob");
   const provide = async (authenticator_slug: string, kind: string, settings: object, secret: string) => {
     const body = { authentication_provider: { name: authenticator_slug, authenticator_slug, kind, settings, secret } };
-    const made = await mob("POST", "/v1/mob/authentication_providers", body);
-    return made.body.authentication_provider.uuid as string;
+    const created = await mob("POST", "/v1/mob/authentication_providers", body);
+    return created.body.authentication_provider.uuid as string;
   };
   const azure = { tenant_id: "empresa", client_id: CLIENT.client_id };
   const uuids = [
@@ -38,15 +43,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([cloud.stop(), directory.end()]));
 
-/** What a page says, bit by bit. */
+/** Returns the texts of a page's main content, one per element. */
 const texts = (html: string) =>
   html
     .replace(/^[\s\S]*<main\b[^>]*>|<\/main>[\s\S]*$/g, "")
     .replace(/<[^>]+>/g, "\n")
     .split("\n")
     .filter(Boolean);
-/** Where the page goes by itself. */
-const refresh = ({ html }: Shown) =>
+/** Returns the address that the page's meta refresh leads to. */
+const refresh = ({ html }: PageResponse) =>
   /http-equiv="refresh" content="0;url=([^"]*)"/i.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 const pathOf = (url: URL) => url.pathname + url.search;
 
@@ -63,7 +68,7 @@ test("the login page and provider mode link to each other and preserve the targe
   expect(html).not.toContain("<script");
 });
 
-test("a provider that was not said, and one that there is not, in the specified words", async () => {
+test("a missing and an unknown provider are reported with the specified messages", async () => {
   const browser = await world.browser();
   const missing = await browser.send("/pub/provider", { provider: "  " });
   expect(missing.status).toBe(422);
@@ -80,9 +85,9 @@ test("an unknown or unreachable provider gives an error and a field to enter ano
   expect(none.status).toBe(404);
   expect(texts(none.html)).toContain("Provedor não existe.");
   expect(none.html).toContain('name="provider"');
-  const away = await browser.open("/pub/provider/nuvem-fora");
-  expect(away.status).toBe(503);
-  expect(texts(away.html)).toContain(
+  const unreachable = await browser.open("/pub/provider/nuvem-fora");
+  expect(unreachable.status).toBe(503);
+  expect(texts(unreachable.html)).toContain(
     "Provedor não existe. O provedor de acesso da sua empresa não respondeu. Tente novamente em instantes.",
   );
   expect(await browser.open("/pub/provider/nuvem/mais")).toMatchObject({ status: 302, location: "/" });
@@ -121,12 +126,12 @@ test("cloud login shows only a progress page both ways, and no address has the c
   const cookie = leaving.headers.getSetCookie().find((set) => set.startsWith("provider="));
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
 
-  const back = await walk(refresh(leaving), "oid-ana");
+  const back = await signInAtProvider(refresh(leaving), "oid-ana");
   const arrived = await browser.open(pathOf(back));
   expect(arrived).toMatchObject({ status: 302, location: "/retailer/visitors" });
   expect(browser.cookies.has("provider")).toBe(false);
   expect((await browser.open("/retailer")).html).toContain("De Fora");
-  // The same address again, as from the history: nothing comes of it.
+  // Opening the callback's address again, as from the browser's history, signs in no user.
   browser.cookies.delete("session");
   expect((await browser.open(pathOf(back))).location).toBe("/pub/provider?provider=nuvem");
   expect(browser.cookies.has("session")).toBe(false);
@@ -143,7 +148,7 @@ test("over https the provider cookie has the __Host- prefix against other subdom
 
 test("cancelling at the directory shows a message, and the provider's name remains", async () => {
   const browser = await world.browser();
-  const back = await walk(refresh(await browser.open("/pub/provider/nuvem")), null);
+  const back = await signInAtProvider(refresh(await browser.open("/pub/provider/nuvem")), null);
   expect(back.searchParams.get("error")).toBe("access_denied");
   const { location } = await browser.open(pathOf(back));
   expect(location).toBe("/pub/provider?provider=nuvem");
@@ -154,7 +159,7 @@ test("cancelling at the directory shows a message, and the provider's name remai
 
 test("an address from another browser's login signs in no user", async () => {
   const [hers, his] = [await world.browser(), await world.browser()];
-  const back = await walk(refresh(await hers.open("/pub/provider/nuvem")), "oid-ana");
+  const back = await signInAtProvider(refresh(await hers.open("/pub/provider/nuvem")), "oid-ana");
   await his.open("/pub/provider/nuvem");
   for (const browser of [his, await world.browser()]) {
     await browser.open(pathOf(back));
@@ -168,21 +173,21 @@ test("an address from another browser's login signs in no user", async () => {
 
 test("a cloud user without a local one is refused", async () => {
   const browser = await world.browser();
-  const back = await walk(refresh(await browser.open("/pub/provider/nuvem")), "oid-estranha");
+  const back = await signInAtProvider(refresh(await browser.open("/pub/provider/nuvem")), "oid-estranha");
   await browser.open(pathOf(back));
   expect(texts((await browser.open("/pub/provider")).html)).toContain(
     "Sua conta do provedor não está ligada a um usuário deste sistema. Fale com o responsável pela sua empresa.",
   );
 });
 
-test("where a cloud's person wanted to go is an address of ours, whatever it says", async () => {
+test("after cloud login the redirect always stays on this site", async () => {
   const browser = await world.browser();
   const leaving = await browser.open("/pub/provider/nuvem?redirectTo=https%3A%2F%2Felsewhere.test");
   browser.cookies.set(
     "provider",
     encodeURIComponent(`${new URL(refresh(leaving)).searchParams.get("state")} //elsewhere.test`),
   );
-  const back = await walk(refresh(leaving), "oid-ana");
+  const back = await signInAtProvider(refresh(leaving), "oid-ana");
   expect((await browser.open(pathOf(back))).location).toBe("/retailer");
 });
 
@@ -201,7 +206,7 @@ test("form input waits while its user signs in through a provider on another pag
   expect(back.html).toContain('name="name" value="Iara Motta"');
 });
 
-test("while there is no API there is no form, but the words that say so", async () => {
+test("while the API is down a message replaces the sign-in forms", async () => {
   const browser = await world.browser();
   const api = world.api;
   world.api = () => Promise.reject(new Error("away"));

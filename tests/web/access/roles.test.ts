@@ -1,33 +1,34 @@
 import { expect, test } from "vitest";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/mob/roles";
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) =>
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const idOf = ({ html }: Shown, name: string) =>
+const idOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
-/** Whether the radio of a permission stands at a level. */
-const stands = ({ html }: Shown, label: string, level: string) =>
+/** Returns true if the permission's radio button for `level` is checked. */
+const isChecked = ({ html }: PageResponse, label: string, level: string) =>
   html
     .split("<input")
     .some((tag) => tag.includes(`aria-label="${label}: ${level}"`) && /\schecked=""/.test(tag.split(">")[0] ?? ""));
 
-test("a role: its user type says which permissions it may give", async () => {
+test("a role's user type determines the permissions it can give", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/new`;
   expect(text(await browser.open(path))).toContain("Este tipo de usuário não tem permissões a escolher.");
   const typed = { name: "Coordenação", slug: "coordenacao", user_type: "agency" };
-  const asked = await browser.send(path, { ...typed, intent: "again" });
-  expect(asked.status).toBe(200);
-  expect(value(asked, "name")).toBe("Coordenação");
-  expect(stands(asked, "Projetos de fornecedores", "Sem acesso")).toBe(true);
-  expect(asked.html).not.toContain('id="erros"');
+  const redisplayed = await browser.send(path, { ...typed, intent: "again" });
+  expect(redisplayed.status).toBe(200);
+  expect(value(redisplayed, "name")).toBe("Coordenação");
+  expect(isChecked(redisplayed, "Projetos de fornecedores", "Sem acesso")).toBe(true);
+  expect(redisplayed.html).not.toContain('id="erros"');
   const levels = {
     "role_permissions[0].permission_slug": "agency-visitors",
     "role_permissions[0].access_level": "2",
@@ -39,12 +40,12 @@ test("a role: its user type says which permissions it may give", async () => {
   expect(text(list)).toMatch(/Coordenação coordenacao Agência 0/);
 
   const form = await browser.open(`${PATH}/${idOf(list, "Coordenação")}`);
-  expect(stands(form, "Visitantes", "Leitura e escrita")).toBe(true);
-  expect(stands(form, "Book de prestação de contas", "Leitura")).toBe(true);
-  expect(stands(form, "Auditoria", "Sem acesso")).toBe(true);
+  expect(isChecked(form, "Visitantes", "Leitura e escrita")).toBe(true);
+  expect(isChecked(form, "Book de prestação de contas", "Leitura")).toBe(true);
+  expect(isChecked(form, "Auditoria", "Sem acesso")).toBe(true);
 });
 
-test("a concurrent change of a role shows both versions in words", async () => {
+test("a concurrent change of a role shows both versions in plain text", async () => {
   const browser = await world.browser("mob");
   const { rows } = await world.admin.query<{ uuid: string; version: number; slug: string }>(
     "select r.uuid, r.version, r.slug from roles r join users u on u.role_uuid = r.uuid where u.login = 'boreal'",
@@ -87,14 +88,14 @@ test("users are found by name, state and role, and exported", async () => {
   expect(file.html).not.toContain("Bento Boreal");
 });
 
-test("a user is registered, invited, invited again, changed and deactivated", async () => {
+test("a user is registered, invited twice, changed and deactivated", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/users/new`;
-  const asked = await browser.send(path, { user_type: "agency", name: "Iva", intent: "again" });
-  expect(text(asked)).toContain("Agência Aurora");
-  expect(value(asked, "name")).toBe("Iva");
+  const redisplayed = await browser.send(path, { user_type: "agency", name: "Iva", intent: "again" });
+  expect(text(redisplayed)).toContain("Agência Aurora");
+  expect(value(redisplayed, "name")).toBe("Iva");
   const role = /<option value="([^"]+)"[^>]*>/.exec(
-    asked.html.slice(asked.html.indexOf('id="role_uuid"')).replace('<option value="">', ""),
+    redisplayed.html.slice(redisplayed.html.indexOf('id="role_uuid"')).replace('<option value="">', ""),
   )?.[1];
   const fields = {
     user_type: "agency",
@@ -131,13 +132,13 @@ test("a user is registered, invited, invited again, changed and deactivated", as
 
 test("field staff are chosen from the account's visitors", async () => {
   const browser = await world.browser("mob");
-  const asked = await browser.send(`${PATH}/users/new`, {
+  const redisplayed = await browser.send(`${PATH}/users/new`, {
     user_type: "af",
     account_uuid: accounts.aurora.uuid,
     intent: "again",
   });
-  expect(text(asked)).toContain(visitors.bruno.name);
-  expect(text(asked)).not.toContain(visitors.davi.name);
+  expect(text(redisplayed)).toContain(visitors.bruno.name);
+  expect(text(redisplayed)).not.toContain(visitors.davi.name);
 });
 
 test("sessions are listed and ended, and self-deactivation is refused", async () => {

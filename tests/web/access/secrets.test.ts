@@ -31,7 +31,7 @@ test("the repository has no keys", () => {
   expect(text.filter((path) => key.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
-test("no page repeats the session, nor the credential that this web has at the API", async () => {
+test("no page contains the session token or the web's API credential", async () => {
   const browser = await world.browser("aurora");
   const secrets = [browser.cookies.get("session") ?? "", btoa("web:web"), PASSWORD];
   expect(secrets[0]?.length).toBeGreaterThan(40);

@@ -4,7 +4,7 @@ import { ORIGIN, openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
-test("a person signs in and gets to where she wanted to go", async () => {
+test("a user signs in and gets to the requested page", async () => {
   const browser = await world.browser();
   expect(await browser.open("/agency/visitors?name_or_cpf=ana")).toMatchObject({
     status: 302,
@@ -32,7 +32,7 @@ test("a wrong password and an unknown login get the same answer, with the login 
 });
 
 test.each(["https://elsewhere.test", "//elsewhere.test", "/\\elsewhere.test", "javascript:alert(1)"])(
-  "redirectTo %s leads home",
+  "a redirectTo of %s leads to the home page",
   async (redirectTo) => {
     const browser = await world.browser();
     expect((await browser.send("/", { login: "aurora", password: PASSWORD, redirectTo })).location).toBe("/agency");
@@ -46,16 +46,16 @@ test("a user of another area gets the 403 page", async () => {
   expect(page.h1).toBe("Você não tem permissão para fazer essa operação...");
 });
 
-test("the data twin and the _routes parameter are guarded too", async () => {
+test("data requests and the _routes parameter are guarded too", async () => {
   const browser = await world.browser();
   for (const path of ["/agency/visitors.data", "/agency/visitors.data?_routes=areas%2Fagency%2Fvisitors%2Flist"]) {
-    const twin = await browser.open(path);
-    expect(twin.html).not.toContain("Ana Beatriz");
-    expect(twin.html).toContain("/?redirectTo=");
+    const dataResponse = await browser.open(path);
+    expect(dataResponse.html).not.toContain("Ana Beatriz");
+    expect(dataResponse.html).toContain("/?redirectTo=");
   }
 });
 
-test("after leaving, the session is over everywhere", async () => {
+test("logout ends the session on every page", async () => {
   const browser = await world.browser("aurora");
   const copy = await world.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -128,7 +128,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("an unknown page says so; an unknown public path leads to the start", async () => {
+test("an unknown page says so; an unknown public path leads to the start page", async () => {
   const browser = await world.browser("aurora");
   expect(await browser.open("/agency/nada")).toMatchObject({ status: 404, h1: "Esta página não existe." });
   for (const visitor of [browser, await world.browser()])

@@ -22,7 +22,7 @@ test("an account with Connect switches editions at the logo, and the choice is s
   expect((await browser.open("/agency")).html).toContain("Painel de visitantes");
 });
 
-test("a supplier that is no active client is led to the other edition, and stays", async () => {
+test("a supplier that is not an active client is redirected to the other edition", async () => {
   const browser = await world.browser("cafe");
   expect((await browser.open("/supplier")).status).toBe(200);
   for (const status of ["inactive", "defaulting", "canceled", "not_client"]) {
@@ -41,7 +41,7 @@ test("a supplier that is no active client is led to the other edition, and stays
   expect(page.html).not.toContain("/edicao/");
 });
 
-test("the check of documents is in the menu only of a network that validates itself", async () => {
+test("the check of documents is in the menu only of a retailer that validates itself", async () => {
   const browser = await world.browser("sol");
   const validation = (type: string) =>
     world.admin.query("update retailer_configs set document_validation_type = $1 where retailer_uuid = $2", [
@@ -63,7 +63,7 @@ test.each([
   ["limpa", "serviceProvider"],
   ["sol.centro", "store"],
   ["campo", "af"],
-] as const)("%s has help, about, keys, the kit and a page for unknown addresses", async (login, area) => {
+] as const)("%s has help, about, shortcuts, the gallery and a page for unknown addresses", async (login, area) => {
   const browser = await world.browser(login);
   const help = await browser.open(`/${area}/ajuda`);
   expect(help.h1).toBe("Ajuda");
@@ -89,7 +89,7 @@ test("an unconfigured host is not served", async () => {
   expect((await there(new URL(ORIGIN).host)).status).toBe(200);
 });
 
-test("shared evidence is opened by its link alone", async () => {
+test("shared evidence opens by its link alone", async () => {
   const browser = await world.browser();
   expect((await browser.open("/pub/evidences")).location).toBe("/");
   const over = await browser.open("/pub/evidences?token=nada");

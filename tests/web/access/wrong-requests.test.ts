@@ -1,23 +1,23 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { type Reached, reachRoutes } from "#tests/world/routes.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { findReachableRoutes, type ReachableRoute } from "#tests/world/routes.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 /**
- * Every route of the table with what no page of ours sends: routes that take a form with every kind of body that is no form
- * or a broken one, and pages with wrong values of every parameter that they read from their address.
+ * Sends every route of the table requests that no page of the product sends: bodies that are no form or a broken one to
+ * routes with an action, and wrong values of every parameter that a page reads from its address.
  */
 const world = openWebWorld("demonstration", "in process");
-let routes: Reached[];
+let routes: ReachableRoute[];
 
 beforeAll(async () => {
-  routes = await reachRoutes(world);
+  routes = await findReachableRoutes(world);
 }, 120_000);
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** Each kind of body, by its media type, and the answer. */
+/** Each kind of body: its media type, its content and the expected status. */
 const bodies: Record<string, { type?: string; body: BodyInit | null; status: number }> = {
   json: { type: "application/json", body: '{"name":"Ana"}', status: 415 },
   text: { type: "text/plain", body: "name=Ana", status: 415 },
@@ -33,57 +33,64 @@ const bodies: Record<string, { type?: string; body: BodyInit | null; status: num
   "broken characters": { type: urlencoded, body: "name=%E0%A4%A", status: 400 },
 };
 
-/** What a route answers instead, by the end of its pattern and the kind of body. */
-const otherwise: [RegExp, RegExp, number][] = [
-  // A sheet flows to the API unread, whose refusal stands beside the field of the file.
+/** Exceptions to the expected status, by the end of the route's pattern and the kind of body. */
+const exceptions: [RegExp, RegExp, number][] = [
+  // Sheets stream to the API unparsed; its refusal appears beside the file field.
   [/(import|registerLite|allocations\/:id\/people)$/, /^cut off$/, 422],
   [/(import|registerLite)$/, /^broken/, 422],
-  // Only agencies work on several people at once.
+  // Only agencies work on several visitors at once.
   [/^\/(supplier|serviceProvider)\/visitors(\/search)?$/, /./, 403],
 ];
 
-const takesForm = ({ file }: Reached) =>
+const takesForm = ({ file }: ReachableRoute) =>
   /\baction\b[^\n]*ActionArgs|export \{[^}]*\baction\b/.test(readFileSync(`app/${file}`, "utf8"));
 
-test("a body that is no form gets a page that says so, from each route with an action", async () => {
+test("a body that is no form gets an error page from every route with an action", async () => {
   const found: string[] = [];
   const taking = routes.filter(takesForm);
   for (const { browser, address, pattern, file } of taking) {
     for (const [kind, { type, body, status }] of Object.entries(bodies)) {
       const headers: Record<string, string> = type ? { "content-type": type } : {};
       const shown = await world.sendAs(browser, address, { method: "POST", headers, body });
-      const wanted = otherwise.find(([ends, which]) => ends.test(pattern) && which.test(kind))?.[2] ?? status;
-      if (shown.status !== wanted) found.push(`${pattern} ${kind}: ${shown.status} ${shown.h1}`);
-      else if (wanted === status)
-        found.push(...missing(shown, file, address).map((lack) => `${pattern} ${kind}: ${lack}`));
+      const expected = exceptions.find(([ends, which]) => ends.test(pattern) && which.test(kind))?.[2] ?? status;
+      if (shown.status !== expected) found.push(`${pattern} ${kind}: ${shown.status} ${shown.h1}`);
+      else if (expected === status)
+        found.push(...missingParts(shown, file, address).map((lack) => `${pattern} ${kind}: ${lack}`));
     }
   }
   expect(found).toEqual([]);
   expect(taking.length).toBeGreaterThan(220);
 }, 300_000);
 
-/** What an error page lacks: what happened, what to do, a way on. What answers to a script is no page. */
-function missing({ html }: Shown, file: string, address: string): string[] {
-  const wanted = {
+/**
+ * Returns the parts that an error page lacks: what happened, what to do, a way back. A response to a script must not be
+ * a page.
+ */
+function missingParts({ html }: PageResponse, file: string, address: string): string[] {
+  const expected = {
     "no sentence": /<h1[^>]*>[^<]+<\/h1><p>[^<]+<\/p>/,
     "no way back": `href="${address.split("?")[0]}"`,
   };
   if (!file.endsWith(".tsx")) return html.startsWith("<!DOCTYPE") ? ["a page"] : [];
-  return Object.entries(wanted).flatMap(([lack, words]) =>
+  return Object.entries(expected).flatMap(([lack, words]) =>
     (typeof words === "string" ? html.includes(words) : words.test(html)) ? [] : [lack],
   );
 }
 
 test("without a session a body that is no form leads to the login", async () => {
-  const nobody = await world.browser();
+  const anonymous = await world.browser();
   for (const { body, type } of Object.values(bodies)) {
     const headers: Record<string, string> = type ? { "content-type": type } : {};
-    const { status, location } = await world.sendAs(nobody, "/agency/visitors/new", { method: "POST", headers, body });
+    const { status, location } = await world.sendAs(anonymous, "/agency/visitors/new", {
+      method: "POST",
+      headers,
+      body,
+    });
     expect([status, location]).toEqual([302, "/?redirectTo=%2Fagency%2Fvisitors%2Fnew"]);
   }
 });
 
-/** Values, as an address carries them. */
+/** Wrong values, encoded as in an address. */
 const values = [
   "31/02/2026",
   "2026-02-31",
@@ -100,11 +107,17 @@ const values = [
   "'",
 ];
 
-/** So many pages are tried with a wrong value of one name alone; of days all are, since pages reckon with them. */
-const ALONE = 3;
+/**
+ * Number of pages that are tried with a wrong value of one parameter alone. Days are tried on every page, since pages
+ * calculate with them.
+ */
+const PAGES_PER_PARAMETER = 3;
 
-/** The names that a page reads from its address, as it reads them while it is opened. */
-async function namesRead({ browser, address }: Reached): Promise<{ names: string[]; plain: Shown }> {
+/** Opens a page and returns it with the names of the parameters that it reads from its address. */
+async function recordParameters({
+  browser,
+  address,
+}: ReachableRoute): Promise<{ names: string[]; plain: PageResponse }> {
   const names = new Set<string>();
   const { prototype } = URLSearchParams;
   const { get, getAll, has } = prototype;
@@ -118,41 +131,41 @@ async function namesRead({ browser, address }: Reached): Promise<{ names: string
   return { names: [...names], plain };
 }
 
-/** Opens an address, and what it leads to while that is the same page. */
-async function follow(browser: Reached["browser"], address: string, left = 12): Promise<Shown> {
+/** Opens an address and follows its redirects, up to `left`, while they stay on the same page. */
+async function follow(browser: ReachableRoute["browser"], address: string, left = 12): Promise<PageResponse> {
   const shown = await browser.open(address);
   const [path] = address.split("?");
   const same = shown.location?.split("?")[0] === path;
   return same && left > 0 ? follow(browser, shown.location as string, left - 1) : shown;
 }
 
-/** What an error page of an area lacks: the frame, the reason, a way on. */
-function unexplained({ html, h1 }: Shown, area: string): string[] {
+/** Returns the parts that an error page of an area lacks: the shell, the reason, a link. */
+function missingShellParts({ html, h1 }: PageResponse, area: string): string[] {
   const shell = area === "public" || html.includes("data-sidebar=");
   const way = /<main[^>]*>.*<a [^>]*href="\/.*<\/main>/s.test(html);
   return [...(shell ? [] : ["no shell"]), ...(h1 ? [] : ["no reason"]), ...(way ? [] : ["no way on"])];
 }
 
-test("wrong values in addresses are left out or explained on every page", async () => {
+test("wrong values in addresses are ignored or explained on every page", async () => {
   const found: string[] = [];
   const tried = { pages: 0, names: 0, requests: 0, sorts: 0, left: 0 };
   const shown = new Set<string>();
   const alone = new Map<string, number>();
   for (const route of routes) {
     const { pattern, file, area, browser, address } = route;
-    const { names, plain } = await namesRead(route);
+    const { names, plain } = await recordParameters(route);
     const [path, own = ""] = address.split("?");
     const isPage = file.endsWith(".tsx");
-    const ask = async (query: string): Promise<Shown> => {
+    const ask = async (query: string): Promise<PageResponse> => {
       tried.requests++;
       const answer = await follow(browser, `${path}?${query}`);
       const faults =
-        answer.status >= 500 ? ["failed"] : isPage && answer.status >= 400 ? unexplained(answer, area) : [];
+        answer.status >= 500 ? ["failed"] : isPage && answer.status >= 400 ? missingShellParts(answer, area) : [];
       found.push(...faults.map((fault) => `${pattern}?${query.slice(0, 100)}: ${answer.status} ${answer.h1} ${fault}`));
       if (answer.html.includes("ficaram de fora")) tried.left++;
       return answer;
     };
-    // A module stands in several areas: the first that has it tries everything.
+    // Several areas share a module: its first route is tried with every value.
     const all = !shown.has(file);
     shown.add(file);
     tried.pages += names.length > 0 ? 1 : 0;
@@ -163,7 +176,7 @@ test("wrong values in addresses are left out or explained on every page", async 
     for (const [at, name] of all ? names.entries() : []) {
       const isDay = /date|dia/.test(name);
       const times = alone.get(name) ?? 0;
-      if (!isDay && times === ALONE) continue;
+      if (!isDay && times === PAGES_PER_PARAMETER) continue;
       alone.set(name, times + 1);
       const rest = [...new URLSearchParams(own)].filter(([one]) => one !== name);
       const value = isDay ? values[0] : values[(tried.requests + at) % values.length];

@@ -1,39 +1,43 @@
 import { expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { statementsOf } from "#tests/world/statements.ts";
-import { type Browser, openWebWorld, type Shown } from "#tests/world/web.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
+import { type Browser, openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 withJobs(world);
 
 const PATH = "/agency/allocations";
 const { luaNorte, solCentro, sol } = accounts;
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const version = ({ html }: Shown) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
-const summary = ({ html }: Shown) =>
+const version = ({ html }: PageResponse) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+const summary = ({ html }: PageResponse) =>
   [...(/<section id="erros".*?<\/section>/s.exec(html)?.[0] ?? "").matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
-    ([, href, told]) => [href, told],
+    ([, href, message]) => [href, message],
   );
 
-/** Begins a request; answers its address. */
-async function begun(browser: Browser, action: string): Promise<string> {
+/** Starts a request and returns its address. */
+async function startRequest(browser: Browser, action: string): Promise<string> {
   const { status, location } = await browser.send(PATH, { action });
   expect(status).toBe(303);
   return (location ?? "").replace(/\/people#conteudo$/, "");
 }
 
-/** Sends a step's form from its page, as it stands. */
-async function step(browser: Browser, at: string, fields: Record<string, string | string[] | Blob>): Promise<Shown> {
+/** Opens a step's page and submits its form with `fields` and the current version. */
+async function submitStep(
+  browser: Browser,
+  at: string,
+  fields: Record<string, string | string[] | Blob>,
+): Promise<PageResponse> {
   const sent = await browser.send(at, { version: version(await browser.open(at)), ...fields });
   return { ...sent, location: sent.location?.replace(/#conteudo$/, "") ?? null };
 }
 
-test("a request starts from the list of visitors, with the ticked or all found ones", async () => {
+test("a request starts from the list of visitors, with selected or all found ones", async () => {
   const browser = await world.browser("aurora");
   const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
   expect(text(await browser.open(list))).toMatch(
@@ -50,7 +54,7 @@ test("a request starts from the list of visitors, with the ticked or all found o
   const ticked = { action: "end", filters, visitor_uuid: [visitors.ana.uuid, visitors.bruno.uuid] };
   const some = await browser.send(list, ticked);
   expect([some.status, some.location?.endsWith("/stores#conteudo")]).toEqual([303, true]);
-  const at = (sent: Shown) => (sent.location ?? "").replace(/\/stores#conteudo$/, "");
+  const at = (sent: PageResponse) => (sent.location ?? "").replace(/\/stores#conteudo$/, "");
   expect(text(await browser.open(`${at(some)}/chosen`))).toMatch(/Ana Beatriz Prado.*Bruno Tavares/);
   const all = await browser.send(list, { action: "link", filters, all: "1" });
   const chosen = text(await browser.open(`${at(all)}/chosen`));
@@ -60,31 +64,39 @@ test("a request starts from the list of visitors, with the ticked or all found o
 
 test("visitors and stores are chosen; the batch is checked, applied, saved and undone", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "link");
+  const at = await startRequest(browser, "link");
   const people = await browser.open(`${at}/people`);
   expect(text(people)).toContain("Ninguém no pedido ainda.");
   expect(text(people)).toContain("todos os 3 filtrados");
 
-  const none = await step(browser, `${at}/people`, { intent: "add", filters: "" });
+  const none = await submitStep(browser, `${at}/people`, { intent: "add", filters: "" });
   expect([none.status, summary(none)]).toEqual([
     422,
     [["#varios", "Marque ao menos uma pessoa, ou todos os filtrados."]],
   ]);
-  const some = await step(browser, `${at}/people?name_or_cpf=ana`, {
+  const some = await submitStep(browser, `${at}/people?name_or_cpf=ana`, {
     intent: "add",
     filters: "name_or_cpf=ana&active=true",
     visitor_uuid: [visitors.ana.uuid, visitors.bruno.uuid],
   });
   expect(some).toMatchObject({ status: 303, location: `${at}/people?name_or_cpf=ana` });
-  const all = await step(browser, `${at}/people`, { intent: "next", all: "1", filters: "job_function=supervisor" });
+  const all = await submitStep(browser, `${at}/people`, {
+    intent: "next",
+    all: "1",
+    filters: "job_function=supervisor",
+  });
   expect(all.location).toBe(`${at}/stores`);
   expect(text(await browser.open(`${at}/people`))).toContain("3 pessoas no pedido.");
   const chosen = await browser.open(`${at}/chosen`);
   expect(text(chosen)).toMatch(/Ana Beatriz Prado.*Bruno Tavares.*Carla Nunes/);
-  await step(browser, `${at}/chosen`, { visitor_uuid: visitors.carla.uuid });
+  await submitStep(browser, `${at}/chosen`, { visitor_uuid: visitors.carla.uuid });
   expect(text(await browser.open(`${at}/chosen`))).toContain("2 pessoas no pedido.");
 
-  const early = await step(browser, `${at}/terms`, { starts_on: "1/12/2026", "hours.from": "8", "hours.until": "" });
+  const early = await submitStep(browser, `${at}/terms`, {
+    starts_on: "1/12/2026",
+    "hours.from": "8",
+    "hours.until": "",
+  });
   expect([early.status, summary(early)]).toEqual([
     422,
     [
@@ -93,7 +105,7 @@ test("visitors and stores are chosen; the batch is checked, applied, saved and u
     ],
   ]);
   expect(early.html).toContain('value="1/12/2026"');
-  const nowhere = await step(browser, `${at}/terms`, {
+  const nowhere = await submitStep(browser, `${at}/terms`, {
     starts_on: "01/12/2026",
     weekdays: ["monday"],
     "hours.from": "",
@@ -102,14 +114,14 @@ test("visitors and stores are chosen; the batch is checked, applied, saved and u
   expect([nowhere.status, summary(nowhere)]).toEqual([422, [[`${at}/stores#store_uuids`, "Lojas é obrigatório"]]]);
   expect(nowhere.html).toContain('value="01/12/2026"');
 
-  const again = await step(browser, `${at}/stores`, { intent: "again", retailer_uuid: sol.uuid });
+  const again = await submitStep(browser, `${at}/stores`, { intent: "again", retailer_uuid: sol.uuid });
   expect(again.status).toBe(200);
   expect(again.html).not.toContain("Lua Norte");
-  const stored = await step(browser, `${at}/stores`, { retailer_uuid: sol.uuid, intent: "count" });
+  const stored = await submitStep(browser, `${at}/stores`, { retailer_uuid: sol.uuid, intent: "count" });
   expect(stored.location).toBe(`${at}/stores`);
   expect(text(await browser.open(`${at}/stores`))).toContain("Guardado até agora: 2 lojas");
 
-  const checked = await step(browser, `${at}/terms`, {
+  const checked = await submitStep(browser, `${at}/terms`, {
     starts_on: "01/12/2026",
     weekdays: ["monday", "friday"],
     "hours.from": "08:00",
@@ -156,14 +168,14 @@ test("visitors and stores are chosen; the batch is checked, applied, saved and u
 
 test("CPFs are pasted, refused lines show why, and the edited request is checked again", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "end");
-  const blank = await step(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: "  " });
+  const at = await startRequest(browser, "end");
+  const blank = await submitStep(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: "  " });
   expect([blank.status, summary(blank)]).toEqual([422, [["#cpfs", "Cole ao menos um CPF."]]]);
   const cpfs = `${visitors.ana.cpf}\n123\n71428793860`;
-  expect((await step(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs })).location).toBe(`${at}/stores`);
+  expect((await submitStep(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs })).location).toBe(`${at}/stores`);
   expect(text(await browser.open(`${at}/people`))).toContain("3 CPFs");
-  await step(browser, `${at}/stores`, {});
-  expect((await step(browser, `${at}/terms`, { ends_on: "31/12/2030" })).location).toBe(at);
+  await submitStep(browser, `${at}/stores`, {});
+  expect((await submitStep(browser, `${at}/terms`, { ends_on: "31/12/2030" })).location).toBe(at);
   const ready = text(await browser.open(at));
   expect(ready).toContain("CPF inválido: tem 3 dígitos e são 11");
   expect(ready).toContain("Não há cadastro com este CPF");
@@ -172,16 +184,16 @@ test("CPFs are pasted, refused lines show why, and the edited request is checked
   const revised = await browser.send(`${at}/revise`, { version: version(await browser.open(`${at}/revise`)) });
   expect(revised.location).toBe(`${at}/people#conteudo`);
   expect((await browser.open(`${at}/people`)).html).toContain(`>${visitors.ana.cpf}\n123`);
-  await step(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
-  await step(browser, `${at}/terms`, { ends_on: "31/12/2030" });
+  await submitStep(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
+  await submitStep(browser, `${at}/terms`, { ends_on: "31/12/2030" });
   expect(text(await browser.open(at))).toContain("Todas (1) A fazer (1)");
   await browser.send(`${at}/discard`, { version: version(await browser.open(`${at}/discard`)) });
   expect(text(await browser.open(at))).toContain("Este pedido foi descartado. Nada dele foi feito.");
 });
 
-test("a sheet is sent and stored; an invalid one is reported beside the field", async () => {
+test("a sheet is uploaded and stored; an invalid one is reported beside the field", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "end");
+  const at = await startRequest(browser, "end");
   const sheetAt = async () => {
     const page = await browser.open(`${at}/people?por=sheet`);
     return (/action="([^"]*once=[^"]*)"/.exec(page.html)?.[1] ?? "").replaceAll("&amp;", "&");
@@ -194,7 +206,7 @@ test("a sheet is sent and stored; an invalid one is reported beside the field", 
   });
   expect(sent).toMatchObject({ status: 303, location: `${at}/stores#conteudo` });
   expect(text(await browser.open(`${at}/people`))).toContain("Planilha deste pedido: quem.csv");
-  await step(browser, `${at}/terms`, { ends_on: "31/12/2030" });
+  await submitStep(browser, `${at}/terms`, { ends_on: "31/12/2030" });
   const ready = await eventually(
     () => browser.open(at),
     ({ html }) => html.includes("Pronto para confirmar"),
@@ -202,36 +214,36 @@ test("a sheet is sent and stored; an invalid one is reported beside the field", 
   expect(text(ready)).toContain("Ana Beatriz Prado");
 });
 
-test("one person takes another's place; links go to another store", async () => {
+test("one visitor replaces another, and allocations move to another store", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "replace");
-  const missing = await step(browser, `${at}/people`, { intent: "replace", visitor_uuids: visitors.ana.uuid });
+  const at = await startRequest(browser, "replace");
+  const missing = await submitStep(browser, `${at}/people`, { intent: "replace", visitor_uuids: visitors.ana.uuid });
   expect([missing.status, summary(missing)]).toEqual([422, [["#to_visitor_uuid", "Escolha quem entra."]]]);
   expect(missing.html).toMatch(new RegExp(`value="${visitors.ana.uuid}" selected`));
-  await step(browser, `${at}/people`, {
+  await submitStep(browser, `${at}/people`, {
     intent: "replace",
     visitor_uuids: visitors.ana.uuid,
     to_visitor_uuid: visitors.carla.uuid,
   });
   expect(text(await browser.open(`${at}/stores`))).toContain("Ana Beatriz Prado por Carla Nunes");
-  await step(browser, `${at}/terms`, { starts_on: "01/12/2030" });
+  await submitStep(browser, `${at}/terms`, { starts_on: "01/12/2030" });
   expect(text(await browser.open(at))).toContain("Quem entra Carla Nunes");
 
-  const to = await begun(browser, "transfer");
-  await step(browser, `${to}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
-  const searched = await step(browser, `${to}/stores`, { intent: "search", to_store_uuid_q: "norte" });
+  const to = await startRequest(browser, "transfer");
+  await submitStep(browser, `${to}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
+  const searched = await submitStep(browser, `${to}/stores`, { intent: "search", to_store_uuid_q: "norte" });
   expect(searched.html).toContain(luaNorte.uuid);
-  await step(browser, `${to}/stores`, { store_uuids: [solCentro.uuid], to_store_uuid: luaNorte.uuid });
+  await submitStep(browser, `${to}/stores`, { store_uuids: [solCentro.uuid], to_store_uuid: luaNorte.uuid });
   expect(text(await browser.open(`${to}/terms`))).toContain("1 loja para Lua Norte");
-  await step(browser, `${to}/terms`, { starts_on: "01/12/2030" });
+  await submitStep(browser, `${to}/terms`, { starts_on: "01/12/2030" });
   expect(text(await browser.open(to))).toContain("Loja de destino Lua Norte");
 });
 
-test("a stale form gives 409 and returns its input to be sent again", async () => {
+test("a stale form gives 409 and returns its input to be submitted again", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "end");
+  const at = await startRequest(browser, "end");
   const old = version(await browser.open(`${at}/people?por=cpfs`));
-  await step(browser, `${at}/stores`, { retailer_uuid: sol.uuid });
+  await submitStep(browser, `${at}/stores`, { retailer_uuid: sol.uuid });
   const late = await browser.send(`${at}/people?por=cpfs`, { version: old, intent: "cpfs", cpfs: "52998224725" });
   expect(late.status).toBe(409);
   expect(text(late)).toContain("Este pedido mudou em outra página.");
@@ -241,9 +253,9 @@ test("a stale form gives 409 and returns its input to be sent again", async () =
 
 test("a reader sees requests and results but no forms; without access there is nothing", async () => {
   const owner = await world.browser("aurora");
-  const at = await begun(owner, "end");
-  await step(owner, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
-  await step(owner, `${at}/terms`, { ends_on: "31/12/2030" });
+  const at = await startRequest(owner, "end");
+  await submitStep(owner, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
+  await submitStep(owner, `${at}/terms`, { ends_on: "31/12/2030" });
   for (const login of ["aurora.leitura", "aurora.escrita"] as const) {
     const reader = await world.browser(login);
     const list = await reader.open(PATH);
@@ -265,18 +277,18 @@ test("a reader sees requests and results but no forms; without access there is n
   expect((await boreal.open(`${PATH}/nada`)).status).toBe(404);
 });
 
-test("no page asks the database for more than twelve things", async () => {
+test("every page runs at most twelve statements", async () => {
   const browser = await world.browser("aurora");
-  const at = await begun(browser, "transfer");
-  await step(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
-  await step(browser, `${at}/stores`, { to_store_uuid: luaNorte.uuid, state_id: "35" });
+  const at = await startRequest(browser, "transfer");
+  await submitStep(browser, `${at}/people?por=cpfs`, { intent: "cpfs", cpfs: visitors.ana.cpf });
+  await submitStep(browser, `${at}/stores`, { to_store_uuid: luaNorte.uuid, state_id: "35" });
   const counts: [string, number][] = [];
   const count = async (path: string) => {
     await browser.open(path);
-    counts.push([path.replace(at, ""), await statementsOf(() => browser.open(path))]);
+    counts.push([path.replace(at, ""), await countStatements(() => browser.open(path))]);
   };
   for (const below of ["/people?por=list", "/people?por=cpfs", "/chosen", "/stores", "/terms"]) await count(at + below);
-  await step(browser, `${at}/terms`, { starts_on: "01/12/2030" });
+  await submitStep(browser, `${at}/terms`, { starts_on: "01/12/2030" });
   await count(at);
   await count(PATH);
   expect(counts.filter(([, statements]) => statements > 12)).toEqual([]);

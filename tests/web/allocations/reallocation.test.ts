@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { announced, fieldValue, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -14,8 +14,8 @@ beforeAll(async () => {
     changed_on: "01/03/2026",
   };
   const backoffice = await world.as("backoffice");
-  const made = await backoffice("POST", "/v1/backoffice/retailer_business_changes", { retailer_business_change });
-  change = `/agency/realocacao/${made.body.retailer_business_change.uuid}`;
+  const created = await backoffice("POST", "/v1/backoffice/retailer_business_changes", { retailer_business_change });
+  change = `/agency/realocacao/${created.body.retailer_business_change.uuid}`;
   from = `${change}/${accounts.solCentro.uuid}`;
 });
 
@@ -26,27 +26,27 @@ test("the notice leads to the visitors and on to the stores, with matching count
   const browser = await world.browser("aurora");
   const bell = (await (await world.as("aurora"))("GET", "/v1/agencies/notices?kind=business_change")).body.notices[0];
   const list = await browser.open(bell.href);
-  expect(announced(list)).toBe("2 visitantes");
-  const [wizard] = linksTo(list, "Realocar loja por loja");
+  expect(announcedCount(list)).toBe("2 visitantes");
+  const [wizard] = linksWithText(list, "Realocar loja por loja");
   expect(wizard).toBe(change);
   const stores = await browser.open(change);
   expect(stores.h1).toBe("Realocar visitantes");
   expect(textOf(stores)).toContain(bell.text);
   expect(rowNames(stores)).toEqual(["Sol Centro"]);
-  const [people] = linksTo(stores, "2 em Sol Centro");
-  expect(announced(await browser.open(people as string))).toBe("2 visitantes");
+  const [people] = linksWithText(stores, "2 em Sol Centro");
+  expect(announcedCount(await browser.open(people as string))).toBe("2 visitantes");
 });
 
 test.each([
   ["aurora", "agencies"],
   ["belo", "suppliers"],
   ["limpa", "service_providers"],
-] as const)("the notice of %s counts people, as the list behind it does", async (login, root) => {
-  const linkTwice = `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on)
+] as const)("the notice of %s counts visitors, as the list behind it does", async (login, root) => {
+  const allocateTwice = `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on)
     select owner_uuid, gen_random_uuid(), visitor_uuid, $2, retailer_uuid, app.today() from allocations
     where owner_uuid = $1 and store_uuid = $3 and state = 'active' returning uuid`;
   const owner = accounts[login].uuid;
-  const { rows } = await world.admin.query(linkTwice, [owner, accounts.solAcre.uuid, accounts.solCentro.uuid]);
+  const { rows } = await world.admin.query(allocateTwice, [owner, accounts.solAcre.uuid, accounts.solCentro.uuid]);
   const bell = (await (await world.as(login))("GET", `/v1/${root}/notices?kind=business_change`)).body.notices[0];
   expect(bell.text).toContain(`Realoque ${bell.count} visitantes`);
   const browser = await world.browser(login);
@@ -55,7 +55,7 @@ test.each([
   await world.admin.query("delete from allocations where uuid = any($1)", [rows.map(({ uuid }) => uuid)]);
 });
 
-test("the notice leaves out the links of a removed visitor", async () => {
+test("the notice leaves out the allocations of a removed visitor", async () => {
   const aurora = await world.as("aurora");
   const bell = async () =>
     (await aurora("GET", "/v1/agencies/notices?kind=business_change")).body.notices.map(
@@ -76,8 +76,8 @@ test("a store's form proposes the same city's store and all visitors; input pers
   expect(form.html.match(/name="visitor_uuids"[^>]*checked=""/g)).toHaveLength(2);
   const refused = await browser.send(from, { to_store_uuid: "", starts_on: "31/02/2026" });
   expect(refused.status).toBe(422);
-  for (const told of ["Loja de destino é obrigatório", "o dia 31 não existe", "Escolha pelo menos uma pessoa"]) {
-    expect(textOf(refused)).toContain(told);
+  for (const message of ["Loja de destino é obrigatório", "o dia 31 não existe", "Escolha pelo menos uma pessoa"]) {
+    expect(textOf(refused)).toContain(message);
   }
   expect(fieldValue(refused, "starts_on")).toBe("31/02/2026");
   const move = { to_store_uuid: accounts.luaNorte.uuid, visitor_uuids: visitors.ana.uuid };
@@ -95,10 +95,10 @@ test("a move is prepared once, takes effect on confirmation, and finishes the st
     visitor_uuids: [visitors.ana.uuid, visitors.bruno.uuid],
     once: fieldValue(form, "once") as string,
   };
-  const asked = await browser.send(from, move);
-  expect(asked.status).toBe(303);
-  expect((await browser.send(from, move)).location).toBe(asked.location);
-  const [, uuid] = /^\/agency\/allocations\/([0-9a-f-]{36})$/.exec(asked.location as string) ?? [];
+  const prepared = await browser.send(from, move);
+  expect(prepared.status).toBe(303);
+  expect((await browser.send(from, move)).location).toBe(prepared.location);
+  const [, uuid] = /^\/agency\/allocations\/([0-9a-f-]{36})$/.exec(prepared.location as string) ?? [];
   const { allocation_batch: batch } = (await aurora("GET", `/v1/agencies/allocation_batches/${uuid}`)).body;
   expect(batch).toMatchObject({
     action: "transfer",
@@ -113,7 +113,7 @@ test("users without bulk access must edit singly; a future change is not announc
   const writer = await world.browser("aurora.escrita");
   const list = await writer.open(`/agency/visitors/search?old_retailer_uuid=${accounts.sol.uuid}`);
   expect(textOf(list)).toContain("abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo");
-  expect(linksTo(list, "Realocar loja por loja")).toEqual([]);
+  expect(linksWithText(list, "Realocar loja por loja")).toEqual([]);
   for (const path of [change, from]) expect((await writer.open(path)).status).toBe(403);
   const boreal = await world.browser("boreal");
   for (const path of [change, from]) expect((await boreal.open(path)).status).toBe(404);
@@ -121,13 +121,13 @@ test("users without bulk access must edit singly; a future change is not announc
   expect((await (await world.browser("aurora")).open(change)).status).toBe(404);
 });
 
-test("who has moved everybody still sees the change, and that nobody is left", async () => {
+test("after all visitors have moved, the change stays visible with nothing left to do", async () => {
   await world.admin.query(
     "update allocations set ends_on = app.today() - 1 where owner_uuid = $1 and retailer_uuid = $2 and ends_on is null",
     [accounts.aurora.uuid, accounts.sol.uuid],
   );
   await world.admin.query("update retailer_business_changes set changed_on = '2026-03-01'");
-  const left = await (await world.browser("aurora")).open(change);
-  expect([left.status, linksTo(left, "Ver todos os visitantes a realocar")]).toEqual([200, []]);
-  expect(textOf(left)).toContain("Ninguém mais tem vínculo com Mercados Sol.");
+  const page = await (await world.browser("aurora")).open(change);
+  expect([page.status, linksWithText(page, "Ver todos os visitantes a realocar")]).toEqual([200, []]);
+  expect(textOf(page)).toContain("Ninguém mais tem vínculo com Mercados Sol.");
 });

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { accounts, documentTypes, productSections } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/mob/baseRegisters";
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) =>
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-/** The id of the record that a list names. */
-const idOf = ({ html }: Shown, name: string) =>
+/** Returns the id of the record called `name` in a list. */
+const idOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
 
 test("the menu entry leads to the first of five registers, all linked to each other", async () => {
@@ -31,14 +32,14 @@ test.each([
   ["serviceTypes", {}, "Ativo"],
   ["productCategories", { retailer_uuid: accounts.sol.uuid }, "Mercados Sol"],
   ["productSections", {}, "Todas as redes"],
-])("%s: registered, changed, made inactive, removed", async (register, more, told) => {
+])("%s: a value is registered, changed, deactivated and removed", async (register, more, label) => {
   const browser = await world.browser("mob");
   const path = `${PATH}/${register}`;
-  const made = await browser.send(`${path}/new`, { name: "  Xadrez  novo ", active: "on", ...more });
-  expect(made).toMatchObject({ status: 302, location: path });
+  const created = await browser.send(`${path}/new`, { name: "  Xadrez  novo ", active: "on", ...more });
+  expect(created).toMatchObject({ status: 302, location: path });
   const list = await browser.open(`${path}?q=xadrez`);
   expect(list.html).toContain("Registrado com sucesso!");
-  expect(text(list)).toMatch(new RegExp(`Xadrez novo .*${told}`));
+  expect(text(list)).toMatch(new RegExp(`Xadrez novo .*${label}`));
 
   const id = idOf(list, "Xadrez novo");
   const form = await browser.open(`${path}/${id}`);
@@ -73,12 +74,12 @@ test("a missing or duplicate value is reported at the top and beside the field",
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("<title>Erro: Nova seção</title>");
   expect(refused.html).toMatch(/<a href="#name"[^>]*>Nome é obrigatório<\/a>/);
-  const twin = await browser.send(path, { name: productSections.biscuits.name, active: "on" });
-  expect(twin.status).toBe(422);
-  expect(value(twin, "name")).toBe("Biscoitos");
+  const duplicate = await browser.send(path, { name: productSections.biscuits.name, active: "on" });
+  expect(duplicate.status).toBe(422);
+  expect(value(duplicate, "name")).toBe("Biscoitos");
 });
 
-test("two editors: the second sees both versions and may keep either", async () => {
+test("the second of two editors sees both versions and can save either", async () => {
   const browser = await world.browser("mob");
   const path = `${PATH}/jobFunctions`;
   await browser.send(`${path}/new`, { name: "Degustadora", active: "on" });
@@ -136,14 +137,14 @@ test("a document type has scope, period and file formats, and an optional model"
   expect((await browser.send(`${path}/${documentTypes.aso}/remove`, {})).html).toContain("ASO é exigido por");
 });
 
-test("among many networks one is looked for, and nothing typed is lost", async () => {
+test("with many retailers the field searches them, and keeps the other input", async () => {
   await world.admin.query(
     "insert into accounts (uuid, kind, trade_name) select gen_random_uuid(), 'retailer', 'Rede ' || n from generate_series(1, 60) n",
   );
   const browser = await world.browser("mob");
   const path = `${PATH}/productCategories/new`;
-  const asked = { name: "Chás", active: "on", retailer_uuid_q: "mercados sol", intent: "search" };
-  const found = await browser.send(path, asked);
+  const input = { name: "Chás", active: "on", retailer_uuid_q: "mercados sol", intent: "search" };
+  const found = await browser.send(path, input);
   expect(found.status).toBe(200);
   expect(found.html).not.toContain('id="erros"');
   expect(value(found, "name")).toBe("Chás");
@@ -152,22 +153,22 @@ test("among many networks one is looked for, and nothing typed is lost", async (
 
 test("a job function added, renamed or ended appears at once in the visitor search", async () => {
   const agency = await world.browser("aurora");
-  const offered = async () =>
+  const jobFunctionOptions = async () =>
     /name="job_function".*?<\/select>/s.exec((await agency.open("/agency/visitors")).html)?.[0];
-  expect(await offered()).not.toContain("Panfletista");
+  expect(await jobFunctionOptions()).not.toContain("Panfletista");
   const mob = await world.browser("mob");
   const path = `${PATH}/jobFunctions`;
   expect(await mob.send(`${path}/new`, { name: "Panfletista", active: "on" })).toMatchObject({ status: 302 });
-  expect(await offered()).toContain(">Panfletista<");
+  expect(await jobFunctionOptions()).toContain(">Panfletista<");
   const id = idOf(await mob.open(`${path}?q=panfletista`), "Panfletista");
   const version = async () => value(await mob.open(`${path}/${id}`), "version") as string;
   await mob.send(`${path}/${id}`, { name: "Panfleteira", active: "on", version: await version() });
-  expect(await offered()).toContain(">Panfleteira<");
+  expect(await jobFunctionOptions()).toContain(">Panfleteira<");
   await mob.send(`${path}/${id}`, { name: "Panfleteira", version: await version() });
-  expect(await offered()).not.toContain("Panfleteira");
+  expect(await jobFunctionOptions()).not.toContain("Panfleteira");
 });
 
-test("only the administration, by its level", async () => {
+test("only administrators have access, and a reader cannot change anything", async () => {
   expect((await (await world.browser("aurora")).open(`${PATH}/jobFunctions`)).status).toBe(403);
   await world.admin.query(
     "update roles set permissions = permissions || '{\"admin-documents\": 1}' where uuid = (select role_uuid from users where login = 'mob')",

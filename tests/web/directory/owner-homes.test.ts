@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { announcedCount, findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
-import { announced, astray, numbersIn, rowNames, section, textOf } from "#tests/world/shown.ts";
-import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -14,10 +14,10 @@ const homes = [
 const zones = { solCentro: "America/Sao_Paulo", solAcre: "America/Rio_Branco" };
 
 /**
- * Somebody enters a store today as the day begins there and leaves in the hour that is told, or is still in. Whoever is not
- * the provider's attends the supplier.
+ * Adds a visit of today that begins at the store's midnight and ends at `leftHour`, or is still open if that is null.
+ * Every visitor but Fabio serves the supplier Belo.
  */
-const enters = (name: VisitorName, store: keyof typeof zones, leftHour: number | null) =>
+const addVisit = (name: VisitorName, store: keyof typeof zones, leftHour: number | null) =>
   world.admin.query(
     `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
        left_hour, left_at, entered_app_name, supplier_uuids)
@@ -37,11 +37,11 @@ const enters = (name: VisitorName, store: keyof typeof zones, leftHour: number |
 
 beforeAll(async () => {
   for (const name of ["elza", "fabio"] as const) {
-    await enters(name, "solCentro", null);
-    await enters(name, "solCentro", 9);
+    await addVisit(name, "solCentro", null);
+    await addVisit(name, "solCentro", 9);
   }
-  await enters("fabio", "solAcre", 18);
-  await enters("ana", "solAcre", 18);
+  await addVisit("fabio", "solAcre", 18);
+  await addVisit("ana", "solAcre", 18);
 });
 
 test.each(
@@ -59,15 +59,15 @@ test.each(
   const page = await browser.open(path);
   const panels = { visitantes: 6, acesso: 2, visitas: 2 };
   for (const [id, count] of Object.entries(panels)) {
-    expect(numbersIn(page, id), id).toHaveLength(count);
+    expect(linkedNumbers(page, id), id).toHaveLength(count);
   }
-  expect(numbersIn(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and those since then
-  expect(await astray(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
-  expect(numbersIn(page, "visitas")[0]?.value).toBe(visits);
-  expect(numbersIn(page, "acesso").map(({ value }) => value)).toEqual(["1", "0"]);
+  expect(linkedNumbers(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and the hours since
+  expect(await findWrongCounts(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
+  expect(linkedNumbers(page, "visitas")[0]?.value).toBe(visits);
+  expect(linkedNumbers(page, "acesso").map(({ value }) => value)).toEqual(["1", "0"]);
 });
 
-test.each(homes)("%s: a supervisor narrows the people of %s, a place its visits", async (login, home) => {
+test.each(homes)("%s: a supervisor filters the visitors of %s, a place its visits", async (login, home) => {
   const browser = await world.browser(login);
   const page = await browser.open(home);
   for (const label of ["Supervisor", "Estado", "Cidade", "Bandeira", "Loja"]) {
@@ -75,75 +75,75 @@ test.each(homes)("%s: a supervisor narrows the people of %s, a place its visits"
   }
   expect(textOf(page)).toMatch(/Atualizado \d\d:\d\d Atualizar/);
   const narrowed = await browser.open(`${home}?supervisor=${visitors.carla.uuid}&state_id=12`);
-  expect(section(narrowed, "visitantes")).toContain("Ninguém ativo responde a este supervisor.");
-  expect(section(narrowed, "visitas")).toContain("1 visita hoje");
+  expect(panelHtml(narrowed, "visitantes")).toContain("Ninguém ativo responde a este supervisor.");
+  expect(panelHtml(narrowed, "visitas")).toContain("1 visita hoje");
   expect(narrowed.html).toContain('aria-label="Remover filtro Estado: Acre"');
   const failed = await browser.open(`${home}?supervisor=ninguem`);
-  expect(section(failed, "visitantes")).toContain("dados indisponíveis");
-  expect(section(failed, "visitas")).not.toContain("dados indisponíveis");
+  expect(panelHtml(failed, "visitantes")).toContain("dados indisponíveis");
+  expect(panelHtml(failed, "visitas")).not.toContain("dados indisponíveis");
 });
 
-test("a supplier sees its visitors and their employers, and opens its own records only", async () => {
+test("a supplier sees its visitors and their employers, and opens only its own records", async () => {
   const browser = await world.browser("belo");
   const page = await browser.open("/supplier");
-  expect(section(page, "visitas")).toContain(`href="/supplier/visitors/${visitors.elza.uuid}"`);
-  expect(section(page, "visitas")).toContain("Ana Beatriz Prado");
-  expect(section(page, "visitas")).not.toContain(visitors.ana.uuid);
+  expect(panelHtml(page, "visitas")).toContain(`href="/supplier/visitors/${visitors.elza.uuid}"`);
+  expect(panelHtml(page, "visitas")).toContain("Ana Beatriz Prado");
+  expect(panelHtml(page, "visitas")).not.toContain(visitors.ana.uuid);
   const report = await browser.open("/supplier/reports/retailersVisitors?visitor_name=ana");
   expect(textOf(report)).toContain("Ana Beatriz Prado Sol Rio Branco Sol – Rio Branco/AC Agência Aurora Portaria");
   expect(report.html).not.toContain(visitors.ana.uuid);
-  expect(announced(report)).toBe("1 visita");
+  expect(announcedCount(report)).toBe("1 visita");
   const csv = await browser.open("/supplier/reports/retailersVisitors/export?visitor_name=ana&format=csv");
   expect(csv.html.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("a supplier's declarations are counted by minutes, unlinked for lack of a screen", async () => {
+test("a supplier's declarations are counted by minutes, without links", async () => {
   const supplier = await world.browser("belo");
-  const told = async () => section(await supplier.open("/supplier"), "declaracoes");
-  const text = async () => textOf({ html: await told() });
+  const read = async () => panelHtml(await supplier.open("/supplier"), "declaracoes");
+  const text = async () => textOf({ html: await read() });
   expect(await text()).toContain("Com minutos 1 100% Sem minutos 0 0%");
   await world.admin.query("update service_agreement_stores set weekly_minutes = null where agreement_uuid = $1", [
     documentTypes.rg,
   ]);
   expect(await text()).toContain("Com minutos 0 0% Sem minutos 1 100%");
-  expect(await told()).not.toContain("<a ");
+  expect(await read()).not.toContain("<a ");
   await world.admin.query("update service_agreements set state = 'draft' where uuid = $1", [documentTypes.rg]);
   expect(await text()).toContain("Não há dados para exibição do gráfico");
-  expect(section(await (await world.browser("limpa")).open("/serviceProvider"), "declaracoes")).toBe("");
+  expect(panelHtml(await (await world.browser("limpa")).open("/serviceProvider"), "declaracoes")).toBe("");
 });
 
 test.each(homes)("%s: an empty home at %s leads to the pending registrations", async (login, home) => {
   await world.admin.query("update visitors set active = false where owner_uuid = $1", [accounts[login].uuid]);
   const browser = await world.browser(login);
   const [, href = ""] =
-    /href="([^"]*)"[^>]*>Cadastros pendentes/.exec(section(await browser.open(home), "visitantes")) ?? [];
+    /href="([^"]*)"[^>]*>Cadastros pendentes/.exec(panelHtml(await browser.open(home), "visitantes")) ?? [];
   expect((await browser.open(href)).h1).toBe("Cadastros pendentes de aprovação");
   await world.admin.query("update visitors set active = true where owner_uuid = $1", [accounts[login].uuid]);
 });
 
-test.each(homes)("%s: the visits of %s are a report of its own", async (login, home) => {
+test.each(homes)("%s: the visits of %s have a report of their own", async (login, home) => {
   const browser = await world.browser(login);
   const path = `${home}/reports/retailersVisitors`;
   const page = await browser.open(path);
   expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
   expect(page.html).toContain(`href="${path}" aria-current="page"`);
-  expect(announced(page)).toBe("3 visitas");
+  expect(announcedCount(page)).toBe("3 visitas");
   const name = visitors[login === "belo" ? "elza" : "fabio"].name;
   expect(rowNames(await browser.open(`${path}?visitor_name=${name.slice(0, 4)}`))).toContain(name);
   const csv = await browser.open(`${path}/export?store_name=centro&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(3);
 });
 
-test.each(homes)("%s: the home at %s costs few statements, however many visits", async (login, home) => {
+test.each(homes)("%s: the home at %s runs few statements, however many visits", async (login, home) => {
   const browser = await world.browser(login);
   await browser.open(home);
-  const all = await statementsOf(() => browser.open(home));
+  const all = await countStatements(() => browser.open(home));
   expect(all).toBeLessThanOrEqual(12);
-  for (let visit = 0; visit < 25; visit++) await enters(login === "belo" ? "elza" : "fabio", "solCentro", 7);
-  expect(await statementsOf(() => browser.open(home))).toBe(all);
+  for (let visit = 0; visit < 25; visit++) await addVisit(login === "belo" ? "elza" : "fabio", "solCentro", 7);
+  expect(await countStatements(() => browser.open(home))).toBe(all);
 });
 
-test("the connect edition of a supplier greets, and sends no charts", async () => {
+test("a supplier's connect edition has a greeting and no charts", async () => {
   await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
     accounts.belo.uuid,
   ]);
@@ -162,19 +162,22 @@ const without = (permission: string, user_type: string) =>
     [permission, user_type],
   );
 
-test.each(homes)("%s: a number of %s leads only where the person's level and plan do", async (login, home, type) => {
-  for (const report of ["pending-docs", "visitors-report"]) await without(`${slug(type)}-${report}`, type);
-  const page = await (await world.browser(login)).open(home);
-  expect(page.status).toBe(200);
-  for (const id of ["visitas", "horas"]) expect(numbersIn(page, id)).toEqual([]);
-  expect(numbersIn(page, "visitantes")).toHaveLength(6);
-  expect(section(page, "visitantes")).not.toContain("visitorsPendingDocs");
-});
+test.each(homes)(
+  "%s: a number of %s has a link only if the user's level and plan allow it",
+  async (login, home, type) => {
+    for (const report of ["pending-docs", "visitors-report"]) await without(`${slug(type)}-${report}`, type);
+    const page = await (await world.browser(login)).open(home);
+    expect(page.status).toBe(200);
+    for (const id of ["visitas", "horas"]) expect(linkedNumbers(page, id)).toEqual([]);
+    expect(linkedNumbers(page, "visitantes")).toHaveLength(6);
+    expect(panelHtml(page, "visitantes")).not.toContain("visitorsPendingDocs");
+  },
+);
 
 const slug = (type: string) => type.replaceAll("_", "-");
 
-test.each(homes)("%s: without level, or without the plan's feature, %s gives advice", async (login, home, type) => {
-  const told = async (who: Login) => {
+test.each(homes)("%s: without the level or the plan's feature %s gives advice", async (login, home, type) => {
+  const read = async (who: Login) => {
     const page = await (await world.browser(who)).open(home);
     expect(page).toMatchObject({ status: 200, h1: "Olá!" });
     expect(page.html).not.toContain("Para as visitas");
@@ -182,9 +185,9 @@ test.each(homes)("%s: without level, or without the plan's feature, %s gives adv
     return textOf(page);
   };
   await without(`${slug(type)}-visitors`, type);
-  expect(await told(login)).toContain(
+  expect(await read(login)).toContain(
     "Seu perfil não tem acesso aos visitantes. Para ver o painel, peça ao responsável",
   );
   await world.admin.query("update client_infos set plan_uuid = null where account_uuid = $1", [accounts[login].uuid]);
-  expect(await told(login)).toContain("O plano da sua empresa não inclui a gestão de visitantes.");
+  expect(await read(login)).toContain("O plano da sua empresa não inclui a gestão de visitantes.");
 });

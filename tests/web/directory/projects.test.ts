@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { announcedCount, fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
-import { announced, fieldValue, rowNames, textOf } from "#tests/world/shown.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/agencySupplierContracts";
 const belo = { supplier_uuid: accounts.belo.uuid, starts_on: "1/2/2026", people: "4" };
 
-/** Makes a project and answers its address. */
-async function made(fields: Record<string, string | string[]>) {
+/** Creates a project and returns its address. */
+async function createProject(fields: Record<string, string | string[]>) {
   const browser = await world.browser("aurora");
   expect(await browser.send(`${PATH}/new`, { ...belo, ...fields })).toMatchObject({ status: 302, location: PATH });
   const { data } = (await (await world.as("aurora"))("GET", "/v1/agencies/agency_supplier_contracts?per_page=100"))
@@ -19,7 +19,7 @@ async function made(fields: Record<string, string | string[]>) {
 
 test("a project is registered, shown, given its document, changed and removed", async () => {
   const browser = await world.browser("aurora");
-  const self = await made({ name: "Verão", ends_on: "31/12/2098", store_uuids: [accounts.solCentro.uuid] });
+  const self = await createProject({ name: "Verão", ends_on: "31/12/2098", store_uuids: [accounts.solCentro.uuid] });
   const page = await browser.open(self);
   expect(page.h1).toBe("Verão");
   expect(textOf(page)).toContain("Vigente Com pendência");
@@ -67,8 +67,8 @@ test("errors appear at the top and beside the field, and the input remains", asy
 });
 
 test("the list is searched, filtered, sorted and exported", async () => {
-  await made({ name: "Páscoa" });
-  await made({ name: "Natal", supplier_uuid: accounts.cafe.uuid, people: "9", starts_on: "1/1/2099" });
+  await createProject({ name: "Páscoa" });
+  await createProject({ name: "Natal", supplier_uuid: accounts.cafe.uuid, people: "9", starts_on: "1/1/2099" });
   const browser = await world.browser("aurora");
   expect(rowNames(await browser.open(`${PATH}/search?q=pascoa`))).toEqual(["Páscoa"]);
   expect(rowNames(await browser.open(`${PATH}?q=serra`))).toEqual(["Natal"]);
@@ -77,14 +77,14 @@ test("the list is searched, filtered, sorted and exported", async () => {
   expect(rowNames(await browser.open(`${PATH}?sort=-people`))).toEqual(["Natal", "Páscoa"]);
   expect(rowNames(await browser.open(`${PATH}?sort=name`))).toEqual(["Natal", "Páscoa"]);
   expect(rowNames(await browser.open(`${PATH}?sort=-ends_on`))).toHaveLength(2);
-  expect(announced(await browser.open(PATH))).toBe("2 projetos");
+  expect(announcedCount(await browser.open(PATH))).toBe("2 projetos");
   const csv = await browser.open(`${PATH}/export?q=natal&format=csv`);
   expect(csv.html).toContain("Natal;Agência Aurora;Café da Serra;A iniciar;");
   expect(csv.html).not.toContain("Páscoa");
 });
 
 test("a reader sees no buttons that would be refused; other users get 403", async () => {
-  const self = await made({ name: "Visto" });
+  const self = await createProject({ name: "Visto" });
   const reader = await world.browser("aurora.leitura");
   for (const path of [PATH, self]) {
     const page = await reader.open(path);

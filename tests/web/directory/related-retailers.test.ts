@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { announced, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
-import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -14,23 +14,23 @@ beforeAll(async () => {
   await aurora("POST", "/v1/agencies/allocations", { allocation });
 });
 
-test("each network says what it demands; each number leads to as many people", async () => {
+test("each retailer shows its requirements; each number leads to as many visitors", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Redes vinculadas" });
-  expect(announced(page)).toBe("2 redes");
+  expect(announcedCount(page)).toBe("2 redes");
   expect(rowNames(page)).toEqual(["Mercados Sol", "Rede Lua"]);
-  const [people] = linksTo(page, "2");
-  expect(announced(await browser.open(people as string))).toBe("2 visitantes");
-  const [lacking] = linksTo(page, "1 sem ASO");
+  const [people] = linksWithText(page, "2");
+  expect(announcedCount(await browser.open(people as string))).toBe("2 visitantes");
+  const [lacking] = linksWithText(page, "1 sem ASO");
   const rows = await browser.open(lacking as string);
-  expect(announced(rows)).toBe("1 visitante");
+  expect(announcedCount(rows)).toBe("1 visitante");
   expect(rowNames(rows)).toEqual(["Bruno Tavares"]);
   expect(textOf(rows)).toContain("Sem o documento exigido: escolhido em Redes vinculadas");
   expect(rows.html).toContain(`<input type="hidden" name="lacking_rule_uuid" value="${documentTypes.aso}"`);
 });
 
-test("a network's page shows its document rules and stores, and counts link to lists", async () => {
+test("a retailer's page shows its document rules and stores, and counts link to lists", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(SOL);
   expect(page).toMatchObject({ status: 200, h1: "Mercados Sol" });
@@ -41,8 +41,8 @@ test("a network's page shows its document rules and stores, and counts link to l
     ["2 com vínculo em Sol Centro", "2 visitantes"],
     ["1 sem ASO", "1 visitante"],
   ] as const) {
-    const [href] = linksTo(page, text);
-    expect(announced(await browser.open(href as string))).toBe(count);
+    const [href] = linksWithText(page, text);
+    expect(announcedCount(await browser.open(href as string))).toBe(count);
   }
   expect(textOf(await browser.open(`${PATH}/${accounts.lua.uuid}`))).toContain("Esta rede não exige documentos.");
 });
@@ -56,7 +56,7 @@ test("the list is searched, sorted and exported; an empty one gives advice", asy
   expect(textOf(await browser.open(`${PATH}?q=ninguem`))).toContain("Sem dados");
 });
 
-test("another's network is not there, and without level or feature nothing is", async () => {
+test("another's retailer gives 404; without the level or feature the pages give 403", async () => {
   const boreal = await world.browser("boreal");
   expect((await boreal.open(SOL)).status).toBe(404);
   expect((await boreal.open(`${PATH}/nada`)).status).toBe(404);
@@ -66,10 +66,10 @@ test("another's network is not there, and without level or feature nothing is", 
   }
 });
 
-test("the pages cost few statements, however many rows", async () => {
+test("the pages run few statements, however many rows", async () => {
   const browser = await world.browser("aurora");
   await browser.open(PATH);
-  const all = await statementsOf(() => browser.open(PATH));
-  expect(await statementsOf(() => browser.open(`${PATH}?q=lua`))).toBe(all);
-  expect(await statementsOf(() => browser.open(SOL))).toBeLessThanOrEqual(12);
+  const all = await countStatements(() => browser.open(PATH));
+  expect(await countStatements(() => browser.open(`${PATH}?q=lua`))).toBe(all);
+  expect(await countStatements(() => browser.open(SOL))).toBeLessThanOrEqual(12);
 });

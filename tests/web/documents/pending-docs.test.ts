@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
 import { PDF } from "#tests/world/files/documents.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { statementsOf } from "#tests/world/statements.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
 const PATH = "/agency/visitorsPendingDocs";
 const { aso, rg } = documentTypes;
 const { sol, lua } = accounts;
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const heads = ({ html }: Shown) =>
+const heads = ({ html }: PageResponse) =>
   [...html.matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]*)/g)].map(([, name]) => name);
-const names = ({ html }: Shown) =>
+const names = ({ html }: PageResponse) =>
   [...html.matchAll(/<th scope="row"[^>]*><a [^>]*>([^<]*)</g)].map(([, name]) => name);
 const pdf = (name: string) => new File([PDF], name, { type: "application/pdf" });
 
-/** Both networks ask for two documents; Ana and Bruno, of Sol, lack the RG. */
+/** Both retailers require two documents; Ana and Bruno, allocated to Sol, lack the RG. */
 beforeAll(async () => {
-  for (const [network, type] of [
+  for (const [retailer, type] of [
     [sol.uuid, rg],
     [lua.uuid, aso],
     [lua.uuid, rg],
@@ -30,12 +30,12 @@ beforeAll(async () => {
     await world.admin.query(
       `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
        values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}') on conflict do nothing`,
-      [network, type],
+      [retailer, type],
     );
   }
 });
 
-test("missing documents are listed by visitor and network, filtered and exported", async () => {
+test("missing documents are listed by visitor and retailer, filtered and exported", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(PATH);
   expect(page.h1).toBe("Documentos pendentes");
@@ -68,7 +68,7 @@ test("the bell leads to exactly the visitors it counts", async () => {
   expect(page.html).toContain('aria-label="Remover filtro Situação: Impedem a entrada hoje"');
 });
 
-test("a network is simulated before any allocation there", async () => {
+test("a retailer is simulated before any allocation there", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${PATH}?simulate=${lua.uuid}`);
   expect(heads(page)).toEqual(["Visitante", "Pendências", "Rede Lua", "Supervisor"]);
@@ -138,11 +138,11 @@ test("a reader sees the missing documents but cannot send; no access shows nothi
   expect((await (await world.browser("cometa")).open(PATH)).status).toBe(403);
 });
 
-test("the matrix asks the database for at most twelve things", async () => {
+test("the matrix runs at most twelve statements", async () => {
   const browser = await world.browser("aurora");
   for (const address of [PATH, `${PATH}?simulate=${lua.uuid}`, `${PATH}?standing=without_documents`]) {
     await browser.open(address);
-    expect([address, await statementsOf(() => browser.open(address))]).toEqual([
+    expect([address, await countStatements(() => browser.open(address))]).toEqual([
       address,
       expect.toSatisfy((n) => n <= 12),
     ]);

@@ -1,77 +1,78 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, picture } from "#tests/world/field.ts";
+import { createFieldData, pictureForm } from "#tests/world/field.ts";
 import { accounts } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const AT = "/agency/reports/book";
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 
 beforeAll(async () => {
-  works = await auroraWorks(await world.as("aurora"));
+  works = await createFieldData(await world.as("aurora"));
   const campo = await world.as("campo");
   const fields = { moment: "after", store_uuid: accounts.solCentro.uuid, agency_supplier_uuid: works.belo.uuid };
-  await campo("POST", "/v1/af/evidences", picture(fields));
+  await campo("POST", "/v1/af/evidences", pictureForm(fields));
 });
 
 test("a Book's shared address is shown once and opens without login until it expires", async () => {
   const browser = await world.browser("aurora");
-  const asked = `agency_supplier_uuid=${works.belo.uuid}`;
-  const book = await browser.open(`${AT}?${asked}`);
-  expect(book.html).toContain(`href="${AT}/share?${asked}"`);
-  const form = await browser.open(`${AT}/share?${asked}`);
+  const query = `agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await browser.open(`${AT}?${query}`);
+  expect(book.html).toContain(`href="${AT}/share?${query}"`);
+  const form = await browser.open(`${AT}/share?${query}`);
   expect(form.html).toMatch(/name="title"[^>]*value="Biscoitos Belo"/);
   const today = /name="end_date"[^>]*value="([^"]*)"/.exec(form.html)?.[1] as string;
   const terms = { title: "Belo", days: "7", agency_supplier_uuid: works.belo.uuid, end_date: today };
   const wrong = await browser.send(`${AT}/share`, { ...terms, title: "", days: "99", start_date: "32/01/2026" });
   expect(wrong.status).toBe(422);
-  for (const told of ["Título é obrigatório", "De 1 a 90 dias", "Data inválida"]) expect(text(wrong)).toContain(told);
-  const made = await browser.send(`${AT}/share`, { ...terms, start_date: today });
-  expect([made.status, text(made)]).toEqual([200, expect.stringContaining("Link “Belo” criado")]);
+  for (const message of ["Título é obrigatório", "De 1 a 90 dias", "Data inválida"])
+    expect(text(wrong)).toContain(message);
+  const created = await browser.send(`${AT}/share`, { ...terms, start_date: today });
+  expect([created.status, text(created)]).toEqual([200, expect.stringContaining("Link “Belo” criado")]);
   const { pathname, search, searchParams } = new URL(
-    /href="(http[^"]*\/pub\/book\?token=[^"]*)"/.exec(made.html)?.[1] as string,
+    /href="(http[^"]*\/pub\/book\?token=[^"]*)"/.exec(created.html)?.[1] as string,
   );
-  const links = await browser.open(`${AT}/shares`);
-  expect(links.html).not.toContain(searchParams.get("token"));
-  expect(text(links)).toMatch(new RegExp(`Belo Biscoitos Belo ${today} a ${today} Alice Aurora`));
+  const sharesPage = await browser.open(`${AT}/shares`);
+  expect(sharesPage.html).not.toContain(searchParams.get("token"));
+  expect(text(sharesPage)).toMatch(new RegExp(`Belo Biscoitos Belo ${today} a ${today} Alice Aurora`));
 
-  const counted = async (asked: string) =>
-    /data-announce="([^"]*)"/.exec((await browser.open(`${AT}/shares?${asked}`)).html)?.[1];
+  const counted = async (query: string) =>
+    /data-announce="([^"]*)"/.exec((await browser.open(`${AT}/shares?${query}`)).html)?.[1];
   expect([await counted("q=BÉLO&state=active&sort=-title"), await counted("q=outro")]).toEqual(["1 link", "0 links"]);
   const csv = await browser.open(`${AT}/shares/export?format=csv&state=active`);
   expect(csv.html).toContain(`Belo;Biscoitos Belo;${today};${today};Alice Aurora`);
 
-  const stranger = await world.browser();
-  const page = await stranger.open(pathname + search);
+  const anonymous = await world.browser();
+  const page = await anonymous.open(pathname + search);
   expect([page.status, page.h1]).toEqual([200, "Belo"]);
   expect(text(page)).toMatch(new RegExp(`Biscoitos Belo Agência Aurora, de ${today} a ${today}`));
   expect(page.html).not.toMatch(/<script|Ana Beatriz/);
   const [, photo = ""] = /<img src="(\/pub\/book\/photos[^"]*)"/.exec(page.html) ?? [];
-  expect((await stranger.open(photo)).headers.get("content-type")).toBe("image/webp");
-  const pdf = await stranger.open(`/pub/book/pdf${search}`);
+  expect((await anonymous.open(photo)).headers.get("content-type")).toBe("image/webp");
+  const pdf = await anonymous.open(`/pub/book/pdf${search}`);
   expect([pdf.status, pdf.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
 
-  const [, link = ""] = new RegExp(`href="(${AT}/shares/[0-9a-f-]{36})"`).exec(links.html) ?? [];
+  const [, link = ""] = new RegExp(`href="(${AT}/shares/[0-9a-f-]{36})"`).exec(sharesPage.html) ?? [];
   const opened = await browser.open(link);
   expect(text(opened)).toMatch(/2 acessos .* PDF .* Página/);
   expect(opened.html).toContain(`href="${link}/export?format=csv"`);
   const taken = await browser.open(`${link}/export?format=csv`);
   expect(taken.html).toMatch(/Quando;O que abriu;Endereço de rede\r?\n[^;]+;PDF;[^;]*\r?\n[^;]+;Página;/);
-  const asks = await browser.open(`${link}/revoke`);
-  expect(asks.h1).toBe("Cancelar o link Belo");
+  const question = await browser.open(`${link}/revoke`);
+  expect(question.h1).toBe("Cancelar o link Belo");
   expect(await browser.send(`${link}/revoke`, {})).toMatchObject({ status: 302, location: `${AT}/shares` });
   expect([await counted("state=active"), await counted("state=revoked")]).toEqual(["0 links", "1 link"]);
-  const over = await stranger.open(pathname + search);
+  const over = await anonymous.open(pathname + search);
   expect([over.status, over.h1]).toEqual([410, "Link vencido ou cancelado"]);
-  const paper = await stranger.open(`/pub/book/pdf${search}`);
-  expect([paper.status, paper.html]).toEqual([410, "Este link foi cancelado por quem o criou."]);
-  expect((await stranger.open("/pub/book?token=nada")).status).toBe(404);
-  expect((await stranger.open("/pub/book")).location).toBe("/");
+  const revokedPdf = await anonymous.open(`/pub/book/pdf${search}`);
+  expect([revokedPdf.status, revokedPdf.html]).toEqual([410, "Este link foi cancelado por quem o criou."]);
+  expect((await anonymous.open("/pub/book?token=nada")).status).toBe(404);
+  expect((await anonymous.open("/pub/book")).location).toBe("/");
 });
 
 test("a reader of Books sees them with photos, and neither shares nor revokes", async () => {
@@ -80,14 +81,14 @@ test("a reader of Books sees them with photos, and neither shares nor revokes", 
      where uuid = (select role_uuid from users where login = 'aurora.leitura')`,
   );
   const reader = await world.browser("aurora.leitura");
-  const asked = `agency_supplier_uuid=${works.belo.uuid}`;
-  const book = await reader.open(`${AT}?${asked}`);
+  const query = `agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await reader.open(`${AT}?${query}`);
   expect(book.html).not.toContain("Compartilhar</a>");
   const [, photo = ""] = /<img src="(\/agency\/reports\/book\/[^"]*)"/.exec(book.html) ?? [];
   expect((await reader.open(photo)).headers.get("content-type")).toBe("image/webp");
-  expect((await reader.open(`${AT}/share?${asked}`)).status).toBe(403);
-  const links = await reader.open(`${AT}/shares`);
-  expect([links.status, links.html.includes("/revoke")]).toEqual([200, false]);
+  expect((await reader.open(`${AT}/share?${query}`)).status).toBe(403);
+  const sharesPage = await reader.open(`${AT}/shares`);
+  expect([sharesPage.status, sharesPage.html.includes("/revoke")]).toEqual([200, false]);
   expect((await reader.open("/agency/reports/evidences/shares")).status).toBe(403);
   expect((await reader.open("/agency/reports/settings/shares")).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
@@ -13,20 +13,20 @@ let taken: { uuid: string }[];
 beforeAll(async () => {
   aurora = await world.as("aurora");
   const campo = await world.as("campo");
-  const { belo } = await auroraWorks(aurora);
+  const { belo } = await createFieldData(aurora);
   const photo = { moment: "after", store_uuid: accounts.solCentro.uuid, category: "Gôndola" };
   const both: Record<string, string>[] = [
     { note: "Organizada", agency_supplier_uuid: belo.uuid },
     { moment: "before" },
   ];
   for (const more of both) {
-    await campo("POST", "/v1/af/evidences", picture({ ...photo, ...more }));
+    await campo("POST", "/v1/af/evidences", pictureForm({ ...photo, ...more }));
   }
   taken = (await aurora("GET", "/v1/agencies/evidences")).body.data;
 });
 
 const share = (uuids: string[], title = "Novembro") =>
-  made(aurora, shares, { evidence_share: { title, evidence_uuids: uuids, days: 2 } });
+  createRow(aurora, shares, { evidence_share: { title, evidence_uuids: uuids, days: 2 } });
 
 test("a link shows its photos and what they show, without personal names or script", async () => {
   const [one, other] = taken;
@@ -51,10 +51,10 @@ test("a forged link is unknown, a revoked or expired one says so; none shows pho
   const { token, uuid } = await share(taken.map((one) => one.uuid));
   expect((await browser.open(at(token))).html.match(/<figure/g)).toHaveLength(2);
   const forged = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
-  const refused = async (address: string, status: number, h1: string, told: string) => {
+  const refused = async (address: string, status: number, h1: string, message: string) => {
     const page = await browser.open(address);
     expect(page).toMatchObject({ status, h1 });
-    expect(page.html).toContain(told);
+    expect(page.html).toContain(message);
     expect(page.html).not.toContain("<figure");
   };
   await refused(at(forged), 404, "Link inválido", "Peça um novo link");
@@ -65,7 +65,7 @@ test("a forged link is unknown, a revoked or expired one says so; none shows pho
   await refused(at(token), 410, "Link vencido ou cancelado", "Este link foi cancelado por quem o criou.");
 });
 
-test("a page past the end has nothing, and the way back to the first", async () => {
+test("a page past the end is empty and links to the first", async () => {
   const { token } = await share(taken.map((one) => one.uuid));
   const page = await (await world.browser()).open(`${at(token)}&page=7`);
   expect(page.status).toBe(200);

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
-import { statementsOf } from "#tests/world/statements.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const { solCentro } = accounts;
 
 beforeAll(async () => {
   const aurora = await world.as("aurora");
-  const works = await auroraWorks(aurora);
+  const works = await createFieldData(aurora);
   await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
     accounts.aurora.uuid,
   ]);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const suppliers = [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 90 }];
   const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: solCentro.uuid, suppliers }));
   const roadmap = { name: "R", visitor_uuid: visitors.ana.uuid, frequency: "weekly", starts_on: rows[0].today, stops };
-  const { uuid } = await made(aurora, "/v1/agencies/roadmaps", { roadmap });
+  const { uuid } = await createRow(aurora, "/v1/agencies/roadmaps", { roadmap });
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state,
        justification, visit_uuid, entered_at, left_at, planned_minutes, worked_minutes, traveled_minutes)
@@ -44,24 +44,24 @@ beforeAll(async () => {
   );
 });
 
-/** Field control, as whoever chose that edition sees it. */
-async function connected(login: Login = "aurora") {
+/** Signs in and chooses the connect edition. */
+async function signInToConnect(login: Login = "aurora") {
   const browser = await world.browser(login);
   await browser.open("/edicao/connect");
   return browser;
 }
 
-const announced = ({ html }: Shown) => Number(/data-announce="([\d.]+) /.exec(html)?.[1]?.replace(".", ""));
+const announced = ({ html }: PageResponse) => Number(/data-announce="([\d.]+) /.exec(html)?.[1]?.replace(".", ""));
 const plain = (href: string) => href.replaceAll("&amp;", "&");
-/** Every number that is a link, with where it leads. */
-const numbers = ({ html }: Shown) =>
+/** Returns every linked number of a page with its address. */
+const numbers = ({ html }: PageResponse) =>
   [
     ...[...html.matchAll(/<a href="([^"]*)"[^>]*><strong[^>]*>([\d.]+)<\/strong>/g)],
     ...[...html.matchAll(/<td class="num"><a href="([^"]*)">(\d+)<\/a>/g)],
   ].map(([, href = "", count]) => ({ href: plain(href), count: Number(count) }));
 
-async function leadToAsMany(path: string, least: number) {
-  const browser = await connected();
+async function expectMatchingRows(path: string, least: number) {
+  const browser = await signInToConnect();
   const page = await browser.open(path);
   const found = numbers(page).filter(({ href }) => !href.includes("replacement") && !href.includes("schedules"));
   expect(found.length).toBeGreaterThanOrEqual(least);
@@ -70,25 +70,28 @@ async function leadToAsMany(path: string, least: number) {
   }
 }
 
-test("every number of the day and of the week leads to as many rows", () => leadToAsMany("/agency", 8));
+test("every number of the day and the week leads to as many rows", () => expectMatchingRows("/agency", 8));
 
-test("every number of twelve weeks leads to as many rows", () => leadToAsMany("/agency?aba=historico&graficos=5", 12));
+test("every number of twelve weeks leads to as many rows", () =>
+  expectMatchingRows("/agency?aba=historico&graficos=5", 12));
 
 test("the charts load one after another, each by a link", async () => {
-  const browser = await connected();
-  const charts = ({ html }: Shown) => [...html.matchAll(/<h2 id="(visitas|tarefas|tempo|pesquisas|fornecedores)"/g)];
+  const browser = await signInToConnect();
+  const charts = ({ html }: PageResponse) => [
+    ...html.matchAll(/<h2 id="(visitas|tarefas|tempo|pesquisas|fornecedores)"/g),
+  ];
   let address = "/agency?aba=historico";
-  for (let shown = 1; shown <= 5; shown++) {
+  for (let expected = 1; expected <= 5; expected++) {
     const page = await browser.open(address);
-    expect(charts(page)).toHaveLength(shown);
+    expect(charts(page)).toHaveLength(expected);
     const next = /<a href="([^"]*)"[^>]*>Próximo gráfico/.exec(page.html)?.[1];
-    expect(Boolean(next)).toBe(shown < 5);
+    expect(Boolean(next)).toBe(expected < 5);
     address = plain(next ?? "").split("#")[0] as string;
   }
 });
 
-test("the time of suppliers is of one of them where the address says so", async () => {
-  const browser = await connected();
+test("the time of suppliers can be filtered by one supplier", async () => {
+  const browser = await signInToConnect();
   const page = await browser.open("/agency?aba=historico&graficos=5");
   const option = (name: string) => new RegExp(`<option value="([^"]*)"[^>]*>${name}<`).exec(page.html)?.[1];
   const of = async (name: string) =>
@@ -97,15 +100,15 @@ test("the time of suppliers is of one of them where the address says so", async 
   expect(await of("Café da Serra")).toContain("0:00 trabalhadas em doze semanas.");
 });
 
-test("each tab costs few statements", async () => {
-  const browser = await connected();
-  expect(await statementsOf(() => browser.open("/agency"))).toBeLessThanOrEqual(12);
-  expect(await statementsOf(() => browser.open("/agency?aba=historico"))).toBeLessThanOrEqual(12);
-  expect(await statementsOf(() => browser.open("/agency?aba=historico&graficos=5"))).toBeLessThanOrEqual(12);
+test("each tab runs few statements", async () => {
+  const browser = await signInToConnect();
+  expect(await countStatements(() => browser.open("/agency"))).toBeLessThanOrEqual(12);
+  expect(await countStatements(() => browser.open("/agency?aba=historico"))).toBeLessThanOrEqual(12);
+  expect(await countStatements(() => browser.open("/agency?aba=historico&graficos=5"))).toBeLessThanOrEqual(12);
 });
 
 test("without access to a report its numbers have no links", async () => {
-  const page = await (await connected("aurora.nada")).open("/agency");
+  const page = await (await signInToConnect("aurora.nada")).open("/agency");
   expect(page.status).toBe(200);
   expect(page.html).not.toContain("/agency/reports/visits?");
 });

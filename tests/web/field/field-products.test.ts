@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks } from "#tests/world/field.ts";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { createFieldData } from "#tests/world/field.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, productCategories, productSections } from "#tests/world/people.ts";
-import { statementsOf } from "#tests/world/statements.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 withJobs(world);
@@ -11,18 +11,18 @@ const SUPPLIERS = "/agency/suppliersAttend/suppliers";
 const PRODUCTS = "/agency/suppliersAttend/products";
 const ASSORTMENT = "/agency/assortment";
 const { solCentro, solAcre } = accounts;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 beforeAll(async () => {
-  works = await auroraWorks(await world.as("aurora"));
+  works = await createFieldData(await world.as("aurora"));
 });
 
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const known = (store: { uuid: string; trade_name: string }) => `${store.uuid} ${store.trade_name}`;
-const idOf = ({ html }: Shown, name: string) =>
+const idOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
 
 test("a supplier is added, linked to an account, edited by two, counted and removed", async () => {
@@ -33,8 +33,8 @@ test("a supplier is added, linked to an account, edited by two, counted and remo
   expect(empty.html).toMatch(/<a href="#supplier_name"[^>]*>Fornecedor é obrigatório<\/a>/);
   const sent = { supplier_name: "Massas Lua", supplier_uuid: "" };
   expect(await browser.send(`${SUPPLIERS}/new`, sent)).toMatchObject({ status: 302, location: SUPPLIERS });
-  const twin = await browser.send(`${SUPPLIERS}/new`, sent);
-  expect(text(twin)).toContain("Já existe um fornecedor atendido com este nome.");
+  const duplicate = await browser.send(`${SUPPLIERS}/new`, sent);
+  expect(text(duplicate)).toContain("Já existe um fornecedor atendido com este nome.");
   const list = await browser.open(`${SUPPLIERS}?sort=-supplier_name`);
   expect(text(list)).toMatch(/Massas Lua Sem conta 0/);
   expect(list.html).toContain(`href="${PRODUCTS}?agency_supplier_uuid=${works.belo.uuid}">1<`);
@@ -55,7 +55,7 @@ test("a supplier is added, linked to an account, edited by two, counted and remo
   expect((await browser.open(path)).status).toBe(404);
 });
 
-test("a product: its EAN is checked, found by it, its section given", async () => {
+test("a product's EAN is checked and searchable, and its section is set", async () => {
   const browser = await world.browser("aurora");
   const wrong = await browser.send(`${PRODUCTS}/new`, { ean: "7896004000856", name: "Bolacha" });
   expect(wrong.status).toBe(422);
@@ -88,7 +88,7 @@ async function settled(path: string) {
   );
 }
 
-test("products by spreadsheet: the good lines are saved, the refused ones say why", async () => {
+test("products by spreadsheet: good lines are saved, refused ones show why", async () => {
   const browser = await world.browser("aurora");
   const start = await browser.open(`${PRODUCTS}/import`);
   expect(text(start)).toContain("O que a planilha precisa ter");
@@ -112,9 +112,9 @@ test("an assortment adds a supplier's products to stores, counts old ones, and r
   expect(empty.status).toBe(422);
   expect(empty.html).toMatch(/<a href="#product_uuids"[^>]*>Produtos é obrigatório<\/a>/);
   expect(empty.html).toMatch(/<a href="#store_uuids"[^>]*>Lojas é obrigatório<\/a>/);
-  const shown = await browser.send(path, { agency_supplier_uuid: works.serra.uuid, intent: "again" });
-  expect(text(shown)).toContain("Café torrado (78912342)");
-  expect(text(shown)).not.toContain("Biscoito de polvilho (");
+  const redisplayed = await browser.send(path, { agency_supplier_uuid: works.serra.uuid, intent: "again" });
+  expect(text(redisplayed)).toContain("Café torrado (78912342)");
+  expect(text(redisplayed)).not.toContain("Biscoito de polvilho (");
   const put = (stores: { uuid: string; trade_name: string }[]) =>
     browser.send(path, {
       product_uuids: works.biscuit.uuid,
@@ -167,7 +167,7 @@ test("a sheet's invalid lines say why and what to do; their number leads to them
   expect((await browser.open(`${ASSORTMENT}/invalid/export?format=csv`)).html).toContain("EAN desconhecido");
 });
 
-test("many rows, chosen or filtered, are confirmed once and changed together", async () => {
+test("many rows, selected or filtered, are confirmed once and changed together", async () => {
   const browser = await world.browser("aurora");
   const stores = [solCentro, solAcre].map(({ uuid }) => uuid);
   const names = [solCentro, solAcre].map(known);
@@ -197,8 +197,8 @@ test("many rows, chosen or filtered, are confirmed once and changed together", a
   const unsaid = await browser.send(section, { count: "1", section: "" });
   expect(unsaid.status).toBe(422);
   expect(unsaid.html).toMatch(/<a href="#section"[^>]*>Seção é obrigatório<\/a>/);
-  const kept = await browser.send(section, { count: "2", section: "Mercearia" });
-  expect(kept.html).toMatch(/<option[^>]* value="Mercearia"[^>]* selected=""/);
+  const saved = await browser.send(section, { count: "2", section: "Mercearia" });
+  expect(saved.html).toMatch(/<option[^>]* value="Mercearia"[^>]* selected=""/);
   expect((await browser.send(section, { count: "1", section: "Mercearia" })).location).toBe(bare);
   expect(text(await browser.open(bare))).not.toContain("Café torrado");
 });
@@ -220,7 +220,7 @@ test("a reader gets no forms; users without permission and other agencies see no
   expect(text(await boreal.open(ASSORTMENT))).toContain("Sem dados");
 });
 
-test("each list, form and sheet costs at most twelve statements", async () => {
+test("each list, form and sheet runs at most twelve statements", async () => {
   const browser = await world.browser("aurora");
   const all = "?all=1&filters=";
   const lists = [SUPPLIERS, PRODUCTS, ASSORTMENT, `${ASSORTMENT}/invalid`, "/agency/quest", "/agency/surveySchedules"];
@@ -229,7 +229,7 @@ test("each list, form and sheet costs at most twelve statements", async () => {
   const questions = [`${ASSORTMENT}/remove${all}`, `${PRODUCTS}/section${all}`];
   for (const path of [...lists, ...forms, ...questions, `${PRODUCTS}/import`, `${ASSORTMENT}/import`]) {
     await browser.open(path);
-    counts.push([path, await statementsOf(() => browser.open(path))]);
+    counts.push([path, await countStatements(() => browser.open(path))]);
   }
   expect(counts.filter(([, statements]) => statements > 12)).toEqual([]);
 });

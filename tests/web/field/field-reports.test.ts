@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, productCategories, productSections, visitors } from "#tests/world/people.ts";
-import { statementsOf } from "#tests/world/statements.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
 
 const world = openWebWorld();
 const { solCentro } = accounts;
 const AT = "/agency/reports";
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 
 beforeAll(async () => {
   aurora = await world.as("aurora");
   const campo = await world.as("campo");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   await world.admin.query(
     `with r as (insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on)
        values ($1, gen_random_uuid(), 'Rota', $2, 'weekly', '2026-01-01') returning uuid)
@@ -34,20 +34,20 @@ beforeAll(async () => {
     ["after", "Gôndola"],
     ["after", "Ponta"],
   ] as const) {
-    const photo = picture({ moment, category, store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid });
+    const photo = pictureForm({ moment, category, store_uuid: solCentro.uuid, agency_supplier_uuid: works.belo.uuid });
     expect((await campo("POST", "/v1/af/evidences", photo)).status).toBe(201);
   }
 });
 
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const plain = (href: string) => href.replaceAll("&amp;", "&");
-const announced = ({ html }: Shown) => Number(/data-announce="(\d+) /.exec(html)?.[1]);
-/** What the totals lead to: a number of the head, or a line of the table. */
-const parts = ({ html }: Shown) =>
+const announced = ({ html }: PageResponse) => Number(/data-announce="(\d+) /.exec(html)?.[1]);
+/** Returns the linked totals of a report: the numbers at its head and the rows of its table. */
+const linkedTotals = ({ html }: PageResponse) =>
   [
     ...html.matchAll(/<a href="([^"]*)"[^>]*><strong[^>]*>(\d+)<\/strong>/g),
     ...html.matchAll(/<th scope="row"[^>]*><a href="([^"]*)">[^<]*<\/a><\/th><td class="num">(\d+)</g),
@@ -64,8 +64,8 @@ test.each([
   const browser = await world.browser("aurora");
   const page = await browser.open(path);
   expect(page.status).toBe(200);
-  expect(parts(page).length).toBeGreaterThanOrEqual(least);
-  for (const { href, count } of parts(page)) {
+  expect(linkedTotals(page).length).toBeGreaterThanOrEqual(least);
+  for (const { href, count } of linkedTotals(page)) {
     expect([href, announced(await browser.open(href))]).toEqual([href, count]);
   }
 });
@@ -89,7 +89,7 @@ test("a report is exported with its filters", async () => {
   expect(sheet.headers.get("content-type")).toContain("spreadsheetml");
 });
 
-test("photos are chosen, shared by a link that opens without a login, and taken back", async () => {
+test("photos are selected, shared by a link that opens without login, and revoked", async () => {
   const browser = await world.browser("aurora");
   const album = await browser.open(`${AT}/evidences`);
   const photos = [...album.html.matchAll(/<img src="([^"]*)"/g)]
@@ -109,13 +109,13 @@ test("photos are chosen, shared by a link that opens without a login, and taken 
   const shared = await browser.send(`${AT}/evidences/share`, { title: "Novembro", days: "7", evidence_uuids: uuids });
   expect([shared.status, text(shared)]).toEqual([200, expect.stringContaining("Link “Novembro” criado")]);
   const link = new URL(/href="(http[^"]*\/pub\/evidences\?token=[^"]*)"/.exec(shared.html)?.[1] as string);
-  const links = await browser.open(`${AT}/evidences/shares`);
-  expect(links.html).not.toContain(link.searchParams.get("token"));
-  const stranger = await world.browser();
-  expect((await stranger.open(link.pathname + link.search)).h1).toBe("Novembro");
-  const question = /href="([^"]*\/revoke)"/.exec(links.html)?.[1] as string;
+  const sharesPage = await browser.open(`${AT}/evidences/shares`);
+  expect(sharesPage.html).not.toContain(link.searchParams.get("token"));
+  const anonymous = await world.browser();
+  expect((await anonymous.open(link.pathname + link.search)).h1).toBe("Novembro");
+  const question = /href="([^"]*\/revoke)"/.exec(sharesPage.html)?.[1] as string;
   await browser.send(question, {});
-  expect((await stranger.open(link.pathname + link.search)).status).toBe(410);
+  expect((await anonymous.open(link.pathname + link.search)).status).toBe(410);
   expect(text(await browser.open(`${AT}/evidences/shares`))).toMatch(
     /Novembro 3 Alice Aurora [^A-Z]* 1 [^A-Z]* Cancelado/,
   );
@@ -139,7 +139,7 @@ test("settings control a supplier's view, logo and Book; a stale save gets a not
   expect((await browser.send(path, { columns: ["nada"], version: "1" })).status).toBe(422);
   const none = await browser.send(`${path}/logo/edit`, { file: new File([], "") });
   expect([none.status, text(none)]).toEqual([422, expect.stringContaining("Arquivo é obrigatório")]);
-  const logo = await browser.send(`${path}/logo/edit`, { file: picture().get("file") as File });
+  const logo = await browser.send(`${path}/logo/edit`, { file: pictureForm().get("file") as File });
   expect(logo).toMatchObject({ status: 302, location: path });
   expect((await browser.open(`${path}/logo`)).headers.get("content-type")).toBe("image/webp");
   expect(text(await browser.open(`${AT}/settings?q=belo`))).toMatch(/Biscoitos Belo Não Não Não Sim Sim/);
@@ -147,24 +147,24 @@ test("settings control a supplier's view, logo and Book; a stale save gets a not
   expect(csv.html).toContain("Biscoitos Belo;não;não;não;sim;");
 });
 
-test("the Book is a page to print, with its numbers, and a PDF", async () => {
+test("the Book is a printable page with its numbers, and a PDF", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open(`${AT}/book`))).toContain("Escolha um fornecedor para montar o Book.");
-  const asked = `?agency_supplier_uuid=${works.belo.uuid}`;
-  const book = await browser.open(`${AT}/book${asked}`);
+  const query = `?agency_supplier_uuid=${works.belo.uuid}`;
+  const book = await browser.open(`${AT}/book${query}`);
   expect(text(book)).toMatch(/Biscoitos Belo Agência Aurora, de 01\/\d\d\/\d{4} a/);
   expect(text(book)).toContain("3 Fotos");
-  const pdf = await browser.open(`${AT}/book/pdf${asked}`);
+  const pdf = await browser.open(`${AT}/book/pdf${query}`);
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   expect(pdf.html.slice(0, 5)).toBe("%PDF-");
   expect(pdf.html.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(3);
-  const long = await browser.open(`${AT}/book${asked}&start_date=01/01/2025`);
+  const long = await browser.open(`${AT}/book${query}&start_date=01/01/2025`);
   expect([long.status, text(long)]).toEqual([200, expect.stringContaining("O período tem no máximo 92 dias.")]);
 });
 
 test("survey dates read dd/mm/aaaa in the Book, its link, report and CSV", async () => {
   const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
-  const quest = await made(aurora, "/v1/agencies/quests", {
+  const quest = await createRow(aurora, "/v1/agencies/quests", {
     quest: {
       name: "Validade na gôndola",
       subject: "store",
@@ -172,13 +172,13 @@ test("survey dates read dd/mm/aaaa in the Book, its link, report and CSV", async
       questions: [{ kind: "date", title: "Validade" }],
     },
   });
-  const asked = { store_uuids: [solCentro.uuid], visitor_uuids: [visitors.ana.uuid] };
-  const schedule = await made(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, ...asked },
+  const query = { store_uuids: [solCentro.uuid], visitor_uuids: [visitors.ana.uuid] };
+  const schedule = await createRow(aurora, "/v1/agencies/survey_schedules", {
+    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, ...query },
   });
   const [{ uuid: question_uuid }] = quest.questions;
   const values = [{ question_uuid, product_uuid: null, value: "2027-01-31" }];
-  await made(await world.as("campo"), "/v1/af/survey_answers", {
+  await createRow(await world.as("campo"), "/v1/af/survey_answers", {
     survey_answer: { survey_schedule_uuid: schedule.uuid, store_uuid: solCentro.uuid, values },
   });
   const browser = await world.browser("aurora");
@@ -213,8 +213,8 @@ test("the stores and hours of the Book lead to the reports that add up to them",
   }
 });
 
-/** The choices that a field offers. */
-const offeredIn = ({ html }: Shown, name: string) =>
+/** Returns the options of a select field. */
+const optionsOf = ({ html }: PageResponse, name: string) =>
   [
     ...(new RegExp(`<select name="${name}".*?</select>`, "s").exec(html)?.[0] ?? "").matchAll(
       /<option value="([^"]*)"[^>]*>([^<]*)/g,
@@ -226,37 +226,37 @@ const offeredIn = ({ html }: Shown, name: string) =>
 test("photos are filtered by category on the page, in its export and in chips", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${AT}/evidences`);
-  expect(offeredIn(page, "category").map(({ label }) => label)).toEqual(["Gôndola", "Ponta"]);
+  expect(optionsOf(page, "category").map(({ label }) => label)).toEqual(["Gôndola", "Ponta"]);
   const chosen = await browser.open(`${AT}/evidences?category=Ponta`);
-  expect([announced(chosen), offeredIn(chosen, "category").length]).toEqual([1, 2]);
+  expect([announced(chosen), optionsOf(chosen, "category").length]).toEqual([1, 2]);
   expect(chosen.html).toContain('aria-label="Remover filtro Categoria: Ponta"');
   const csv = await browser.open(`${AT}/evidences/export?format=csv&category=Ponta`);
   expect(csv.html.trim().split("\n")).toHaveLength(1 + 1);
   const none = await browser.open(`${AT}/evidences?category=Ponta&moment=before`);
-  expect([announced(none), offeredIn(none, "category").map(({ label }) => label)]).toEqual([
+  expect([announced(none), optionsOf(none, "category").map(({ label }) => label)]).toEqual([
     0,
     ["Fora deste período", "Gôndola"],
   ]);
 });
 
-test("the survey report is narrowed by the survey", async () => {
+test("the survey report is filtered by survey", async () => {
   const browser = await world.browser("aurora");
-  const [survey] = offeredIn(await browser.open(`${AT}/schedules`), "quest_uuid");
+  const [survey] = optionsOf(await browser.open(`${AT}/schedules`), "quest_uuid");
   expect(survey?.label).toBe("Validade na gôndola");
   const page = await browser.open(`${AT}/schedules?quest_uuid=${survey?.value}`);
   expect([announced(page), text(page).includes("Pesquisa: Validade na gôndola")]).toEqual([1, true]);
   expect(announced(await browser.open(`${AT}/schedules?quest_uuid=${works.belo.uuid}`))).toBe(0);
 });
 
-test("the visits report is narrowed by justification and by who is in the store", async () => {
+test("the visits report is filtered by justification and by who is in the store", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${AT}/visits`);
-  expect(offeredIn(page, "justification").length).toBeGreaterThan(2);
-  expect(offeredIn(page, "in_store")).toHaveLength(2);
+  expect(optionsOf(page, "justification").length).toBeGreaterThan(2);
+  expect(optionsOf(page, "in_store")).toHaveLength(2);
   expect(announced(await browser.open(`${AT}/visits?justification=health_issue`))).toBe(3);
 });
 
-test("tasks are narrowed by promoter, store, supplier, section, category and product", async () => {
+test("tasks are filtered by promoter, store, supplier, section, category and product", async () => {
   const { solAcre, belo, sol, aurora: owner } = accounts;
   await world.admin.query(
     `with p as (
@@ -278,12 +278,12 @@ test("tasks are narrowed by promoter, store, supplier, section, category and pro
   const path = `${AT}/replacement`;
   const page = await browser.open(path);
   expect(announced(page)).toBe(2);
-  const labels = (name: string) => offeredIn(page, name).map(({ label }) => label);
+  const labels = (name: string) => optionsOf(page, name).map(({ label }) => label);
   expect(labels("supplier_uuid")).toEqual(["Biscoitos Belo", "Café da Serra"]);
   expect(labels("product_section_uuid")).toEqual(["Biscoitos", "Mercearia"]);
   expect(labels("product_category_uuid")).toEqual(["Café"]);
   expect(labels("product_uuid")).toEqual(["Biscoito de polvilho (Sol Centro)"]);
-  const first = (name: string) => `${name}=${offeredIn(page, name)[0]?.value}`;
+  const first = (name: string) => `${name}=${optionsOf(page, name)[0]?.value}`;
   for (const [search, chip] of [
     ["visitor_name=bruno", "Promotor: bruno"],
     ["store_name=centro", "Loja: centro"],
@@ -300,13 +300,13 @@ test("tasks are narrowed by promoter, store, supplier, section, category and pro
   }
 });
 
-test("the supplier sees the report that its agency shows, without the agency's doings", async () => {
+test("a supplier sees the report that its agency shares, without the agency's actions", async () => {
   const supplier = await world.browser("belo");
   await world.admin.query("update report_settings set display_visits_report = true, display_evidence_report = true");
   const album = await supplier.open("/supplier/reports/evidences");
   expect([album.status, announced(album)]).toEqual([200, 3]);
   expect(album.html).not.toContain("Compartilhar");
-  // Each agency calls it by an entry of its own: they would stand there as so many of one name.
+  // Each agency has its own entry for the supplier, so a filter would offer several options of one name.
   expect(album.html).toContain("Totais por loja");
   expect(album.html).not.toContain("agency_supplier_uuid");
   expect((await supplier.open("/supplier/reports/visits")).status).toBe(200);
@@ -314,10 +314,10 @@ test("the supplier sees the report that its agency shows, without the agency's d
   expect(announced(await supplier.open("/supplier/reports/evidences"))).toBe(0);
 });
 
-test("without the permission there is no report; each costs few statements", async () => {
-  const nobody = await world.browser("aurora.nada");
+test("without the permission there is no report; each runs few statements", async () => {
+  const unprivileged = await world.browser("aurora.nada");
   const browser = await world.browser("aurora");
-  // A session's first page of a minute fills the bell: that is the bell's, three statements.
+  // The first page of a session in a minute loads the bell, which costs three statements of its own.
   await browser.open("/agency");
   for (const screen of [
     "visits",
@@ -328,7 +328,7 @@ test("without the permission there is no report; each costs few statements", asy
     "evidences/shares",
     "settings",
   ]) {
-    expect([screen, (await nobody.open(`${AT}/${screen}`)).status]).toEqual([screen, 403]);
-    expect(await statementsOf(() => browser.open(`${AT}/${screen}`)), screen).toBeLessThanOrEqual(12);
+    expect([screen, (await unprivileged.open(`${AT}/${screen}`)).status]).toEqual([screen, 403]);
+    expect(await countStatements(() => browser.open(`${AT}/${screen}`)), screen).toBeLessThanOrEqual(12);
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/dashboard/visitorsRoadmapFollow";
@@ -12,7 +12,7 @@ const { solCentro, solAcre } = accounts;
 
 beforeAll(async () => {
   const aurora = await world.as("aurora");
-  await auroraWorks(aurora);
+  await createFieldData(aurora);
   await world.admin.query("update stores set latitude = -23.5, longitude = -46.6 where uuid = $1", [solCentro.uuid]);
   await world.admin.query("update stores set latitude = -9.9, longitude = -67.8 where uuid = $1", [solAcre.uuid]);
   const { rows } = await world.admin.query("select app.today()::text as today");
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [bruno, solAcre],
   ] as const) {
     const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: store.uuid, suppliers: [] }));
-    await made(aurora, "/v1/agencies/roadmaps", {
+    await createRow(aurora, "/v1/agencies/roadmaps", {
       roadmap: { name: "Rota", visitor_uuid: visitor.uuid, frequency: "weekly", starts_on: rows[0].today, stops },
     });
   }
@@ -35,19 +35,19 @@ beforeAll(async () => {
 });
 
 const address = (text: string) => text.replaceAll("&amp;", "&");
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const announced = ({ html }: Shown) => Number(/data-announce="(\d+) pessoas?"/.exec(html)?.[1]);
-const marks = ({ html }: Shown) =>
+const announced = ({ html }: PageResponse) => Number(/data-announce="(\d+) pessoas?"/.exec(html)?.[1]);
+const markers = ({ html }: PageResponse) =>
   [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"><title>/g)].map(([, href = "", label]) => ({
     href: address(href),
     label,
   }));
 
-test("every number of the day leads to as many people, with and without a filter", async () => {
+test("every number of the day leads to as many visitors, with and without a filter", async () => {
   const browser = await world.browser("aurora");
   for (const filter of ["", "?q=ana", `?store_uuid=${solCentro.uuid}`, "?q=ninguem"]) {
     const page = await browser.open(PATH + filter);
@@ -59,7 +59,7 @@ test("every number of the day leads to as many people, with and without a filter
   }
 });
 
-test("a visitor's place shows since when, when reported, and how far from the store", async () => {
+test("a visitor's location shows since when, when reported, and how far from the store", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open(`${PATH}?q=ana`))).toContain(
     "Sol Centro desde 00:05, informado às 00:40 entrou a 1,0 km da loja",
@@ -71,14 +71,14 @@ test("the server draws the map: a mark per municipality links to visitors, then 
   const page = await browser.open(PATH);
   expect(page.html).toMatch(/<svg viewBox="0 0 480 \d+"/);
   expect(page.html).not.toContain('<img src="http');
-  const found = marks(page);
+  const found = markers(page);
   expect(found.map(({ label }) => label)).toContainEqual(expect.stringMatching(/: 1 Em loja agora$/));
   expect(found).toHaveLength(2);
   for (const { href } of found) {
     expect(href).toContain("city_id=");
     const inside = await browser.open(href);
     expect(announced(inside)).toBe(1);
-    expect(marks(inside)[0]?.href).toContain("store_uuid=");
+    expect(markers(inside)[0]?.href).toContain("store_uuid=");
   }
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
-import { auroraWorks, made, picture } from "#tests/world/field.ts";
+import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { type Browser, openWebWorld } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
@@ -10,23 +10,23 @@ const { solCentro, solAcre } = accounts;
 const { ana } = visitors;
 const store = `/af/lojas/${solCentro.uuid}`;
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 let browser: Browser;
 
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select (now() at time zone 'America/Sao_Paulo')::date::text as today")).rows[0]
     .today;
   const suppliers = [{ agency_supplier_uuid: works.belo.uuid, planned_minutes: 60 }];
   const stops = weekdayKeys.flatMap((weekday) =>
     [solCentro, solAcre].map(({ uuid: store_uuid }) => ({ weekday, store_uuid, suppliers })),
   );
-  await made(aurora, "/v1/agencies/roadmaps", {
+  await createRow(aurora, "/v1/agencies/roadmaps", {
     roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: today, stops },
   });
-  // While it is still yesterday in Rio Branco.
+  // Visits of yesterday, while it is still yesterday in Rio Branco.
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
      select agency_uuid, gen_random_uuid(), day - 1, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid
@@ -58,7 +58,7 @@ test("the day leads to the next store, with its address and the visitor's verdic
   expect(other.html).toContain("Não há lojas no seu roteiro neste dia");
 });
 
-test("without script a person comes in, does the work and goes out by plain forms", async () => {
+test("without script a visitor enters, does the work and leaves by plain forms", async () => {
   const before = await browser.open(store);
   expect(before.html).toMatch(/LIBERADO.*Registrar entrada/s);
   const entered = await browser.send(store, {
@@ -93,10 +93,10 @@ test("a refusal shows its reason and who must act, without a form; a forced POST
   expect((await browser.open("/af/lojas/nada")).status).toBe(404);
 });
 
-test("a task ends well or with a problem, which requires a reason", async () => {
+test("a task ends as done or with a problem, which requires a reason", async () => {
   const porter = await world.as("sol.centro");
   const task = (kind: string) =>
-    made(porter, "/v1/stores/store_tasks", {
+    createRow(porter, "/v1/stores/store_tasks", {
       store_task: { kind, product_section: "Biscoitos", owner_uuid: accounts.aurora.uuid, visitor_uuid: ana.uuid },
     });
   const [one, other] = [await task("cleaning"), await task("pricing")];
@@ -113,14 +113,14 @@ test("a task ends well or with a problem, which requires a reason", async () => 
 test("a survey takes all question types, preserves input on errors, is answered once", async () => {
   const kinds = ["text", "number", "price", "yes_no", "single", "multiple", "date", "photo"];
   const options = (kind: string) => (kind === "single" || kind === "multiple" ? ["Gôndola", "Ponta"] : []);
-  const quest = await made(aurora, "/v1/agencies/quests", {
+  const quest = await createRow(aurora, "/v1/agencies/quests", {
     quest: {
       name: "Exposição",
       subject: "store",
       questions: kinds.map((kind) => ({ kind, title: `De ${kind}`, options: options(kind) })),
     },
   });
-  const { uuid } = await made(aurora, "/v1/agencies/survey_schedules", {
+  const { uuid } = await createRow(aurora, "/v1/agencies/survey_schedules", {
     survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
@@ -138,7 +138,7 @@ test("a survey takes all question types, preserves input on errors, is answered 
     [single]: "Ponta",
     [multiple]: ["Gôndola", "Ponta"],
   };
-  const shot = picture().get("file") as Blob;
+  const shot = pictureForm().get("file") as Blob;
   const wrong = await browser.send(at, { once: once(page.html), ...typed, [date]: "amanhã", [photo]: shot });
   expect([wrong.status, errorsOf(wrong.html)]).toEqual([422, [`${date} De date: escreva uma data, como 31/12/2026`]]);
   expect(wrong.html).toContain("Tudo certo");
@@ -172,7 +172,7 @@ test("a survey by product covers the store's assortment and omits unanswered pro
   await aurora("POST", "/v1/agencies/assortments", {
     assortment: { store_uuids: [solCentro.uuid], product_uuids: [works.biscuit.uuid] },
   });
-  const quest = await made(aurora, "/v1/agencies/quests", {
+  const quest = await createRow(aurora, "/v1/agencies/quests", {
     quest: {
       name: "Preços",
       subject: "product",
@@ -183,7 +183,7 @@ test("a survey by product covers the store's assortment and omits unanswered pro
       ],
     },
   });
-  const { uuid } = await made(aurora, "/v1/agencies/survey_schedules", {
+  const { uuid } = await createRow(aurora, "/v1/agencies/survey_schedules", {
     survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
@@ -197,14 +197,14 @@ test("a survey by product covers the store's assortment and omits unanswered pro
   expect((await browser.send(at, { once: "chave-inteira", [price]: "12,90", [fronts]: "3" })).status).toBe(302);
 });
 
-test("photos go up before and after, once however often they are sent, and are listed", async () => {
+test("photos are uploaded before and after, stored once however often sent, and listed", async () => {
   const at = `${store}/fotos`;
   const page = await browser.open(at);
   const body = () => ({
     once: once(page.html),
     moment: "before",
     note: "Gôndola vazia",
-    file: picture().get("file") as Blob,
+    file: pictureForm().get("file") as Blob,
   });
   for (let i = 0; i < 2; i++) expect((await browser.send(at, body())).location).toBe(at);
   const listed = await browser.open(at);
@@ -216,7 +216,7 @@ test("photos go up before and after, once however often they are sent, and are l
   expect(nothing.html).toContain('value="Sem foto"');
 });
 
-test("a planned visit that is not made is justified", async () => {
+test("a missed planned visit is justified", async () => {
   const at = /href="(\/af\/visitas\/[^"]+\/justificar)"/.exec((await browser.open("/af")).html)?.[1] ?? "";
   const page = await browser.open(at);
   expect(page.html).toContain("Problema de locomoção");
@@ -236,7 +236,7 @@ test("field staff see required and sent documents, and send one", async () => {
   const lacking = await browser.send("/af/documentos", { once: once(page.html), ...fields });
   const of = `${accounts.sol.uuid}-${documentTypes.aso}`;
   expect([lacking.status, errorsOf(lacking.html)]).toEqual([422, [`${of}-file Arquivo é obrigatório`]]);
-  const file = picture().get("file") as Blob;
+  const file = pictureForm().get("file") as Blob;
   const sent = await browser.send("/af/documentos", {
     once: "chave-do-papel",
     ...fields,
@@ -247,7 +247,7 @@ test("field staff see required and sent documents, and send one", async () => {
   expect((await browser.open("/af/documentos")).html).toMatch(/Aguarda avaliação/);
 });
 
-test("the area is the field staff's alone, and leaving it empties the browser", async () => {
+test("the area is only for field staff, and logout clears the browser's data", async () => {
   expect((await (await world.browser("aurora")).open("/af")).status).toBe(403);
   expect((await (await world.browser()).open("/af")).location).toBe("/?redirectTo=%2Faf");
   const leaving = await world.browser("campo");

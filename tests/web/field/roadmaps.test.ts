@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
 
 const world = openWebWorld();
@@ -12,11 +12,11 @@ const PATH = "/agency/roadmap";
 const { ana, bruno, davi } = visitors;
 const { solCentro, solAcre } = accounts;
 let aurora: Client;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
   aurora = await world.as("aurora");
-  works = await auroraWorks(aurora);
+  works = await createFieldData(aurora);
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
 });
 beforeEach(() =>
@@ -25,14 +25,15 @@ beforeEach(() =>
   ),
 );
 
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) =>
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-/** What a page says under the heading of a weekday. */
-const dayIn = (page: Shown, weekday: string) =>
+/** Returns the text under a weekday's heading. */
+const dayIn = (page: PageResponse, weekday: string) =>
   text({
     ...page,
     html: new RegExp(`<section aria-labelledby="${weekday}".*?</section>`, "s").exec(page.html)?.[0] ?? "",
@@ -40,7 +41,7 @@ const dayIn = (page: Shown, weekday: string) =>
 const weekdayOf = (day: string) => weekdayKeys[new Date(day).getUTCDay()] as string;
 
 const route = (stops: object[], more: object = {}) =>
-  made(aurora, "/v1/agencies/roadmaps", {
+  createRow(aurora, "/v1/agencies/roadmaps", {
     roadmap: { name: "Rota", visitor_uuid: ana.uuid, frequency: "weekly", starts_on: today, stops, ...more },
   });
 const stop = (weekday: string, store: { uuid: string } = solCentro, minutes = 60) => ({
@@ -61,7 +62,7 @@ const minutes = (text_: string) => ({
   [`named.${works.belo.uuid}`]: "Biscoitos Belo",
 });
 
-test("a week is planned by forms: roadmap, stores and minutes, and its visits exist", async () => {
+test("a week is planned by forms: roadmap, stores and minutes create planned visits", async () => {
   const browser = await world.browser("aurora");
   const wrong = await browser.send(`${PATH}/new`, head({ name: "", starts_on: "31/02/2026" }));
   expect(wrong.status).toBe(422);
@@ -79,8 +80,8 @@ test("a week is planned by forms: roadmap, stores and minutes, and its visits ex
   expect((await browser.open(`${adding}?weekday=friday`)).html).toMatch(/<input[^>]*checked=""[^>]*value="friday"/);
   const none = await browser.send(adding, { version: "1", ...minutes("uma hora") });
   expect(none.status).toBe(422);
-  for (const told of ["Loja é obrigatório", "Dias da semana é obrigatório", "Biscoitos Belo: Escreva minutos"])
-    expect(text(none)).toContain(told);
+  for (const explanation of ["Loja é obrigatório", "Dias da semana é obrigatório", "Biscoitos Belo: Escreva minutos"])
+    expect(text(none)).toContain(explanation);
   expect(value(none, `minutes.${works.belo.uuid}`)).toBe("uma hora");
   const weekdays = [...weekdayKeys];
   const put = await browser.send(adding, { version: "1", store_uuid: solCentro.uuid, weekdays, ...minutes("1:30") });
@@ -92,16 +93,16 @@ test("a week is planned by forms: roadmap, stores and minutes, and its visits ex
 
   const person = await browser.open(`${PATH}/week/${ana.uuid}?date=${addDays(today, 7)}`);
   expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste Planejada/);
-  const everybody = await browser.open(`${PATH}?q=beatriz&date=${formatDate(addDays(today, 7))}`);
-  expect(text(everybody)).toContain("Ana Beatriz Prado 1 loja, 1:30");
-  expect(text(everybody)).toContain("10:30");
+  const filtered = await browser.open(`${PATH}?q=beatriz&date=${formatDate(addDays(today, 7))}`);
+  expect(text(filtered)).toContain("Ana Beatriz Prado 1 loja, 1:30");
+  expect(text(filtered)).toContain("10:30");
 });
 
-test("a stop goes up, moves, is copied and goes; a day is copied beside or instead", async () => {
+test("a stop is moved, copied and removed; a day's copy adds to or replaces another", async () => {
   const browser = await world.browser("aurora");
   const { uuid } = await route([stop("monday"), stop("monday", solAcre, 30)]);
   const at = `${PATH}/${uuid}`;
-  const order = (page: Shown, weekday: string) => dayIn(page, weekday).match(/\d\. Sol \S+/g);
+  const order = (page: PageResponse, weekday: string) => dayIn(page, weekday).match(/\d\. Sol \S+/g);
   expect(order(await browser.open(at), "monday")).toEqual(["1. Sol Centro", "2. Sol Rio"]);
   const up = { version: "1", weekday: "monday", store: solAcre.uuid };
   expect((await browser.send(at, up)).location).toBe(at);
@@ -134,14 +135,14 @@ test("a stop goes up, moves, is copied and goes; a day is copied beside or inste
   expect(order(after, "wednesday")).toEqual(["1. Sol Centro"]);
 });
 
-test("the shorter way is offered where there is one, and taken", async () => {
+test("a shorter route is offered if there is one, and applied", async () => {
   await world.admin.query(
     "update stores set latitude = -10, longitude = case name when 'Sol Centro' then -40 else -44 end",
   );
   const browser = await world.browser("aurora");
   const third = accounts.luaNorte;
   await world.admin.query("update stores set longitude = -41 where uuid = $1", [third.uuid]);
-  await made(aurora, "/v1/agencies/sales_groups", { sales_group: { name: "Lua", store_uuids: [third.uuid] } });
+  await createRow(aurora, "/v1/agencies/sales_groups", { sales_group: { name: "Lua", store_uuids: [third.uuid] } });
   const { uuid } = await route([stop("monday"), stop("monday", solAcre), stop("monday", third)]);
   const at = `${PATH}/${uuid}`;
   const before = dayIn(await browser.open(at), "monday");
@@ -152,7 +153,7 @@ test("the shorter way is offered where there is one, and taken", async () => {
   expect(after).not.toContain("Encurtar");
 });
 
-test("another user's change in between is reported, and nothing is lost or doubled", async () => {
+test("another user's concurrent change is reported, and nothing is lost or duplicated", async () => {
   const browser = await world.browser("aurora");
   const { uuid } = await route([stop("monday"), stop("monday", solAcre)]);
   const at = `${PATH}/${uuid}`;
@@ -189,13 +190,13 @@ test("a roadmap is copied to another visitor, listed, exported, and removed", as
   expect((await browser.open(copied.location as string)).status).toBe(404);
 });
 
-test("an absence shows its replacement in both weeks, or else why there is no visit", async () => {
+test("an absence shows its replacement in both weeks, or why there is no visit", async () => {
   const browser = await world.browser("aurora");
   const tomorrow = addDays(today, 1);
   const { uuid } = await route([stop(weekdayOf(tomorrow))]);
   const absences = `${PATH}/absences`;
   expect(value(await browser.open(`${absences}/new?visitor_uuid=${ana.uuid}`), "csrf")).toBeDefined();
-  const away = {
+  const absence = {
     visitor_uuid: ana.uuid,
     kind: "health",
     starts_on: formatDate(tomorrow),
@@ -203,10 +204,10 @@ test("an absence shows its replacement in both weeks, or else why there is no vi
     replacement_uuid: ana.uuid,
     note: "",
   };
-  const self = await browser.send(`${absences}/new`, away);
+  const self = await browser.send(`${absences}/new`, absence);
   expect(self.status).toBe(422);
   expect(text(self)).toContain("O substituto é a própria pessoa.");
-  expect((await browser.send(`${absences}/new`, { ...away, replacement_uuid: "" })).location).toBe(absences);
+  expect((await browser.send(`${absences}/new`, { ...absence, replacement_uuid: "" })).location).toBe(absences);
   const list = await browser.open(`${absences}?date=${formatDate(tomorrow)}`);
   expect(text(list)).toMatch(/Ana Beatriz Prado Saúde .* Ninguém/);
   const weekOf = (person: { uuid: string }) => browser.open(`${PATH}/week/${person.uuid}?date=${tomorrow}`);
@@ -217,7 +218,7 @@ test("an absence shows its replacement in both weeks, or else why there is no vi
   expect(text(why)).toMatch(/nenhuma visita .*Promotor ausente, sem substituto: desde .*Ver a ausência/);
 
   const id = /absences\/([0-9a-f-]{36})"/.exec(list.html)?.[1];
-  const replaced = { ...away, replacement_uuid: bruno.uuid, version: "1" };
+  const replaced = { ...absence, replacement_uuid: bruno.uuid, version: "1" };
   expect((await browser.send(`${absences}/${id}`, replaced)).location).toBe(absences);
   expect(dayIn(await weekOf(ana), weekdayOf(tomorrow))).toContain("Substituto: Bruno Tavares.");
   expect(dayIn(await weekOf(bruno), weekdayOf(tomorrow))).toContain("no lugar de Ana Beatriz Prado");
@@ -225,14 +226,15 @@ test("an absence shows its replacement in both weeks, or else why there is no vi
   expect(dayIn(await weekOf(ana), weekdayOf(tomorrow))).not.toContain("Saúde");
 });
 
-test("each reason leads to where it is put right", async () => {
+test("each reason links to where it can be fixed", async () => {
   const browser = await world.browser("aurora");
   const { uuid } = await route([stop("monday")], { starts_on: addDays(today, 40), frequency: "four_weekly" });
   const why = async (days: number) =>
     text(await browser.open(`${PATH}/${uuid}/explanation?date=${addDays(today, days)}`));
   expect(await why(1)).toMatch(/Ainda não começou: começa em .*Mudar o início/);
   const later = [47, 48, 49].map((days) => why(days));
-  for (const told of await Promise.all(later)) expect(told).toMatch(/Não é semana deste roteiro\. Mudar a frequência/);
+  for (const explanation of await Promise.all(later))
+    expect(explanation).toMatch(/Não é semana deste roteiro\. Mudar a frequência/);
 });
 
 test("a reader sees weeks without forms, a writer removes none, and others see nothing", async () => {

@@ -1,38 +1,38 @@
 import { beforeAll, expect, test } from "vitest";
-import { auroraWorks, made } from "#tests/world/field.ts";
+import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
-const QUEST = "/agency/quest";
+const SURVEYS = "/agency/quest";
 const SCHEDULES = "/agency/surveySchedules";
 const { solCentro, solAcre, sol } = accounts;
-let works: Awaited<ReturnType<typeof auroraWorks>>;
+let works: Awaited<ReturnType<typeof createFieldData>>;
 let today: string;
 beforeAll(async () => {
-  works = await auroraWorks(await world.as("aurora"));
+  works = await createFieldData(await world.as("aurora"));
   today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
 });
 
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const idOf = ({ html }: Shown, name: string) =>
+const idOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`href="[^"]*/([0-9a-f-]{36})">${name}<`).exec(html)?.[1] as string;
-const titles = ({ html }: Shown) =>
+const titles = ({ html }: PageResponse) =>
   [...html.matchAll(/<input[^>]*name="questions\[\d+\]\.title"[^>]*>/g)].map(
     ([field]) => / value="([^"]*)"/.exec(field)?.[1] ?? "",
   );
 
-const asked = (...questions: Record<string, string>[]) =>
+const questionFields = (...questions: Record<string, string>[]) =>
   Object.fromEntries(
     questions.flatMap((question, i) =>
       Object.entries(question).map(([field, value]) => [`questions[${i}].${field}`, value]),
     ),
   );
-const everyKind = asked(
+const everyKind = questionFields(
   { kind: "text", title: "Observação" },
   { kind: "number", title: "Frentes", required: "on" },
   { kind: "price", title: "Preço", required: "on" },
@@ -45,11 +45,11 @@ const everyKind = asked(
 
 test("a survey's questions are added, moved, removed and previewed before it is saved", async () => {
   const browser = await world.browser("aurora");
-  const path = `${QUEST}/new`;
+  const path = `${SURVEYS}/new`;
   const two = {
     name: "Preço",
     subject: "store",
-    ...asked({ kind: "text", title: "Um" }, { kind: "text", title: "Dois" }),
+    ...questionFields({ kind: "text", title: "Um" }, { kind: "text", title: "Dois" }),
   };
   const added = await browser.send(path, { ...two, kind_of_new: "single", step: "add" });
   expect(added.status).toBe(200);
@@ -59,37 +59,37 @@ test("a survey's questions are added, moved, removed and previewed before it is 
   expect(titles(await browser.send(path, { ...two, step: "up 1" }))).toEqual(["Dois", "Um"]);
   expect(titles(await browser.send(path, { ...two, step: "down 0" }))).toEqual(["Dois", "Um"]);
   expect(titles(await browser.send(path, { ...two, step: "drop 0" }))).toEqual(["Dois"]);
-  const seen = await browser.send(path, { name: "Tudo", subject: "product", ...everyKind, step: "preview" });
-  expect(text(seen)).toContain("Como a equipe verá: Tudo");
-  expect(text(seen)).toContain("Um produto do sortimento da loja");
-  expect(seen.html).toMatch(/type="file"/);
-  expect((await browser.open(QUEST)).html).not.toContain("Tudo");
+  const shownPreview = await browser.send(path, { name: "Tudo", subject: "product", ...everyKind, step: "preview" });
+  expect(text(shownPreview)).toContain("Como a equipe verá: Tudo");
+  expect(text(shownPreview)).toContain("Um produto do sortimento da loja");
+  expect(shownPreview.html).toMatch(/type="file"/);
+  expect((await browser.open(SURVEYS)).html).not.toContain("Tudo");
 });
 
 test("an error of a survey is reported beside its field, with its question", async () => {
   const browser = await world.browser("aurora");
-  const questions = asked({ kind: "single", title: "Ponto" }, { kind: "text", title: " " });
-  const wrong = await browser.send(`${QUEST}/new`, { name: "", subject: "product", ...questions });
+  const questions = questionFields({ kind: "single", title: "Ponto" }, { kind: "text", title: " " });
+  const wrong = await browser.send(`${SURVEYS}/new`, { name: "", subject: "product", ...questions });
   expect(wrong.status).toBe(422);
   expect(wrong.html).toContain("<title>Erro: Nova pesquisa</title>");
   expect(wrong.html).toMatch(/<a href="#questions-0-options"[^>]*>Pergunta 1: Opções são de perguntas de escolha/);
   expect(wrong.html).toMatch(/<a href="#questions-1-title"[^>]*>Pergunta 2: Pergunta é obrigatório/);
   expect(wrong.html).toMatch(/id="questions-0-options"/);
-  const twice = asked({ kind: "single", title: "Ponto", options: "A\nA" });
-  expect(text(await browser.send(`${QUEST}/new`, { name: "X", subject: "store", ...twice }))).toContain(
+  const twice = questionFields({ kind: "single", title: "Ponto", options: "A\nA" });
+  expect(text(await browser.send(`${SURVEYS}/new`, { name: "X", subject: "store", ...twice }))).toContain(
     "Pergunta 1: Há opções repetidas",
   );
-  const none = await browser.send(`${QUEST}/new`, { name: "X", subject: "product" });
+  const none = await browser.send(`${SURVEYS}/new`, { name: "X", subject: "product" });
   expect(none.html).toMatch(/<a href="#questions"[^>]*>Perguntas é obrigatório/);
-  const orphan = await browser.send(`${QUEST}/new`, { name: "X", subject: "product", ...everyKind });
+  const orphan = await browser.send(`${SURVEYS}/new`, { name: "X", subject: "product", ...everyKind });
   expect(orphan.html).toMatch(/<a href="#agency_supplier_uuid"[^>]*>Fornecedor é obrigatório/);
 });
 
 test("a survey saves all question types, makes versions, and shows both stale edits", async () => {
   const browser = await world.browser("aurora");
   const sent = { name: "Gôndola", subject: "product", agency_supplier_uuid: works.belo.uuid, ...everyKind };
-  expect(await browser.send(`${QUEST}/new`, sent)).toMatchObject({ status: 302, location: QUEST });
-  const list = await browser.open(`${QUEST}?q=gondola&sort=-name`);
+  expect(await browser.send(`${SURVEYS}/new`, sent)).toMatchObject({ status: 302, location: SURVEYS });
+  const list = await browser.open(`${SURVEYS}?q=gondola&sort=-name`);
   expect(text(list)).toMatch(/Gôndola Por produto Biscoitos Belo 8 de Gôndola 1/);
   const id = idOf(list, "Gôndola");
   const stored = (await (await world.as("aurora"))("GET", `/v1/agencies/quests/${id}`)).body.quest.questions;
@@ -103,36 +103,38 @@ test("a survey saves all question types, makes versions, and shows both stale ed
     ["date", true, []],
     ["photo", true, []],
   ]);
-  const form = await browser.open(`${QUEST}/${id}`);
+  const form = await browser.open(`${SURVEYS}/${id}`);
   expect(text(form)).toContain("Versão 1, ainda sem respostas.");
   expect(titles(form)).toHaveLength(8);
   expect(form.html).not.toMatch(/name="questions\[0\]\.required" [^>]*checked/);
-  const fewer = asked({ kind: "text", title: "Só uma" });
+  const fewer = questionFields({ kind: "text", title: "Só uma" });
   const { name, subject, agency_supplier_uuid } = sent;
   const head = { name, subject, agency_supplier_uuid };
-  expect((await browser.send(`${QUEST}/${id}`, { ...head, ...fewer, version: "1" })).status).toBe(302);
-  expect(text(await browser.open(`${QUEST}/${id}`))).toContain("Versão 2");
-  const late = await browser.send(`${QUEST}/${id}`, {
+  expect((await browser.send(`${SURVEYS}/${id}`, { ...head, ...fewer, version: "1" })).status).toBe(302);
+  expect(text(await browser.open(`${SURVEYS}/${id}`))).toContain("Versão 2");
+  const late = await browser.send(`${SURVEYS}/${id}`, {
     ...head,
-    ...asked({ kind: "date", title: "Quando?" }),
+    ...questionFields({ kind: "date", title: "Quando?" }),
     version: "1",
   });
   expect(late.status).toBe(409);
   expect(text(late)).toContain("Perguntas – diferente 1. Quando? (Data) 1. Só uma (Texto)");
-  const versions = text(await browser.open(`${QUEST}/${id}/versions`));
+  const versions = text(await browser.open(`${SURVEYS}/${id}/versions`));
   expect(versions).toMatch(/Versão 2 \(atual\).*Só uma.*Versão 1.*sem respostas.*Gôndola, Ponta/);
-  expect(text(await browser.open(`${QUEST}/${id}/preview`))).toContain("Só uma");
-  expect((await browser.open(`${QUEST}/export?format=csv`)).html).toContain("Pesquisa;Assunto;Fornecedor;Perguntas");
+  expect(text(await browser.open(`${SURVEYS}/${id}/preview`))).toContain("Só uma");
+  expect((await browser.open(`${SURVEYS}/export?format=csv`)).html).toContain("Pesquisa;Assunto;Fornecedor;Perguntas");
 });
 
 const brazilian = (day: string) => day.split("-").reverse().join("/");
 const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-test("a survey is scheduled for stores and people, followed, changed by two, removed", async () => {
+test("a survey is scheduled for stores and visitors, followed, changed by two, removed", async () => {
   const aurora = await world.as("aurora");
   const questions = [{ kind: "text", title: "O quê?" }];
-  const quest = await made(aurora, "/v1/agencies/quests", { quest: { name: "Loja", subject: "store", questions } });
+  const quest = await createRow(aurora, "/v1/agencies/quests", {
+    quest: { name: "Loja", subject: "store", questions },
+  });
   const browser = await world.browser("aurora");
   const path = `${SCHEDULES}/new`;
   const empty = await browser.send(path, {});
@@ -145,8 +147,8 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
   ]) {
     expect(empty.html).toMatch(new RegExp(`<a href="#${field}"[^>]*>${message}</a>`));
   }
-  const network = await browser.send(path, { quest_uuid: quest.uuid, network_uuid: sol.uuid, intent: "again" });
-  expect(text(network)).toMatch(/Lojas \(2\) Sol Centro \(Mercados Sol\) Sol Rio Branco \(Mercados Sol\)/);
+  const byRetailer = await browser.send(path, { quest_uuid: quest.uuid, network_uuid: sol.uuid, intent: "again" });
+  expect(text(byRetailer)).toMatch(/Lojas \(2\) Sol Centro \(Mercados Sol\) Sol Rio Branco \(Mercados Sol\)/);
   const sent = {
     quest_uuid: quest.uuid,
     starts_on: brazilian(dayFrom(-1)),
@@ -197,15 +199,15 @@ test("a survey is scheduled for stores and people, followed, changed by two, rem
 
 test("a reader previews surveys without forms, and never those of another agency", async () => {
   const reader = await world.browser("aurora.leitura");
-  const list = await reader.open(QUEST);
+  const list = await reader.open(SURVEYS);
   expect(list.html).not.toContain("Nova pesquisa");
   const preview = /href="(\/agency\/quest\/[0-9a-f-]{36}\/preview)"/.exec(list.html)?.[1] as string;
   expect((await reader.open(preview)).status).toBe(200);
   expect((await reader.open(preview.replace("/preview", ""))).status).toBe(403);
   for (const path of ["new", "end?all=1"]) expect((await reader.open(`${SCHEDULES}/${path}`)).status).toBe(403);
-  const nobody = await world.browser("aurora.nada");
-  for (const path of [QUEST, SCHEDULES]) expect((await nobody.open(path)).status).toBe(403);
+  const unprivileged = await world.browser("aurora.nada");
+  for (const path of [SURVEYS, SCHEDULES]) expect((await unprivileged.open(path)).status).toBe(403);
   const boreal = await world.browser("boreal");
   expect((await boreal.open(preview)).status).toBe(404);
-  expect(text(await boreal.open(QUEST))).toContain("Sem dados");
+  expect(text(await boreal.open(SURVEYS))).toContain("Sem dados");
 });

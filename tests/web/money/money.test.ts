@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
-import { announced, linksTo, rowNames, textOf } from "#tests/world/shown.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -17,9 +17,9 @@ beforeAll(async () => {
       due_on,
       items: [{ description: "Mensalidade", quantity: 2, unit_cents }],
     };
-    const made = await backoffice("POST", "/v1/backoffice/invoices", { invoice });
-    expect(made.status).toBe(201);
-    return made.body.invoice as { uuid: string; number: number };
+    const created = await backoffice("POST", "/v1/backoffice/invoices", { invoice });
+    expect(created.status).toBe(201);
+    return created.body.invoice as { uuid: string; number: number };
   };
   const first = await issue("aurora", "10/04/2098", 45_000);
   const second = await issue("aurora", "10/05/2098", 12_550);
@@ -36,7 +36,7 @@ test("an account sees its own invoices, searched, filtered, sorted and exported"
   const page = await browser.open(PATH);
   const [first, second] = numbers;
   expect(page).toMatchObject({ status: 200, h1: "Histórico de faturas" });
-  expect(announced(page)).toBe("2 faturas");
+  expect(announcedCount(page)).toBe("2 faturas");
   expect(rowNames(page)).toEqual([named(second), named(first)]);
   expect(textOf(page)).toContain("10/04/2098 R$ 900,00 Paga 02/04/2026");
   const names = async (search: string) => rowNames(await browser.open(`${PATH}?${search}`));
@@ -44,15 +44,15 @@ test("an account sees its own invoices, searched, filtered, sorted and exported"
   expect(await names(`q=${second}`)).toEqual([named(second)]);
   expect(await names("due_until=30/4/2098")).toEqual([named(first)]);
   expect(await names("sort=-amount")).toEqual([named(first), named(second)]);
-  expect(announced(await browser.open(`${PATH}?due_from=31/02/2026`))).toContain("o dia 31 não existe em 02/2026");
+  expect(announcedCount(await browser.open(`${PATH}?due_from=31/02/2026`))).toContain("o dia 31 não existe em 02/2026");
   const csv = await browser.open(`${PATH}/export?state=paid&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("an invoice shows its items and its boleto while it is owed, and comes as PDF", async () => {
+test("an invoice shows its items, its boleto while it is unpaid, and comes as PDF", async () => {
   const browser = await world.browser("aurora");
   const list = await browser.open(PATH);
-  const [owed] = linksTo(list, named(numbers[1]));
+  const [owed] = linksWithText(list, named(numbers[1]));
   const page = await browser.open(owed as string);
   expect(page.h1).toBe(`Fatura nº ${numbers[1]}`);
   expect(textOf(page)).toContain("Mensalidade 2 R$ 125,50 R$ 251,00");
@@ -60,7 +60,7 @@ test("an invoice shows its items and its boleto while it is owed, and comes as P
   const pdf = await browser.open(`${owed}/pdf`);
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
   expect(pdf.html.slice(0, 5)).toBe("%PDF-");
-  const [paid] = linksTo(list, named(numbers[0]));
+  const [paid] = linksWithText(list, named(numbers[0]));
   const done = textOf(await browser.open(paid as string));
   expect(done).not.toContain("Linha digitável");
   expect(done).toContain("Pagamento R$ 900,00 em 02/04/2026");
@@ -77,8 +77,8 @@ test("the plans page shows the current plan, its usage, offers and former plans"
   expect(page).toMatchObject({ status: 200, h1: "Planos" });
   expect(textOf(page)).toContain("Completo Seu plano Mob Control");
   expect(textOf(page)).toContain("Completo Em vigor 01/01/2026 Sem fim");
-  const [people] = linksTo(page, "3, sem limite");
-  expect(announced(await browser.open(people as string))).toBe("3 visitantes");
+  const [people] = linksWithText(page, "3, sem limite");
+  expect(announcedCount(await browser.open(people as string))).toBe("3 visitantes");
 });
 
 test("without the level or the plan's feature nothing is shown", async () => {

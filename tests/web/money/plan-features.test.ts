@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import type { Menu } from "#app/screens/menu.ts";
 import { screens } from "#tests/browser/support/screens.ts";
+import { textOf } from "#tests/world/html.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
-import { textOf } from "#tests/world/shown.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
@@ -15,16 +15,16 @@ const areas: readonly [Segment, Login, screens: number][] = [
   ["serviceProvider", "limpa", 6],
 ];
 
-/** The addresses of an area's menu that a plan may lack, with the permission that shows each of them. */
-async function planned(area: Segment): Promise<string[]> {
+/** Returns the addresses in an area's menu that a plan may exclude. */
+async function findPlanPaths(area: Segment): Promise<string[]> {
   const { menu } = (await import(`../../../app/areas/${area}/menu.ts`)) as { menu: Menu };
   return [...menu.control, ...menu.connect].flatMap(({ path, feature, built }) => (feature && built ? path : []));
 }
 
 const isBelow = (pattern: string) => (path: string) => `${pattern}/`.startsWith(`${path}/`);
 
-/** Refused in words, with the menu at hand. */
-function isRefused(page: Shown): boolean {
+/** Returns true if the page refuses with the plan's message, inside the area's shell. */
+function isRefused(page: PageResponse): boolean {
   return page.status === 403 && page.h1 === "Seu plano não inclui este recurso" && page.html.includes("data-sidebar");
 }
 
@@ -32,7 +32,7 @@ test.each(areas)("no screen of %s that the menu disables opens by address", asyn
   await world.admin.query("update client_infos set plan_uuid = null where account_uuid = $1", [
     accounts[login as keyof typeof accounts].uuid,
   ]);
-  const paths = await planned(area);
+  const paths = await findPlanPaths(area);
   const disabled = screens.filter((one) => one.area === area && paths.some(isBelow(one.pattern)));
   expect(disabled.length).toBeGreaterThanOrEqual(least);
   const browser = await world.browser(login);

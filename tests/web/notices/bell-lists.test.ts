@@ -1,19 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 import { call } from "#tests/world/world.ts";
 
 const world = openWebWorld();
 const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const rows = ({ html }: Shown) => [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, cell = ""]) => cell);
+const rows = ({ html }: PageResponse) =>
+  [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, cell = ""]) => cell);
 
-/** Where the bell's entry that says `words` leads. */
-async function entry(login: Login, home: string, words: string): Promise<[said: string, href: string]> {
+/** Returns the text and address of the bell's entry that contains `words`. */
+async function findEntry(login: Login, home: string, words: string): Promise<[said: string, href: string]> {
   const { html } = await (await world.browser(login)).open(`${home}/avisos`);
   const links = [...html.matchAll(/<a href="([^"]*)" data-entry=""[^>]*>(.*?)<\/a>/gs)];
   const found = links.map(([, href = "", said = ""]) => [said.replace(/<[^>]*>/g, " ").trim(), href] as const);
@@ -56,22 +57,22 @@ test.each([
   ["limpa", "/serviceProvider", "fabio", 1],
 ] as const)(
   "%s: pending visitors are registered or refused, and allocated ones listed",
-  async (login, home, name, waits) => {
+  async (login, home, name, pending) => {
     const browser = await world.browser(login);
-    const [said, href] = await entry(login, home, "pendentes de aprovação");
+    const [said, href] = await findEntry(login, home, "pendentes de aprovação");
     expect([said, href]).toEqual([
-      `${waits} Cadastros pendentes de aprovação`,
-      `${home}/visitors/search?pending_approve_visitors=${waits}`,
+      `${pending} Cadastros pendentes de aprovação`,
+      `${home}/visitors/search?pending_approve_visitors=${pending}`,
     ]);
     const waiting = await browser.open(href);
-    expect([waiting.h1, rows(waiting)].flat()).toHaveLength(waits + 1);
+    expect([waiting.h1, rows(waiting)].flat()).toHaveLength(pending + 1);
     const path = /href="([^"]*\/visitors\/pending\/[^"]*)"/.exec(waiting.html)?.[1] ?? "";
     const yes = await browser.send(path, { version: "1", job_function: "replenisher", email: "" });
     expect(yes.status).toBe(303);
     const person = await browser.open(yes.location ?? "");
     expect(person.h1).toBe("Gil Moura");
 
-    const [, moved] = await entry(login, home, "foi comprada");
+    const [, moved] = await findEntry(login, home, "foi comprada");
     const list = await browser.open(moved);
     expect(text(list)).toContain("A rede Mercados Sol foi comprada pela rede Rede Lua.");
     expect(list.html).toContain("Remover filtro Com vínculo na rede: Mercados Sol");
@@ -89,33 +90,36 @@ test.each([
 test.each([
   ["belo", "/supplier", "elza"],
   ["limpa", "/serviceProvider", "fabio"],
-] as const)("%s: as many lack documents as the bell says, and the list says which", async (login, home, name) => {
-  const browser = await world.browser(login);
-  await world.admin.query("update visitor_documents set expires_on = '2026-01-31' where visitor_uuid = $1", [
-    visitors[name].uuid,
-  ]);
-  const [said, href] = await entry(login, home, "com pendência de documentos");
-  expect([said, href]).toEqual(["1 Visitantes com pendência de documentos", `${home}/visitorsPendingDocs/search`]);
-  const counted = (await browser.open(href)).location ?? "";
-  const list = await browser.open(counted);
-  expect(rows(list)).toHaveLength(1);
-  expect(text(list)).toMatch(new RegExp(`${visitors[name].name}.*ASO.*Vencido.*31/01/2026`));
-  expect(rows(await browser.open(`${counted}&gap=missing`))).toEqual([]);
-  await world.admin.query("update visitor_documents set expires_on = app.today() + 9 where visitor_uuid = $1", [
-    visitors[name].uuid,
-  ]);
-  expect(rows(await browser.open(counted))).toEqual([]);
-  const soon = await browser.open(`${home}/visitorsPendingDocs`);
-  expect(text(soon)).toMatch(new RegExp(`${visitors[name].name}.*ASO Vence em`));
-  const csv = await browser.open(`${home}/visitorsPendingDocs/export?format=csv`);
-  expect(csv.html).toContain(visitors[name].name);
-  expect((await browser.open("/agency/visitors")).status).toBe(403);
-});
+] as const)(
+  "%s: the bell counts visitors with missing documents, and the list names them",
+  async (login, home, name) => {
+    const browser = await world.browser(login);
+    await world.admin.query("update visitor_documents set expires_on = '2026-01-31' where visitor_uuid = $1", [
+      visitors[name].uuid,
+    ]);
+    const [said, href] = await findEntry(login, home, "com pendência de documentos");
+    expect([said, href]).toEqual(["1 Visitantes com pendência de documentos", `${home}/visitorsPendingDocs/search`]);
+    const counted = (await browser.open(href)).location ?? "";
+    const list = await browser.open(counted);
+    expect(rows(list)).toHaveLength(1);
+    expect(text(list)).toMatch(new RegExp(`${visitors[name].name}.*ASO.*Vencido.*31/01/2026`));
+    expect(rows(await browser.open(`${counted}&gap=missing`))).toEqual([]);
+    await world.admin.query("update visitor_documents set expires_on = app.today() + 9 where visitor_uuid = $1", [
+      visitors[name].uuid,
+    ]);
+    expect(rows(await browser.open(counted))).toEqual([]);
+    const soon = await browser.open(`${home}/visitorsPendingDocs`);
+    expect(text(soon)).toMatch(new RegExp(`${visitors[name].name}.*ASO Vence em`));
+    const csv = await browser.open(`${home}/visitorsPendingDocs/export?format=csv`);
+    expect(csv.html).toContain(visitors[name].name);
+    expect((await browser.open("/agency/visitors")).status).toBe(403);
+  },
+);
 
-test("a network's bell lists documents to open, approve or refuse with a reason", async () => {
+test("a retailer's bell lists documents to open, approve or refuse with a reason", async () => {
   await send("aurora", "agencies", "bruno");
   await send("belo", "suppliers", "elza");
-  const [said, href] = await entry("sol", "/retailer", "validação de documentos");
+  const [said, href] = await findEntry("sol", "/retailer", "validação de documentos");
   expect(said.replace(/\s+/g, " ")).toBe("Visitantes com pendência de validação de documentos 2");
   expect(href).toBe("/retailer/visitorDocsValidations/search");
   const browser = await world.browser("sol");
@@ -125,10 +129,10 @@ test("a network's bell lists documents to open, approve or refuse with a reason"
   expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
   const aurora = await browser.open(`${href}?owner_name=AURÓRA`);
   expect([rows(aurora).length, text(aurora)]).toEqual([1, expect.stringContaining("Bruno Tavares")]);
-  const offered = ({ html }: Shown) =>
+  const ownerOptions = ({ html }: PageResponse) =>
     [...html.matchAll(/<option value="([^"]+)"><\/option>/g)].map(([, name]) => name);
-  expect(offered(list)).toEqual(expect.arrayContaining(["Agência Aurora", "Biscoitos Belo", "Limpa Bem"]));
-  expect(offered(aurora)).toEqual(["Agência Aurora"]);
+  expect(ownerOptions(list)).toEqual(expect.arrayContaining(["Agência Aurora", "Biscoitos Belo", "Limpa Bem"]));
+  expect(ownerOptions(aurora)).toEqual(["Agência Aurora"]);
 
   const page = `/retailer/visitorDocsValidations/${visitors.bruno.uuid}`;
   const { uuid = "" } = sent.get("bruno") ?? {};

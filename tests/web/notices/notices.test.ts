@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { accounts, users, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
-/** The bell of a page: its badge, and its entries' words and addresses. */
-function bellOf({ html }: Shown) {
+/** Returns the bell of a page: the number of its badge, and the text and address of each entry. */
+function bellOf({ html }: PageResponse) {
   const [bell = ""] = /<notice-bell>.*?<\/notice-bell>/s.exec(html) ?? [];
   const badge = /data-badge=""[^>]*>(\d+)</.exec(bell)?.[1];
   const entries = [...bell.matchAll(/<a href="([^"]*)" data-entry=""[^>]*flex grow[^>]*>(.*?)<\/a>/gs)];
@@ -18,7 +18,7 @@ function bellOf({ html }: Shown) {
   };
 }
 
-const announce = (owner: string, cpf: string) =>
+const addLiteVisitor = (owner: string, cpf: string) =>
   world.admin.query(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, origin)
      values ($1, gen_random_uuid(), $2, $3, 'Gil Moura', $4, '11987654321', 'Agência Aurora', 'Reposição', 'import')`,
@@ -29,7 +29,7 @@ test("an agency's bell has exact words and links on every page, and refreshes it
   const browser = await world.browser("aurora");
   const quiet = bellOf(await browser.open("/agency/avisos"));
   const others = quiet.entries.filter(([text = ""]) => !text.includes("pendentes de aprovação"));
-  await announce(accounts.aurora.uuid, "28625587887");
+  await addLiteVisitor(accounts.aurora.uuid, "28625587887");
   await world.admin.query("update users set email = '' where uuid = $1", [users.aurora.uuid]);
   const page = await browser.open("/agency/avisos");
   const [, listed = ""] = /id="entradas">(.*?)<\/div>/s.exec(page.html) ?? [];
@@ -44,7 +44,7 @@ test("an agency's bell has exact words and links on every page, and refreshes it
   await world.admin.query("update users set email = 'aurora@exemplo.test' where uuid = $1", [users.aurora.uuid]);
 });
 
-test("a network that was bought invites to move the people, carrying both networks", async () => {
+test("the notice of a bought retailer links to moving its visitors, with both names", async () => {
   await world.admin.query(
     `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
      values ($1, gen_random_uuid(), $2, $3, $4, app.today() - 1, 'active')`,
@@ -57,11 +57,11 @@ test("a network that was bought invites to move the people, carrying both networ
   );
   const browser = await world.browser("aurora");
   const { entries } = bellOf(await browser.open("/agency/visitors"));
-  const bought = entries.find(([text = ""]) => text.startsWith("A rede "));
-  expect(bought?.[0]).toBe(
+  const change = entries.find(([text = ""]) => text.startsWith("A rede "));
+  expect(change?.[0]).toBe(
     "A rede Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitantes da rede Rede Lua para a rede Mercados Sol.",
   );
-  const { pathname, searchParams } = new URL(bought?.[1] ?? "", "http://x");
+  const { pathname, searchParams } = new URL(change?.[1] ?? "", "http://x");
   expect([pathname, ...searchParams]).toEqual([
     "/agency/visitors/search",
     ["old_retailer_uuid", accounts.lua.uuid],
@@ -69,11 +69,11 @@ test("a network that was bought invites to move the people, carrying both networ
   ]);
 });
 
-test("one kind alone is refreshed, and the rest remains", async () => {
+test("one kind is refreshed alone, and the others remain", async () => {
   const browser = await world.browser("aurora");
   const before = bellOf(await browser.open("/agency/avisos")).entries;
-  await announce(accounts.aurora.uuid, "34608514300");
-  const approvals = (shown: Shown) =>
+  await addLiteVisitor(accounts.aurora.uuid, "34608514300");
+  const approvals = (shown: PageResponse) =>
     /(\d+) Cadastros pendentes/.exec(/id="entradas">(.*?)<\/div>/s.exec(shown.html)?.[1] ?? "")?.[1];
   const count = Number(approvals(await browser.open("/agency/avisos?tipo=profile")));
   const now = await browser.open("/agency/avisos?tipo=pending_approvals");
@@ -82,7 +82,7 @@ test("one kind alone is refreshed, and the rest remains", async () => {
   expect((await browser.open("/agency/avisos?tipo=nada")).status).toBe(200);
 });
 
-test("a network's bell counts its pending validations; other users have only the page", async () => {
+test("a retailer's bell counts its pending validations; other users have only the page", async () => {
   const sol = await world.browser("sol");
   const { html } = await sol.open("/retailer/avisos");
   expect(html).toContain("<notice-bell>");
@@ -156,11 +156,11 @@ test("the entry of pending visitors leads to a list to register or refuse them",
   expect((await browser.open(second)).html).toContain("Recusado. Não há mais o que decidir.");
   const reader = await world.browser("aurora.leitura");
   expect((await reader.open(second)).status).toBe(403);
-  const stranger = await world.browser("boreal");
-  expect((await stranger.open(second)).status).toBe(404);
+  const otherAgency = await world.browser("boreal");
+  expect((await otherAgency.open(second)).status).toBe(404);
 });
 
-test("the entry of a purchase leads to the people to move, with the invitation", async () => {
+test("the entry of a purchase leads to the visitors to move, with the notice", async () => {
   const browser = await world.browser("aurora");
   const { entries } = bellOf(await browser.open("/agency/avisos"));
   const href = entries.find(([text = ""]) => text.startsWith("A rede "))?.[1] ?? "";
@@ -172,7 +172,7 @@ test("the entry of a purchase leads to the people to move, with the invitation",
   expect((await browser.open("/agency/visitors/search?old_retailer_uuid=nada")).status).toBeLessThan(500);
 });
 
-test("push messages have a place reserved once a browser with script reports its state", async () => {
+test("the page reserves space for push once a browser with script reports its state", async () => {
   const browser = await world.browser("aurora");
   const place = async (path: string) =>
     /<push-messages [^>]*place="([^"]*)"/.exec((await browser.open(path)).html)?.[1] ?? null;

@@ -48,7 +48,7 @@ test("a person finds the store by name, consents and is registered, with HTML al
   ]);
 });
 
-test("the page says the same of a CPF that is known, announced already, or new", async () => {
+test("the page gives the same response for a known, a pending and a new CPF", async () => {
   const browser = await world.browser();
   const shown: string[] = [];
   for (const cpf of [visitors.ana.cpf, "286.255.878-87", cpfOf(910)]) {
@@ -59,7 +59,7 @@ test("the page says the same of a CPF that is known, announced already, or new",
   expect(new Set(shown).size).toBe(1);
 });
 
-test("a store's door code selects the store, and an unknown code selects none", async () => {
+test("a store's code selects the store, and an unknown code selects none", async () => {
   const browser = await world.browser();
   const chosen = await browser.open(`${PATH}?store=${accounts.luaNorte.uuid}`);
   expect(chosen.html).toMatch(
@@ -97,7 +97,7 @@ test("errors appear under their fields, and no input is lost", async () => {
   expect(nowhere.html).toMatch(/href="#store_uuid"[^>]*>Loja é obrigatório/);
 });
 
-test("too many attempts get a worded refusal, and the input remains", async () => {
+test("too many attempts get an error message, and the input remains", async () => {
   const browser = await world.browser();
   const cpf = cpfOf(911);
   for (let n = 0; n < 5; n++) expect((await browser.send(PATH, { ...said, cpf })).status).toBe(303);

@@ -3,14 +3,14 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { areaOf } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, PASSWORD, users, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const profileOf = (login: Login) => `/${areaOf(users[login].user_type)}/profileConfig`;
 const everyArea: Login[] = ["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"];
 const tabs = ["", "?aba=senha", "?aba=seguranca", "?aba=sessoes", "?aba=avisos", "?aba=aparencia", "?aba=chaves"];
 
-const inputOf = ({ html }: Shown, name: string) =>
+const inputOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? "";
 const picture = async () =>
   new File(
@@ -38,7 +38,7 @@ describe.each(everyArea)("%s", (login) => {
     }
   });
 
-  test("sends a photo, cuts it and sees it in the header", async () => {
+  test("uploads a photo, crops it and sees it in the header", async () => {
     const browser = await world.browser(login);
     const at = `${profileOf(login)}/foto`;
     const nothing = await browser.open(at);
@@ -73,7 +73,7 @@ describe.each(everyArea)("%s", (login) => {
   });
 });
 
-test("one's own data: saved, refused at the field, and a conflict shows both versions", async () => {
+test("own data are saved, errors are beside the field, a conflict shows both versions", async () => {
   const browser = await world.browser("boreal");
   const page = await browser.open("/agency/profileConfig");
   const version = inputOf(page, "version");
@@ -93,7 +93,7 @@ test("one's own data: saved, refused at the field, and a conflict shows both ver
   for (const text of ["Outro nome", "Bento da Boreal", "Salvar minha versão"]) expect(late.html).toContain(text);
 });
 
-test("a new password: refusals at their fields, the others signed out, this one not", async () => {
+test("a new password is validated, and ends all sessions but this one", async () => {
   const [here, elsewhere] = [await world.browser("cafe"), await world.browser("cafe")];
   const at = "/supplier/profileConfig?aba=senha";
   const form = (current_password: string, new_password: string, new_password_confirmation = new_password) => ({
@@ -127,7 +127,7 @@ test("sessions are ended one by one, or all others at once", async () => {
   expect((await here?.open(at))?.status).toBe(200);
 });
 
-test("the channels of each kind are stored, and a stale page changes nothing unseen", async () => {
+test("the channels of each kind are stored, and a stale page is refused", async () => {
   const browser = await world.browser("belo");
   const at = "/supplier/profileConfig?aba=avisos";
   const page = await browser.open(at);
@@ -143,7 +143,7 @@ test("the channels of each kind are stored, and a stale page changes nothing uns
   expect(stale.status).toBe(409);
 });
 
-test("theme, Modo leve and single keys are this browser's", async () => {
+test("theme, Modo leve and single-key shortcuts are settings of the browser", async () => {
   const browser = await world.browser("sol");
   const at = "/retailer/profileConfig?aba=aparencia";
   expect((await browser.open(at)).html).toMatch(/<html lang="pt-BR" data-edition="control">/);
@@ -159,7 +159,7 @@ test("theme, Modo leve and single keys are this browser's", async () => {
   expect((await (await world.browser("sol")).open("/retailer")).html).not.toContain("data-theme");
 });
 
-test("a browser that saves data is sent no script, on hydrated pages neither", async () => {
+test("a browser with Save-Data gets no script, even on pages that hydrate", async () => {
   const browser = await world.browser("aurora");
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const open = async (headers: Record<string, string>) =>
@@ -168,18 +168,18 @@ test("a browser that saves data is sent no script, on hydrated pages neither", a
   expect(await open({ "save-data": "on" })).not.toContain("<script");
 });
 
-test("a key of the API is shown once, works, and is revoked after a question", async () => {
+test("an API key is shown once, works, and is revoked after confirmation", async () => {
   const browser = await world.browser("aurora");
   const at = "/agency/profileConfig?aba=chaves";
   const once = inputOf(await browser.open(at), "once");
   const form = { name: "Painel", access_level: "1", days: "30", once };
-  const made = await browser.send(at, form);
-  const token = /vis_[\w-]{43}/.exec(made.html)?.[0] ?? "";
+  const created = await browser.send(at, form);
+  const token = /vis_[\w-]{43}/.exec(created.html)?.[0] ?? "";
   const ask = () =>
     world.api(new Request("http://api.test/v1/agencies/visitors", { headers: { authorization: `Bearer ${token}` } }));
   expect((await ask()).status).toBe(200);
-  const again = await browser.send(at, form);
-  expect([again.html.includes(token), again.html.includes("já foi mostrada")]).toEqual([false, true]);
+  const repeated = await browser.send(at, form);
+  expect([repeated.html.includes(token), repeated.html.includes("já foi mostrada")]).toEqual([false, true]);
   const list = await browser.open(at);
   expect(list.html).not.toContain(token);
   const [, path = ""] = /href="(\/agency\/profileConfig\/chaves\/[^"]+)"/.exec(list.html) ?? [];
@@ -188,7 +188,7 @@ test("a key of the API is shown once, works, and is revoked after a question", a
   expect((await ask()).status).toBe(401);
 });
 
-/** Adds an application as a browser without script does; answers its secret and the codes to fall back on. */
+/** Adds an authenticator app through the page's forms; returns its secret and the recovery codes. */
 async function addApplication(browser: Awaited<ReturnType<typeof world.browser>>, area: string) {
   const at = `/${area}/profileConfig/aplicativo`;
   const begun = await browser.send(at, { intent: "begin" });
@@ -201,7 +201,7 @@ async function addApplication(browser: Awaited<ReturnType<typeof world.browser>>
   return { secret, codes: [...added.html.matchAll(/<code[^>]*>([\w-]{19})<\/code>/g)].map(([, code]) => code ?? "") };
 }
 
-test("a login with an application requires its code and leads to the requested page", async () => {
+test("a login with an authenticator app requires its code and opens the requested page", async () => {
   const { secret, codes } = await addApplication(await world.browser("sol.acre"), "store");
   expect(codes).toHaveLength(10);
   const browser = await world.browser();
@@ -242,7 +242,7 @@ test("the second step is closed without the first", async () => {
 test.each([
   ["30 minutes without use", "last_used_at = now() - interval '31 minutes'"],
   ["12 hours in all", "created_at = now() - interval '12 hours 1 minute'"],
-])("form input survives %s, with a second factor too", async (_, ended) => {
+])("form input survives %s, also with a second factor", async (_, ended) => {
   const login = ended.startsWith("last") ? "lua.norte" : "sol.centro";
   const browser = await world.browser(login);
   const { secret } = await addApplication(browser, "store");
@@ -262,7 +262,7 @@ test.each([
   expect((await browser.send("/store/profileConfig", typed)).status).toBe(302);
 });
 
-test("an account that asks for a second factor leads there before anything else", async () => {
+test("an account that requires a second factor leads there before anything else", async () => {
   const set = (required: boolean) =>
     world.admin.query("update client_infos set second_factor_required = $2 where account_uuid = $1", [
       accounts.lua.uuid,
@@ -273,10 +273,10 @@ test("an account that asks for a second factor leads there before anything else"
   const lead = { status: 302, location: "/retailer/profileConfig?aba=seguranca" };
   for (const path of ["/retailer", "/retailer/ajuda", "/retailer/nada"])
     expect(await browser.open(path)).toMatchObject(lead);
-  const kept = await browser.send("/retailer/visoes?tela=/retailer", { name: "Minha visão" });
-  expect([kept.status, kept.h1]).toEqual([403, "Falta o segundo fator"]);
-  expect(kept.html).toContain('href="/retailer/profileConfig?aba=seguranca" target="_blank"');
-  expect(kept.html).toContain('name="name" value="Minha visão"');
+  const stopped = await browser.send("/retailer/visoes?tela=/retailer", { name: "Minha visão" });
+  expect([stopped.status, stopped.h1]).toEqual([403, "Falta o segundo fator"]);
+  expect(stopped.html).toContain('href="/retailer/profileConfig?aba=seguranca" target="_blank"');
+  expect(stopped.html).toContain('name="name" value="Minha visão"');
   const page = await browser.open("/retailer/profileConfig");
   expect(page.html).toContain("Sua empresa pede um segundo fator. Adicione um para continuar.");
   await addApplication(browser, "retailer");
@@ -284,7 +284,7 @@ test("an account that asks for a second factor leads there before anything else"
   await set(false);
 });
 
-test("a visitor's photo is cut on the same page", async () => {
+test("a visitor's photo is cropped on the same page", async () => {
   const browser = await world.browser("aurora");
   const at = `/agency/visitors/${visitors.ana.uuid}/photo/edit`;
   const page = await browser.open(at);

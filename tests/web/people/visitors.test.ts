@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const path = (name: keyof typeof visitors, below = "") => `/agency/visitors/${visitors[name].uuid}${below}`;
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) =>
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
@@ -49,7 +50,7 @@ test("errors appear at the top and beside the field, and the input remains", asy
   expect([value(refused, "cpf"), value(refused, "temporary_from")]).toEqual(["123", "x"]);
 });
 
-test("the second of two editors sees both versions and may save either", async () => {
+test("the second of two editors sees both versions and can save either", async () => {
   const browser = await world.browser("aurora");
   const edit = { ...ana, name: "Bruno Tavares", cpf: visitors.bruno.cpf, version: "1" };
   expect((await browser.send(path("bruno"), { ...edit, phone: "11911111111" })).status).toBe(302);
@@ -64,7 +65,7 @@ test("the second of two editors sees both versions and may save either", async (
   expect(value(await browser.open(path("bruno")), "phone")).toBe("(11) 92222-2222");
 });
 
-test("with the API down in the middle, the form remains to be sent again", async () => {
+test("if the API fails during a save, the form remains to be submitted again", async () => {
   const browser = await world.browser("aurora");
   const { api } = world;
   world.api = async (request) =>
@@ -89,30 +90,32 @@ test("pode entrar? shows each cause, the responsible party and the place", async
   expect(text(await browser.open(path("carla", "?aba=entrar")))).toContain("Sem vínculo com nenhuma loja neste dia");
 });
 
-test("a link is made and ended", async () => {
+test("an allocation is created and ended", async () => {
   const browser = await world.browser("aurora");
   const create = path("carla", "/allocations/new");
   const none = await browser.send(create, { starts_on: "hoje" });
   expect(none.status).toBe(422);
   expect(text(none)).toContain("Loja é obrigatório Data inválida");
   expect(text(none)).toContain("Dias da semana é obrigatório");
-  const made = await browser.send(create, {
+  const created = await browser.send(create, {
     store_uuid: accounts.luaNorte.uuid,
     starts_on: "1/3/2026",
     weekdays: ["monday", "friday"],
     supplier_uuids: [accounts.belo.uuid, accounts.cafe.uuid],
   });
-  expect(made).toMatchObject({ status: 302, location: path("carla", "?aba=vinculos") });
-  const links = await browser.open(path("carla", "?aba=vinculos"));
-  expect(text(links)).toContain("Lua Norte Rede Lua desde 01/03/2026 Seg, Sex Biscoitos Belo, Café da Serra Ativo");
-  const end = /href="([^"]*\/end)"/.exec(links.html)?.[1] as string;
+  expect(created).toMatchObject({ status: 302, location: path("carla", "?aba=vinculos") });
+  const allocations = await browser.open(path("carla", "?aba=vinculos"));
+  expect(text(allocations)).toContain(
+    "Lua Norte Rede Lua desde 01/03/2026 Seg, Sex Biscoitos Belo, Café da Serra Ativo",
+  );
+  const end = /href="([^"]*\/end)"/.exec(allocations.html)?.[1] as string;
   expect(text(await browser.open(end))).toContain("Tem certeza?");
   expect((await browser.send(end, { ends_on: "", version: "1" })).html).toContain("Fim é obrigatório");
   expect((await browser.send(end, { ends_on: "02/03/2026", version: "1" })).status).toBe(302);
   expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("01/03/2026 a 02/03/2026");
 });
 
-test("among many stores one is looked for, in the same form, and nothing typed is lost", async () => {
+test("with many stores the form searches them and keeps the other input", async () => {
   const { rows } = await world.admin.query<{ uuid: string }>(
     "insert into accounts (uuid, kind, trade_name) select gen_random_uuid(), 'store', 'Sol ' || n from generate_series(1, 60) n returning uuid",
   );
@@ -143,7 +146,7 @@ test("among many stores one is looked for, in the same form, and nothing typed i
   expect(many).toContain("Há mais 10: escreva mais do nome.");
 });
 
-test("a document is demanded, sent and read back", async () => {
+test("a document is required, uploaded and read back", async () => {
   const browser = await world.browser("aurora");
   const tab = text(await browser.open(path("bruno", "?aba=documentos")));
   expect(tab).toContain("Mercados Sol Documentação: Parcial ASO Aprovado Validade: 03/02/2026 (Vencido)");
@@ -156,8 +159,8 @@ test("a document is demanded, sent and read back", async () => {
   expect(value(without, "expires_on")).toBe("31/12/2098");
   expect((await browser.send(create, { ...fields, file })).status).toBe(302);
   const sent = await browser.open(path("bruno", "?aba=documentos"));
-  const link = /href="([^"]*\/file)"/.exec(sent.html)?.[1] as string;
-  const read = await browser.open(link);
+  const fileLink = /href="([^"]*\/file)"/.exec(sent.html)?.[1] as string;
+  const read = await browser.open(fileLink);
   expect(read.html).toContain("%PDF-1.4");
   expect(read.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''ASO.pdf");
 });
@@ -180,7 +183,7 @@ test("a reader sees no buttons that would be refused, and a masked CPF", async (
   expect([forbidden.status, forbidden.h1]).toEqual([403, "Você não tem permissão para fazer essa operação..."]);
 });
 
-test("a removal asks first; afterwards the page is gone", async () => {
+test("a removal needs confirmation; afterwards the page is gone", async () => {
   const browser = await world.browser("aurora");
   const question = await browser.open(path("carla", "/remove"));
   expect(text(question)).toContain("Tem certeza?");

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { documentTypes, users, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 import { version } from "../../../package.json" with { type: "json" };
 
 const world = openWebWorld();
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-/** While the table is away, what needs it fails. */
+/** Renames the table during `work`, so that every query on it fails. */
 async function without(table: string, work: () => Promise<void>) {
   await world.admin.query(`alter table ${table} rename to away`);
   await work().finally(() => world.admin.query(`alter table away rename to ${table}`));
 }
 
-test("the login has its fields, its button and its ways on", async () => {
+test("the login has its fields, its button and its links", async () => {
   const page = await (await world.browser()).open("/");
   expect(text(page)).toMatch(/Usuário.*Senha.*Login.*Uso um provedor de acesso próprio.*Esqueci minha senha/);
   expect(page.html).toMatch(/<a href="\/pub\/provider"[^>]*>Uso um provedor de acesso próprio/);
@@ -81,40 +81,40 @@ test.each([
   expect([nothing.status, nothing.h1]).toEqual([404, "Esta página não existe."]);
 });
 
-test("a failed list names the search that failed", async () => {
+test("a failed list reports which search failed", async () => {
   const mob = await world.browser("mob");
-  const told = async (path: string) => {
+  const readPage = async (path: string) => {
     const page = await mob.open(path);
     return [page.status >= 500, page.h1];
   };
   await without("product_categories", async () => {
-    expect(await told("/mob/baseRegisters/productCategories")).toEqual([true, "Falha ao listar as categorias."]);
+    expect(await readPage("/mob/baseRegisters/productCategories")).toEqual([true, "Falha ao listar as categorias."]);
   });
   await without("product_sections", async () => {
-    expect(await told("/mob/baseRegisters/productSections")).toEqual([true, "Falha ao listar as seções."]);
+    expect(await readPage("/mob/baseRegisters/productSections")).toEqual([true, "Falha ao listar as seções."]);
   });
   await without("authentication_providers", async () => {
-    expect(await told("/mob/roles/providers")).toEqual([true, "Aconteceu um erro na busca..."]);
+    expect(await readPage("/mob/roles/providers")).toEqual([true, "Aconteceu um erro na busca..."]);
   });
 });
 
 test("a failed list of companies is reported, and the pending documents still appear", async () => {
   const sol = await world.browser("sol");
   const list = "/retailer/visitorDocsValidations";
-  const told = async () => {
+  const readPage = async () => {
     const page = await sol.open(list);
     return [page.status, page.h1, text(page).includes("Falha ao listar os contratantes. Tentar novamente")];
   };
-  expect(await told()).toEqual([200, "Verificação de documentos", false]);
+  expect(await readPage()).toEqual([200, "Verificação de documentos", false]);
   const { rows } = await world.admin.query("select pg_get_functiondef('app.fold(text)'::regprocedure) as kept");
-  // Companies are put in order by it: with an agency's name it fails.
+  // Companies are sorted by this function; this version fails on one agency's name.
   await world.admin.query(`create or replace function app.fold(words text) returns text language plpgsql immutable as $$
     begin assert words <> 'Agência Aurora'; return lower(words); end $$`);
-  const missed = await told().finally(() => world.admin.query(rows[0].kept));
+  const missed = await readPage().finally(() => world.admin.query(rows[0].kept));
   expect(missed).toEqual([200, "Verificação de documentos", true]);
 });
 
-test("a document that failed must be sent again, and the other input remains", async () => {
+test("after a failure the document must be sent again, and the other input remains", async () => {
   const browser = await world.browser("aurora");
   const fields = {
     document_type_uuid: documentTypes.rg,

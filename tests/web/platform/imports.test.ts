@@ -5,9 +5,9 @@ import { UPLOAD_LIMIT } from "#app/contracts/platform/body-limits.ts";
 import { findHeader } from "#app/contracts/platform/sheet-header.ts";
 import { createSite } from "#app/http/site.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
+import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { visitors } from "#tests/world/people.ts";
-import { type Browser, ORIGIN, openWebWorld, type Shown } from "#tests/world/web.ts";
-import { eventually, withJobs } from "#tests/world/working.ts";
+import { type Browser, ORIGIN, openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 withJobs(world);
@@ -15,18 +15,18 @@ withJobs(world);
 const START = "/agency/visitors/import";
 const sheet = (text: string, name = "pessoas.csv") => new File([text], name);
 
-/** The words of a page, without its tags. */
-const words = ({ html }: Shown) =>
+/** Returns the text of a page, without its tags. */
+const words = ({ html }: PageResponse) =>
   html
     .replace(/<[^>]*>/g, " ")
     .replace(/&nbsp;|\s+/g, " ")
     .replace(/ ([.:,])/g, "$1");
 
-async function send(browser: Browser, file: File, once = crypto.randomUUID()): Promise<Shown> {
+async function send(browser: Browser, file: File, once = crypto.randomUUID()): Promise<PageResponse> {
   return browser.send(`${START}?once=${once}`, { csrf: "", file });
 }
 
-test("a sheet is sent, reviewed by line and saved, and its refused lines are exported", async () => {
+test("a sheet is uploaded, reviewed by line and saved; its refused lines are exported", async () => {
   const browser = await world.browser("aurora");
   const start = await browser.open(START);
   const [form = ""] = start.html.match(/<form[^>]*once=[^>]*>/) ?? [];
@@ -49,13 +49,13 @@ test("a sheet is sent, reviewed by line and saved, and its refused lines are exp
   const ready = await browser.open(at);
   expect(ready.h1).toBe("Importação de pessoas.csv");
   expect(ready.html).not.toContain("http-equiv");
-  const told = words(ready);
-  expect(told).toContain("Coluna ignorada: Turno");
-  expect(told).toContain("Todas (3) A cadastrar (1) A atualizar (1) Sem mudança (0) Recusadas (1)");
-  expect(told).toContain("2 Atualizar Bruno T. Tavares");
-  expect(told).toMatch(/Nome: Bruno Tavares → passa a Bruno T\. Tavares/);
-  expect(told).toMatch(/Telefone: vazio → passa a \(11\) 98765-4321/);
-  expect(told).toMatch(/Cadastrar Gil Moura 286\.255\.878-87 Data de nascimento: 31\/12\/1990/);
+  const content = words(ready);
+  expect(content).toContain("Coluna ignorada: Turno");
+  expect(content).toContain("Todas (3) A cadastrar (1) A atualizar (1) Sem mudança (0) Recusadas (1)");
+  expect(content).toContain("2 Atualizar Bruno T. Tavares");
+  expect(content).toMatch(/Nome: Bruno Tavares → passa a Bruno T\. Tavares/);
+  expect(content).toMatch(/Telefone: vazio → passa a \(11\) 98765-4321/);
+  expect(content).toMatch(/Cadastrar Gil Moura 286\.255\.878-87 Data de nascimento: 31\/12\/1990/);
 
   const refused = words(await browser.open(`${at}?linhas=refused`));
   expect(refused).toContain("346.085.143-01 CPF inválido: o dígito verificador não confere");
@@ -106,26 +106,26 @@ test("a file that is no spreadsheet is reported beside the field", async () => {
   }
 });
 
-test("a form sent twice is one import, and can be discarded", async () => {
+test("a form sent twice creates one import, which can be discarded", async () => {
   const browser = await world.browser("aurora");
   const once = crypto.randomUUID();
   const first = await send(browser, sheet("Nome;CPF\r\nAna;1"), once);
-  const again = await send(browser, sheet("Nome;CPF\r\nAna;1"), once);
-  expect(again.location).toBe(first.location);
+  const repeated = await send(browser, sheet("Nome;CPF\r\nAna;1"), once);
+  expect(repeated.location).toBe(first.location);
   expect((await send(browser, sheet("Nome;CPF\r\nEva;1"), once)).status).toBe(422);
   expect((await browser.send(`${first.location}/discard`, {})).location).toBe(START);
   expect(words(await browser.open(first.location ?? ""))).toContain("Esta importação foi descartada.");
   expect((await browser.send(`${first.location}/save`, {})).location).toBe(first.location);
 });
 
-test.each(["aurora.escrita", "aurora.leitura"] as const)("%s may not import, and sees no way in", async (login) => {
+test.each(["aurora.escrita", "aurora.leitura"] as const)("%s cannot import and sees no link to it", async (login) => {
   const browser = await world.browser(login);
   expect((await browser.open("/agency/visitors")).html).not.toContain("Importar planilha");
   expect((await browser.open(START)).status).toBe(403);
   expect((await send(browser, sheet("Nome;CPF\r\nAna;1"))).status).toBe(403);
 });
 
-test("a browser that sends no origin is believed by the token at the head of its form", async () => {
+test("without an Origin header the token at the head of the form is enough", async () => {
   const browser = await world.browser("aurora");
   const token = /name="csrf" value="([^"]+)"/.exec((await browser.open(START)).html)?.[1] ?? "";
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -156,7 +156,7 @@ test("a browser that sends no origin is believed by the token at the head of its
   ).toBe(403);
 });
 
-test("the model is a spreadsheet that an import understands", async () => {
+test("the template is a spreadsheet that an import accepts", async () => {
   const browser = await world.browser("aurora");
   const { html, headers } = await browser.open(`${START}/model`);
   expect(headers.get("content-disposition")).toBe('attachment; filename="Modelo - Visitantes.csv"');
@@ -171,13 +171,13 @@ test("an exported sheet sent back unchanged changes no visitor", async () => {
   const { status, html: taken } = await browser.open(registered);
   expect(status).toBe(200);
   const sent = await send(browser, sheet(taken));
-  const told = words(await browser.open(sent.location ?? ""));
+  const content = words(await browser.open(sent.location ?? ""));
   const people = taken.trim().split("\r\n").length - 1;
   expect(people).toBeGreaterThan(2);
-  expect(told).toContain(`Todas (${people}) A cadastrar (0) A atualizar (0) Sem mudança (${people}) Recusadas (0)`);
+  expect(content).toContain(`Todas (${people}) A cadastrar (0) A atualizar (0) Sem mudança (${people}) Recusadas (0)`);
 });
 
-test("the list is exported as the filters show it", async () => {
+test("the list is exported with its filters", async () => {
   const browser = await world.browser("aurora.escrita");
   const list = await browser.open("/agency/visitors?name_or_cpf=bruno&page=0");
   expect(list.html).toContain('href="/agency/visitors/export?name_or_cpf=bruno&amp;format=csv"');
@@ -194,7 +194,7 @@ test("the list is exported as the filters show it", async () => {
   expect(asTheFormSendsIt.html).toBe(file.html);
 });
 
-test("an export that fails leads to the list, which says why", async () => {
+test("a failed export leads to the list, which says why", async () => {
   const browser = await world.browser("aurora");
   const failed = await browser.open("/agency/visitors/export?job_function=astronauta");
   expect(failed).toMatchObject({ status: 303, location: "/agency/visitors?job_function=astronauta" });

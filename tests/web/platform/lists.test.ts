@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import { accounts, users } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/mob/roles/users";
-const rows = ({ html }: Shown) =>
+const rows = ({ html }: PageResponse) =>
   [...html.matchAll(/<th scope="row"[^>]*><a [^>]*>([^<]*)</g)].map(([, name]) => name ?? "");
-const heads = ({ html }: Shown) =>
+const heads = ({ html }: PageResponse) =>
   [...html.matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]*)/g)].map(([, name]) => name ?? "");
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const next = ({ html }: Shown) =>
+const next = ({ html }: PageResponse) =>
   (/<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1] ?? "").replaceAll("&amp;", "&");
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 });
 
-test("25 rows a page; the next one by its cursor; the words count from one", async () => {
+test("a page has 25 rows, links to the next by its cursor, and counts from one", async () => {
   const browser = await world.browser("mob");
   const first = await browser.open(`${PATH}?q=gente`);
   expect(rows(first)).toHaveLength(25);
@@ -61,12 +61,12 @@ test("sorting is a link, announced to screen readers and preserved across search
   expect(rows(noted)[0]).toBe("Gente 001");
 });
 
-test("filters in force are links that take them away", async () => {
+test("active filters are links that remove them", async () => {
   const browser = await world.browser("mob");
   const { html } = await browser.open(`${PATH}?q=gente&user_type=agency&page=1`);
   expect(html).toContain('aria-label="Remover filtro Nome, login ou e-mail: gente"');
   expect(html).toMatch(/<a href="[^"?]*\?user_type=agency" aria-label="Remover filtro Nome/);
-  // What is searched anew begins at the first page.
+  // A new search starts at the first page.
   const [form = ""] = /<form [^>]*method="get"[^>]*>(?:(?!<\/form>).)*name="user_type".*?<\/form>/s.exec(html) ?? [];
   const names = [...form.matchAll(/<(?:input|select)[^>]* name="([^"]*)"/g)].map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(["q", "user_type"]));
@@ -74,7 +74,7 @@ test("filters in force are links that take them away", async () => {
   expect(names).not.toContain("after");
 });
 
-test("size, density, scrolling and columns are remembered; the address still decides", async () => {
+test("size, density, scrolling and columns are stored; the address takes precedence", async () => {
   const browser = await world.browser("mob");
   const page = await browser.open(`${PATH}?q=gente`);
   expect(heads(page)).toContain("E-mail");
@@ -86,9 +86,9 @@ test("size, density, scrolling and columns are remembered; the address still dec
     column: ["Login", "E-mail", "Perfil", "Conta", "Situação", "Último acesso"],
     shown: ["Login", "Perfil", "Conta", "Situação"],
   };
-  const kept = await browser.send("/exibicao", sent);
-  expect(kept).toMatchObject({ status: 302, location: `${PATH}?q=gente` });
-  expect(kept.headers.getSetCookie().join()).toMatch(/colunas=[^;]+; Path=\/mob\/roles\/users;/);
+  const saved = await browser.send("/exibicao", sent);
+  expect(saved).toMatchObject({ status: 302, location: `${PATH}?q=gente` });
+  expect(saved.headers.getSetCookie().join()).toMatch(/colunas=[^;]+; Path=\/mob\/roles\/users;/);
   const after = await browser.open(`${PATH}?q=gente`);
   expect(rows(after)).toHaveLength(50);
   expect(heads(after)).not.toContain("E-mail");
@@ -106,12 +106,12 @@ test("size, density, scrolling and columns are remembered; the address still dec
 test("the display form never redirects elsewhere", async () => {
   const browser = await world.browser("mob");
   const sent = { per_page: "25", path: "/x; Domain=outro", redirect_to: "https://outro.exemplo/" };
-  const kept = await browser.send("/exibicao", sent);
-  expect(kept.location).toBe("/");
-  expect(kept.headers.getSetCookie().join()).not.toContain("Domain");
+  const saved = await browser.send("/exibicao", sent);
+  expect(saved.location).toBe("/");
+  expect(saved.headers.getSetCookie().join()).not.toContain("Domain");
 });
 
-test("a list is exported as it is filtered and sorted, as CSV and as a spreadsheet", async () => {
+test("a list is exported as filtered and sorted, as CSV and as a spreadsheet", async () => {
   const browser = await world.browser("mob");
   const { html } = await browser.open(`${PATH}?q=gente&sort=-name&page=1`);
   expect(html).toContain(`href="${PATH}/export?q=gente&amp;sort=-name&amp;format=csv"`);
@@ -136,8 +136,8 @@ test("a long list is exported in the background, and its page shows the progress
   const list = await browser.open(`${PATH}?q=multidao`);
   expect(text(list)).toContain("10.000+ usuários");
   expect(text(list)).toContain("1 - 25 de 10.000+ item(s)");
-  const asked = await browser.open(`${PATH}/export?q=multidao&format=csv`);
-  expect(asked).toMatchObject({ status: 303, location: "/mob/exportacoes" });
+  const exported = await browser.open(`${PATH}/export?q=multidao&format=csv`);
+  expect(exported).toMatchObject({ status: 303, location: "/mob/exportacoes" });
   const page = await browser.open("/mob/exportacoes");
   expect(text(page)).toContain("A lista tem mais de 10.000 linhas");
   expect(text(page)).toMatch(/Usuários Aguardando/);

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { findWrongCounts, linkedNumbers, panelHtml } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { astray, numbersIn, section } from "#tests/world/shown.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
-/** Ana enters a store today as the day begins there; she leaves in the hour that is told, or is still in. */
-const enters = (store: "solCentro" | "solAcre", zone: string, leftHour: number | null) =>
+/**
+ * Adds a visit of Ana today that begins at the store's midnight and ends at `leftHour`, or is still open if that is
+ * null.
+ */
+const addVisit = (store: "solCentro" | "solAcre", zone: string, leftHour: number | null) =>
   world.admin.query(
     `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
        left_hour, left_at, entered_app_name, supplier_uuids)
@@ -17,9 +20,9 @@ const enters = (store: "solCentro" | "solAcre", zone: string, leftHour: number |
   );
 
 beforeAll(async () => {
-  await enters("solCentro", "America/Sao_Paulo", null);
-  await enters("solCentro", "America/Sao_Paulo", 9);
-  await enters("solAcre", "America/Rio_Branco", 18);
+  await addVisit("solCentro", "America/Sao_Paulo", null);
+  await addVisit("solCentro", "America/Sao_Paulo", 9);
+  await addVisit("solAcre", "America/Rio_Branco", 18);
   const aurora = await world.as("aurora");
   for (const starts_on of ["01/01/2026", "01/02/2026", "01/01/2099"]) {
     const agency_supplier_contract = { supplier_uuid: accounts.belo.uuid, starts_on };
@@ -36,15 +39,15 @@ test.each([
   const page = await browser.open(`/agency${search}`);
   const panels = { visitantes: 7, acesso: 2, projetos: 2, visitas: 2 };
   for (const [id, count] of Object.entries(panels)) {
-    expect(numbersIn(page, id), id).toHaveLength(count);
+    expect(linkedNumbers(page, id), id).toHaveLength(count);
   }
-  expect(numbersIn(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and those since then
-  expect(await astray(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
-  expect(numbersIn(page, "visitas")[0]?.value).toBe(visits);
-  expect(numbersIn(page, "projetos").map(({ value }) => value)).toEqual(["2", "0"]);
+  expect(linkedNumbers(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and the hours since
+  expect(await findWrongCounts(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
+  expect(linkedNumbers(page, "visitas")[0]?.value).toBe(visits);
+  expect(linkedNumbers(page, "projetos").map(({ value }) => value)).toEqual(["2", "0"]);
 });
 
-test("a number leads only where the person's level and plan do", async () => {
+test("a number has a link only if the user's level and plan allow it", async () => {
   await world.admin.query(
     `update roles set permissions = permissions
        || '{"agency-pending-docs": 0, "agency-supplier-contracts": 0, "agency-visitors-report": 0}'
@@ -52,9 +55,9 @@ test("a number leads only where the person's level and plan do", async () => {
   );
   const few = await (await world.browser("aurora.leitura")).open("/agency");
   expect(few.status).toBe(200);
-  for (const id of ["projetos", "visitas", "horas"]) expect(numbersIn(few, id)).toEqual([]);
-  expect(numbersIn(few, "visitantes")).toHaveLength(7);
-  expect(section(few, "visitantes")).not.toContain("visitorsPendingDocs");
+  for (const id of ["projetos", "visitas", "horas"]) expect(linkedNumbers(few, id)).toEqual([]);
+  expect(linkedNumbers(few, "visitantes")).toHaveLength(7);
+  expect(panelHtml(few, "visitantes")).not.toContain("visitorsPendingDocs");
   const all = await (await world.browser("aurora")).open("/agency");
-  expect(section(all, "visitantes")).toContain('href="/agency/visitorsPendingDocs/search"');
+  expect(panelHtml(all, "visitantes")).toContain('href="/agency/visitorsPendingDocs/search"');
 });

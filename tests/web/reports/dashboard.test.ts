@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { panelHtml } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { section } from "#tests/world/shown.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 
 const address = (html: string) => html.replaceAll("&amp;", "&");
 
-/** The linked numbers of a panel: label to number and address. */
-function figures(page: Shown, id: string) {
-  const found = section(page, id).matchAll(
+/** Returns the linked numbers of a panel: label to number and address. */
+function figures(page: PageResponse, id: string) {
+  const found = panelHtml(page, id).matchAll(
     /<a href="([^"]*)"[^>]*><strong[^>]*>([^<]*)<\/strong> <span>([^<]*)<\/span>/g,
   );
   return new Map([...found].map(([, href = "", value, label = ""]) => [label, { value, href: address(href) }]));
 }
 
-/** Ana enters a store today at `hour` of the store's clock. */
-function enters(store: "solCentro" | "solAcre", hour: number, zone: string) {
+/** Adds a visit of Ana today that begins at `hour` on the store's clock. */
+function addVisit(store: "solCentro" | "solAcre", hour: number, zone: string) {
   return world.admin.query(
     `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
        entered_app_name, supplier_uuids)
@@ -49,29 +49,29 @@ test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
 
 test("a day without visits says so", async () => {
   const page = await (await world.browser("boreal")).open("/agency");
-  expect(section(page, "visitas")).toContain("Sem dados");
-  expect(section(page, "horas")).toContain("Não há dados para exibição do gráfico");
-  expect(section(page, "projetos")).toContain("Não há projetos");
+  expect(panelHtml(page, "visitas")).toContain("Sem dados");
+  expect(panelHtml(page, "horas")).toContain("Não há dados para exibição do gráfico");
+  expect(panelHtml(page, "projetos")).toContain("Não há projetos");
 });
 
-test("a question without answer leaves the others theirs", async () => {
+test("a failed panel leaves the others working", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open("/agency?supervisor=ninguem");
   expect(page.status).toBe(200);
   for (const id of ["visitantes", "acesso", "projetos"]) {
-    expect(section(page, id)).toContain("dados indisponíveis");
-    expect(section(page, id)).toContain('href="/agency?supervisor=ninguem"');
+    expect(panelHtml(page, id)).toContain("dados indisponíveis");
+    expect(panelHtml(page, id)).toContain('href="/agency?supervisor=ninguem"');
   }
-  expect(section(page, "visitas")).not.toContain("dados indisponíveis");
-  expect(section(await browser.open("/agency?store_uuid=nenhuma"), "visitas")).toContain("dados indisponíveis");
+  expect(panelHtml(page, "visitas")).not.toContain("dados indisponíveis");
+  expect(panelHtml(await browser.open("/agency?store_uuid=nenhuma"), "visitas")).toContain("dados indisponíveis");
 });
 
-test("visits come nine at a time, newest first, by each store's clock", async () => {
-  for (let hour = 0; hour < 20; hour++) await enters("solCentro", hour, "America/Sao_Paulo");
-  for (let hour = 6; hour < 14; hour++) await enters("solAcre", hour, "America/Rio_Branco");
+test("visits are listed nine at a time, newest first, by each store's clock", async () => {
+  for (let hour = 0; hour < 20; hour++) await addVisit("solCentro", hour, "America/Sao_Paulo");
+  for (let hour = 6; hour < 14; hour++) await addVisit("solAcre", hour, "America/Rio_Branco");
   const browser = await world.browser("aurora");
   const times = async (path: string) => {
-    const panel = section(await browser.open(path), "visitas");
+    const panel = panelHtml(await browser.open(path), "visitas");
     return [...panel.matchAll(/<td class="line">(\d\d:\d\d[^<]*)<\/td>/g)].map(([, time]) => time);
   };
   expect((await times("/agency")).slice(0, 4)).toEqual(["19:00", "18:00", "17:00", "16:00"]);
@@ -83,7 +83,7 @@ test("visits come nine at a time, newest first, by each store's clock", async ()
   expect(last.html).toContain("26 - 28 de 28 item(s)");
   expect(last.html).not.toContain('rel="next"');
   expect(await browser.open("/agency?visitas=9")).toMatchObject({ status: 302, location: "/agency?visitas=3" });
-  expect(section(await browser.open(`/agency?store_uuid=${accounts.solAcre.uuid}`), "visitas")).toContain(
+  expect(panelHtml(await browser.open(`/agency?store_uuid=${accounts.solAcre.uuid}`), "visitas")).toContain(
     "8 visitas hoje",
   );
 });
@@ -94,8 +94,8 @@ test("a user without access to visitors gets advice", async () => {
   expect(page.html).not.toContain('<form method="get"');
 });
 
-test("a session that ends under an open dashboard leads back to it", async () => {
+test("a session that ends during an open dashboard leads back to it after login", async () => {
   const browser = await world.browser();
-  const twin = await browser.open("/agency.data?state_id=35&_routes=areas%2Fagency%2Fhome");
-  expect(twin.html).toContain("/?redirectTo=%2Fagency%3Fstate_id%3D35");
+  const dataResponse = await browser.open("/agency.data?state_id=35&_routes=areas%2Fagency%2Fhome");
+  expect(dataResponse.html).toContain("/?redirectTo=%2Fagency%3Fstate_id%3D35");
 });

@@ -1,14 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
-import { announced, rowNames, textOf } from "#tests/world/shown.ts";
-import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/visitorsHistory";
 
-/** An entry of the history of one of Aurora's or Boreal's people, at noon of a day. */
-const happened = (name: "ana" | "bruno" | "davi", kind: string, day: string, changes: object, actor = "Alice Aurora") =>
+/** Adds an entry to a visitor's history, at noon of `day`. */
+const addHistoryEntry = (
+  name: "ana" | "bruno" | "davi",
+  kind: string,
+  day: string,
+  changes: object,
+  actor = "Alice Aurora",
+) =>
   world.admin.query(
     `insert into visitor_history (owner_uuid, visitor_uuid, uuid, at, actor_name, kind, changes)
      values ($1, $2, gen_random_uuid(), $3::timestamptz, $4, $5, $6)`,
@@ -23,17 +29,17 @@ const happened = (name: "ana" | "bruno" | "davi", kind: string, day: string, cha
   );
 
 beforeAll(async () => {
-  await happened("ana", "changed", "2026-03-02", { phone: [null, "11988887777"] });
-  await happened("ana", "allocated", "2026-03-05", { store: "Sol Centro" }, "Elis Escreve");
-  await happened("bruno", "changed", "2026-03-09", { cpf: ["11144477735", "52998224725"] });
-  await happened("bruno", "document_decided", "2026-03-09", { document: "ASO" }, "");
-  await happened("davi", "changed", "2026-03-09", { name: ["Davi", "Davi Sampaio"] });
+  await addHistoryEntry("ana", "changed", "2026-03-02", { phone: [null, "11988887777"] });
+  await addHistoryEntry("ana", "allocated", "2026-03-05", { store: "Sol Centro" }, "Elis Escreve");
+  await addHistoryEntry("bruno", "changed", "2026-03-09", { cpf: ["11144477735", "52998224725"] });
+  await addHistoryEntry("bruno", "document_decided", "2026-03-09", { document: "ASO" }, "");
+  await addHistoryEntry("davi", "changed", "2026-03-09", { name: ["Davi", "Davi Sampaio"] });
 });
 
 test("the list shows every movement of the agency's own visitors only, newest first", async () => {
   const page = await (await world.browser("aurora")).open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Histórico de movimentações" });
-  expect(announced(page)).toBe("4 movimentações");
+  expect(announcedCount(page)).toBe("4 movimentações");
   expect(rowNames(page).slice(2)).toEqual(["Ana Beatriz Prado", "Ana Beatriz Prado"]);
   expect(page.html).toContain(`href="/agency/visitors/${visitors.ana.uuid}"`);
   expect(textOf(page)).toContain("Alteração Telefone: (11) 98888-7777 Alice Aurora");
@@ -50,9 +56,9 @@ test.each([
   ["start_date=5/3/26&end_date=05.03.2026", 1],
   ["end_date=04/03/2026", 1],
   ["start_date=06/03/2026&kind=changed", 1],
-])("%s leaves %i, on the screen and in the exported table", async (search, count) => {
+])("the filter %s gives %i rows, on the screen and in the exported table", async (search, count) => {
   const browser = await world.browser("aurora");
-  expect(announced(await browser.open(`${PATH}?${search}`))).toMatch(new RegExp(`^${count} `));
+  expect(announcedCount(await browser.open(`${PATH}?${search}`))).toMatch(new RegExp(`^${count} `));
   const csv = await browser.open(`${PATH}/export?${search}&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
 });
@@ -64,7 +70,7 @@ test("an invalid period is reported beside its field, and no input is lost", asy
   expect(textOf(wrong)).toContain("Data inválida: o dia 31 não existe em 02/2026");
   expect(wrong.html).toMatch(/name="start_date"[^>]*value="31\/02\/2026"/);
   const inverted = await browser.open(`${PATH}?start_date=09/03/2026&end_date=02/03/2026`);
-  expect(announced(inverted)).toBe("O fim do período é antes do início.");
+  expect(announcedCount(inverted)).toBe("O fim do período é antes do início.");
   expect((await browser.open(`${PATH}?kind=nada`)).location).toBe(PATH);
   expect(textOf(await browser.open(PATH))).toContain(
     "Estes valores do endereço não valem e ficaram de fora: kind (Tipo inválido).",
@@ -93,11 +99,11 @@ test("without the level or the plan's feature the page is refused", async () => 
   expect((await (await world.browser("cometa")).open(PATH)).status).toBe(403);
 });
 
-test("a page costs as many statements at one row as at all", async () => {
+test("a page runs as many statements with one row as with all", async () => {
   const browser = await world.browser("aurora");
-  await browser.open(PATH); // the bell is asked for once
-  const all = await statementsOf(() => browser.open(PATH));
-  const one = await statementsOf(() => browser.open(`${PATH}?actor=elis`));
+  await browser.open(PATH); // loads the bell, which is then cached
+  const all = await countStatements(() => browser.open(PATH));
+  const one = await countStatements(() => browser.open(`${PATH}?actor=elis`));
   expect(one).toBe(all);
   expect(all).toBeLessThanOrEqual(12);
 });

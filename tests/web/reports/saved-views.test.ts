@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const VIEWS = "/agency/visoes";
-const value = ({ html }: Shown, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
-const text = ({ html }: Shown) =>
+const value = ({ html }: PageResponse, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const ofList = `${VIEWS}?tela=${encodeURIComponent("/agency/visitors")}`;
-const idOf = ({ html }: Shown, name: string) =>
+const idOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`href="${VIEWS}/([0-9a-f-]{36})"[^>]*>Renomear<span[^>]*> (?:<!-- -->)?${name}<`).exec(
     html,
   )?.[1] as string;
@@ -35,8 +36,8 @@ test("a list's view is named, opened by name, renamed, shared and removed", asyn
   expect(opened.html).toContain("Registrado com sucesso!");
   expect(opened.html).toContain("Bruno Tavares");
   expect(opened.html).not.toContain("Ana Beatriz Prado");
-  const twin = await browser.send(VIEWS, { screen, query, name: "brunos ATIVOS" });
-  expect(text(twin)).toContain("Você já tem uma visão desta tela com este nome.");
+  const duplicate = await browser.send(VIEWS, { screen, query, name: "brunos ATIVOS" });
+  expect(text(duplicate)).toContain("Você já tem uma visão desta tela com este nome.");
 
   const views = await browser.open(ofList);
   expect(views.html).toContain('href="/agency/visitors?name_or_cpf=bruno&amp;active=true"');
@@ -64,7 +65,7 @@ test("a list's view is named, opened by name, renamed, shared and removed", asyn
   expect((await browser.open(ofList)).html).not.toContain(">Brunos<");
 });
 
-test("a view is of a page of this site", async () => {
+test("a view can only be saved for a page of this site", async () => {
   const browser = await world.browser("aurora");
   const refused = await browser.send(VIEWS, { screen: "https://outro.exemplo", query: "", name: "Fora" });
   expect(refused.status).toBe(422);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { users, visitors } from "#tests/world/people.ts";
-import { openWebWorld, type Shown } from "#tests/world/web.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
-const text = ({ html }: Shown) =>
+const text = ({ html }: PageResponse) =>
   html
     .slice(html.indexOf("<main"))
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-test("the header's form finds people and entries of the menu, in groups", async () => {
+test("the header's form finds visitors and menu entries, in groups", async () => {
   const browser = await world.browser("aurora");
   const home = await browser.open("/agency");
   expect(home.html).toMatch(/<form [^>]*action="\/agency\/buscar"[^>]*>/);
@@ -35,8 +35,8 @@ test("the administration finds users; lists above its level are not searched", a
   const found = await browser.open("/mob/buscar?q=alice");
   expect(text(found)).toContain("Usuários Alice Aurora");
   expect(found.html).toContain(`href="/mob/roles/users/${users.aurora.uuid}"`);
-  const nobody = await world.browser("aurora.nada");
-  expect(text(await nobody.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
+  const unprivileged = await world.browser("aurora.nada");
+  expect(text(await unprivileged.open("/agency/buscar?q=bruno"))).toContain("Nada encontrado");
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   expect((await browser.open(`/${area}/exportacoes`)).h1).toBe("Exportações");
 });
 
-test("one part that fails says so, and the others are there", async () => {
+test("a failed group reports it, and the others appear", async () => {
   const browser = await world.browser("mob");
   const { api } = world;
   world.api = async (request) =>

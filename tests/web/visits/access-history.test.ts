@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { countStatements } from "#tests/world/count-statements.ts";
+import { announcedCount, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, users, type VisitorName, visitors } from "#tests/world/people.ts";
-import { announced, rowNames, textOf } from "#tests/world/shown.ts";
-import { statementsOf } from "#tests/world/statements.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/agency/reports/retailersVisitors";
 const FEEDBACKS = "/agency/reports/feedbacks";
 
-/** A visit to Sol Centro from 9h to 11h of a day so many days ago. */
-const visited = (name: VisitorName, daysAgo: number) =>
+/** Adds a visit to Sol Centro from 9:00 to 11:05, `daysAgo` days ago. */
+const addVisit = (name: VisitorName, daysAgo: number) =>
   world.admin.query(
     `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
        left_hour, left_at, entered_app_name, supplier_uuids)
@@ -28,7 +28,7 @@ const visited = (name: VisitorName, daysAgo: number) =>
     ],
   );
 
-const said = (name: VisitorName, score: number, comment: string) =>
+const addFeedback = (name: VisitorName, score: number, comment: string) =>
   world.admin.query(
     `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, supplier_uuids, product_sections, score, comment,
        given_by, user_name) values ($1, $2, $3, $4, '{}', '{Mercearia}', $5, $6, $7, 'Celso Porteiro')`,
@@ -51,16 +51,16 @@ beforeAll(async () => {
     ["bruno", 20],
     ["elza", 3],
   ] as const)
-    await visited(name, daysAgo);
-  await said("ana", 5, "Pontual e atenciosa.");
-  await said("bruno", 2, "Chegou tarde.");
-  await said("elza", 1, "De outro contratante.");
+    await addVisit(name, daysAgo);
+  await addFeedback("ana", 5, "Pontual e atenciosa.");
+  await addFeedback("bruno", 2, "Chegou tarde.");
+  await addFeedback("elza", 1, "De outro contratante.");
 });
 
 test("the history lists the agency's last seven days, newest first, with durations", async () => {
   const page = await (await world.browser("aurora")).open(PATH);
   expect(page).toMatchObject({ status: 200, h1: "Histórico de acessos" });
-  expect(announced(page)).toBe("3 visitas");
+  expect(announcedCount(page)).toBe("3 visitas");
   expect(rowNames(page)[0]).toBe("Ana Beatriz Prado");
   expect(textOf(page)).toContain("11:05 2:05 Ana Beatriz Prado Sol Centro Sol – São Paulo/SP Biscoitos Belo Portaria");
   expect(textOf(page)).toContain("As visitas dos últimos sete dias");
@@ -86,7 +86,7 @@ test.each([
   [() => `store_uuid=${accounts.solCentro.uuid}&state_id=35`, 3],
 ])("filter %# gives as many visits on the screen as in the exported table", async (search, count) => {
   const browser = await world.browser("aurora");
-  expect(announced(await browser.open(`${PATH}?${search()}`))).toMatch(new RegExp(`^${count} `));
+  expect(announcedCount(await browser.open(`${PATH}?${search()}`))).toMatch(new RegExp(`^${count} `));
   const csv = await browser.open(`${PATH}/export?${search()}&format=csv`);
   expect(csv.html.trim().split("\r\n")).toHaveLength(count + 1);
 });
@@ -94,7 +94,7 @@ test.each([
 test("a period too long is refused, filters of numbers persist, and ids show names", async () => {
   const browser = await world.browser("aurora");
   const long = await browser.open(`${PATH}?start_date=01/01/2026&end_date=31/12/2026`);
-  expect(announced(long)).toBe("O período vai até 92 dias.");
+  expect(announcedCount(long)).toBe("O período vai até 92 dias.");
   const narrowed = await browser.open(`${PATH}?store_uuid=${accounts.solCentro.uuid}&hour=9`);
   expect(narrowed.html).toContain(`<input type="hidden" name="store_uuid" value="${accounts.solCentro.uuid}"`);
   expect(narrowed.html).toContain('aria-label="Remover filtro Loja: Sol Centro"');
@@ -105,7 +105,7 @@ test("stores' feedback on the agency's visitors is searched, sorted and exported
   const browser = await world.browser("aurora");
   const page = await browser.open(FEEDBACKS);
   expect(page).toMatchObject({ status: 200, h1: "Feedback de promotores" });
-  expect(announced(page)).toBe("2 avaliações");
+  expect(announcedCount(page)).toBe("2 avaliações");
   expect(textOf(page)).toContain("Sol Centro 5 de 5 Mercearia Pontual e atenciosa. Celso Porteiro");
   expect(page.html).toContain(`href="/agency/visitors/${visitors.ana.uuid}"`);
   const names = async (search: string) => rowNames(await browser.open(`${FEEDBACKS}?${search}`));
@@ -114,7 +114,7 @@ test("stores' feedback on the agency's visitors is searched, sorted and exported
   expect(await names("sort=score")).toEqual(["Bruno Tavares", "Ana Beatriz Prado"]);
   expect(await names("store_name=norte")).toEqual([]);
   expect(await names(`start_date=${day(0)}&end_date=${day(0)}`)).toHaveLength(2);
-  expect(announced(await browser.open(`${FEEDBACKS}?start_date=${day(0)}&end_date=${day(2)}`))).toBe(
+  expect(announcedCount(await browser.open(`${FEEDBACKS}?start_date=${day(0)}&end_date=${day(2)}`))).toBe(
     "O fim do período é antes do início.",
   );
   const csv = await browser.open(`${FEEDBACKS}/export?score=2&format=csv`);
@@ -123,17 +123,17 @@ test("stores' feedback on the agency's visitors is searched, sorted and exported
 });
 
 test("without the level, or the feature for visits, the reports are refused", async () => {
-  const nobody = await world.browser("aurora.nada");
-  for (const path of [PATH, FEEDBACKS]) expect((await nobody.open(path)).status).toBe(403);
+  const unprivileged = await world.browser("aurora.nada");
+  for (const path of [PATH, FEEDBACKS]) expect((await unprivileged.open(path)).status).toBe(403);
   expect((await (await world.browser("cometa")).open(PATH)).status).toBe(403);
 });
 
-test("the reports cost few statements, however many rows", async () => {
+test("the reports run few statements, however many rows", async () => {
   const browser = await world.browser("aurora");
   for (const path of [PATH, FEEDBACKS]) {
     await browser.open(path);
-    const all = await statementsOf(() => browser.open(path));
-    expect(await statementsOf(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
+    const all = await countStatements(() => browser.open(path));
+    expect(await countStatements(() => browser.open(`${path}?visitor_name=bruno`))).toBe(all);
     expect(all).toBeLessThanOrEqual(12);
   }
 });

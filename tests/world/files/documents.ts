@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import type { Login } from "../people.ts";
 import type { World } from "../world.ts";
 
-/** The least that is told as a PDF. */
+/** The smallest content that counts as a PDF. */
 export const PDF = new TextEncoder().encode(
   "%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n",
 );
@@ -26,7 +26,7 @@ export async function sendFile(
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
 
-/** The lines of text of a PDF that was made with the standard typefaces. */
+/** Returns the lines of text of a PDF that uses the standard typefaces. */
 export function textOfPdf(pdf: Buffer): string[] {
   const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return [...streams].flatMap(([, content = ""]) =>

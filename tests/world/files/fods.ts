@@ -1,11 +1,13 @@
 import { parseDate } from "#app/contracts/platform/dates.ts";
 
-/** How a sheet is to look before it is saved by an office program. */
+/** A sheet, and how it looks once an office program has saved it. */
 export type Sheet = { name: string; rows: string[][]; merged?: number[]; hidden?: number[]; numbers?: RegExp };
 
 const xmlText = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** A flat OpenDocument workbook: real dates, numbers and formulas, rows merged or hidden by their number. */
+/**
+ * Returns a flat OpenDocument workbook with real dates, numbers and formulas; `merged` and `hidden` are row numbers.
+ */
 export function flatWorkbook(sheets: readonly Sheet[], nullDate: "1899-12-30" | "1904-01-01"): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">

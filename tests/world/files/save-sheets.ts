@@ -1,6 +1,6 @@
 /**
- * Saves the lists of people through LibreOffice (`soffice` on the PATH) into tests/fixtures, as a person would:
- * node tests/world/files/save-sheets.ts. The files are kept in the repository; run it again when the lists change.
+ * Saves the lists of people through LibreOffice (`soffice` on the PATH) into tests/fixtures, as a user would:
+ * node tests/world/files/save-sheets.ts. The files are in the repository; run it again when the lists change.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { peopleSheet } from "./sheets.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures");
 const CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
-const room = mkdtempSync(join(tmpdir(), "sheets-"));
+const folder = mkdtempSync(join(tmpdir(), "sheets-"));
 
 const csv = (separator: ";" | "," | "\t", charset: "ANSI" | "76" | "65535"): string =>
   `csv:Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${charset},1,,0,false,true,false`;
@@ -23,13 +23,13 @@ function save(
   nullDate: "1899-12-30" | "1904-01-01" = "1899-12-30",
 ) {
   const extension = filter.split(":")[0];
-  const source = join(room, `${basename(name, `.${extension}`)}.fods`);
+  const source = join(folder, `${basename(name, `.${extension}`)}.fods`);
   writeFileSync(source, flatWorkbook(sheets, nullDate));
-  const profile = `-env:UserInstallation=file://${room}/profile`;
-  execFileSync("soffice", [profile, "--headless", "--convert-to", filter, "--outdir", room, source], {
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  execFileSync("soffice", [profile, "--headless", "--convert-to", filter, "--outdir", folder, source], {
     stdio: "ignore",
   });
-  copyFileSync(join(room, name), join(FIXTURES, name));
+  copyFileSync(join(folder, name), join(FIXTURES, name));
   console.log(name);
 }
 
@@ -56,4 +56,4 @@ save("open.ods", "ods", [{ name: "Promotores", rows: few.slice(0, 2) }]);
 
 const utf8 = readFileSync(join(FIXTURES, "few-utf8.csv"), "utf8");
 writeFileSync(join(FIXTURES, "few-bom-sep.csv"), `\uFEFFsep=,\r\n${utf8.replaceAll("\n", "\r\n")}`);
-rmSync(room, { recursive: true });
+rmSync(folder, { recursive: true });

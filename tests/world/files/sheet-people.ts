@@ -1,8 +1,8 @@
 import { defaultJobFunctions as jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { cpfCheckDigits, formatCpf } from "#app/contracts/people/cpf.ts";
 
-/** A generator of numbers from 0 up to `below`, the same for the same seed. */
-export function dice(seed: number): (below: number) => number {
+/** Returns a generator of integers from 0 to `below` - 1, reproducible by its seed. */
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -23,13 +23,13 @@ const FUNCTIONS = Object.values(jobFunctions);
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** A valid CPF for each number, no two alike; the first ones start with zeros. */
+/** Returns a valid CPF for each number, all different; the first ones start with zeros. */
 export function cpfOf(number: number): string {
   const base = String((number * 104_729 + 11_213) % 1_000_000_000).padStart(9, "0");
   return base + cpfCheckDigits(base);
 }
 
-/** The cells of an invented person, in the order of visitorColumns, as the export writes them. */
+/** Returns an invented person's cells in the order of visitorColumns, as the export writes them. */
 export function personCells(number: number, roll: (below: number) => number): string[] {
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const first = pick(FIRST);

@@ -1,17 +1,17 @@
 import { type VisitorField, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import { cpfOf, dice, personCells } from "./sheet-people.ts";
+import { cpfOf, personCells, seededRandom } from "./sheet-people.ts";
 
-/** The day on which the lists of people are read. */
+/** Day on which the tests import the lists of people. */
 export const READ_ON = "2026-11-20";
 export const PEOPLE = 2_000;
 
-/** What is wrong with a line, and what the person is told; for the whole line when it is a repeated CPF. */
-export type Wrong = { field: VisitorField; cell: string; message: string };
+/** A faulty cell and the import's message about it; a repeated CPF is a fault of the whole line. */
+export type CellFault = { field: VisitorField; cell: string; message: string };
 
 const REPEATED = "CPF repetido no arquivo";
 const LONG_NAME = `${"Maria ".repeat(50)}É`;
 
-const FAULTS: readonly Wrong[] = [
+const FAULTS: readonly CellFault[] = [
   { field: "name", cell: "", message: "Nome é obrigatório" },
   { field: "name", cell: "   ", message: "Nome é obrigatório" },
   { field: "name", cell: "\u00A0", message: "Nome é obrigatório" },
@@ -70,12 +70,12 @@ const FAULTS: readonly Wrong[] = [
   { field: "active", cell: "?", message: "Ativo: escreva sim ou não" },
 ];
 
-/** A list of people with its headings, and what is wrong by the line on which it stands (the headings being line 1). */
-export function peopleSheet(): { rows: string[][]; wrong: Map<number, Wrong> } {
-  const roll = dice(2026);
+/** Builds a list of people with a header in line 1, and the faults by line number. */
+export function peopleSheet(): { rows: string[][]; wrong: Map<number, CellFault> } {
+  const roll = seededRandom(2026);
   const positions = new Map(visitorColumns.map((column, position) => [column.field, position]));
   const rows = [visitorColumns.map((column) => column.label)];
-  const wrong = new Map<number, Wrong>();
+  const wrong = new Map<number, CellFault>();
   for (let number = 0; number < PEOPLE; number++) {
     const cells = personCells(number, roll);
     const fault = number % 50 === 49 ? FAULTS[(number - 49) / 50] : undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that breaks what was written for plain words. */
+/** Texts that break code written for plain words. */
 export const hostileTexts = [
   "",
   " ",
@@ -33,7 +33,7 @@ export const hostileTexts = [
   "\r\n\t",
 ];
 
-/** Days that no calendar has, that are far away, or that only some years have. */
+/** Days that do not exist, are far away, or exist only in some years. */
 export const hostileDays = [
   "2026-02-29",
   "29/02/2027",
@@ -90,7 +90,7 @@ export const hostileIds = [
   "ⓐⓑ",
 ];
 
-/** Values of every kind, each wrong somewhere. */
+/** Values of every type, each likely to be wrong somewhere. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...hostileTexts, ...hostileDays, ...hostileIds),
   fc.constantFrom<unknown>(...hostileNumbers),
@@ -101,7 +101,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const deep = (depth: number) => `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`;
 
-/** Bodies that are no JSON, or JSON that nobody writes. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const hostileBodies = fc.constantFrom(
   "",
   " ",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { hostile, hostileBodies, hostileIds, hostileTexts } from "./hostile.ts";
-import { KnownId, nearlyRightValuesOf, rightValuesOf, type Schema } from "./schema.ts";
+import { KnownId, mostlyValidValuesOf, type Schema, validValuesOf } from "./schema.ts";
 
 export interface Operation {
   method: string;
@@ -9,7 +9,7 @@ export interface Operation {
   body?: { type: string; schema: Schema };
 }
 
-/** A request before it is known who sends it; the ids of rows are still open. */
+/** A request without a sender yet, and with ids of rows still unresolved. */
 export interface Draft {
   sender: number;
   path: Record<string, unknown>;
@@ -33,7 +33,7 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
   );
 }
 
-/** Requests of an operation: most of them nearly right, some with a body or an address that nobody would send. */
+/** Generates requests of an operation: mostly nearly valid, some with a hostile body or address. */
 export function draftsOf(operation: Operation, refs: Record<string, Schema>): fc.Arbitrary<Draft> {
   const { path, parameters, body } = operation;
   const ofPath = parameters.filter((one) => one.in === "path");
@@ -41,7 +41,7 @@ export function draftsOf(operation: Operation, refs: Record<string, Schema>): fc
   return fc.record(
     {
       sender: fc.nat(1_000),
-      path: fc.record(Object.fromEntries(ofPath.map((one) => [one.name, placesOf(path, one, refs)]))),
+      path: fc.record(Object.fromEntries(ofPath.map((one) => [one.name, pathValuesOf(path, one, refs)]))),
       query: queriesOf(ofQuery, refs),
       headers,
       ...(body && { body: bodiesOf(body, refs) }),
@@ -51,12 +51,15 @@ export function draftsOf(operation: Operation, refs: Record<string, Schema>): fc
 }
 
 const either = (schema: Schema, name: string, refs: Record<string, Schema>) =>
-  fc.oneof(rightValuesOf(schema, name, refs), nearlyRightValuesOf(schema, name, refs));
+  fc.oneof(validValuesOf(schema, name, refs), mostlyValidValuesOf(schema, name, refs));
 
-/** `/visitors/{id}` is told by the noun before it, `/visitor/{visitor}` by its own. */
-function placesOf(path: string, { name, schema }: Operation["parameters"][number], refs: Record<string, Schema>) {
+/**
+ * Generates values of a path parameter. The noun of `/visitors/{id}` is the segment before, that of
+ * `/visitor/{visitor}` the parameter.
+ */
+function pathValuesOf(path: string, { name, schema }: Operation["parameters"][number], refs: Record<string, Schema>) {
   const before = path.split(`/{${name}}`)[0]?.split("/").at(-1) ?? name;
-  const right = rightValuesOf(schema, name === "id" ? singular(before) : name, refs);
+  const right = validValuesOf(schema, name === "id" ? singular(before) : name, refs);
   const wrong = fc.constantFrom<unknown>(
     ...hostileIds.slice(1),
     ...hostileTexts.slice(2, 14),
@@ -139,24 +142,24 @@ const hostileForms = fc.constantFrom(
   `--x\r\n${"X-A: b\r\n".repeat(3_000)}\r\n--x--\r\n`,
 );
 
-/** The request that a draft makes once each id is told. */
+/** Builds a draft's request, with ids resolved by `idOf`. */
 export function requestOf({ method, path }: Operation, draft: Draft, idOf: (id: KnownId) => string): Request {
-  const told = (value: unknown): unknown => {
+  const resolveIds = (value: unknown): unknown => {
     if (value instanceof KnownId) return idOf(value);
-    if (Array.isArray(value)) return value.map(told);
+    if (Array.isArray(value)) return value.map(resolveIds);
     if (value === null || typeof value !== "object" || value instanceof File) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, told(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolveIds(one)]));
   };
-  const typed = (value: unknown): string => {
-    const one = told(value);
+  const asText = (value: unknown): string => {
+    const one = resolveIds(value);
     return (typeof one === "string" ? one : (JSON.stringify(one) ?? "")).toWellFormed();
   };
   const at = path.replace(/\{(\w+)\}/g, (_, name) => {
-    const value = typed(draft.path[name]).slice(0, 3_000);
+    const value = asText(draft.path[name]).slice(0, 3_000);
     return value.startsWith("%") ? value : encodeURIComponent(value);
   });
   const query = draft.query.map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(typed(value).slice(0, 3_000))}`,
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value).slice(0, 3_000))}`,
   );
   const address = `http://api.test${at}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const { body } = draft;
@@ -166,9 +169,10 @@ export function requestOf({ method, path }: Operation, draft: Draft, idOf: (id: 
     init.headers.set("content-type", body.type);
     return new Request(address, { ...init, body: body.raw });
   }
-  if (body.type === "multipart/form-data") return new Request(address, { ...init, body: formOf(told(body.value)) });
+  if (body.type === "multipart/form-data")
+    return new Request(address, { ...init, body: formOf(resolveIds(body.value)) });
   init.headers.set("content-type", body.type);
-  return new Request(address, { ...init, body: JSON.stringify(told(body.value)) });
+  return new Request(address, { ...init, body: JSON.stringify(resolveIds(body.value)) });
 }
 
 function formOf(value: unknown): FormData {

@@ -3,24 +3,26 @@ import { basic, type World } from "../world.ts";
 import { draftsOf, type Operation, operationsOf, requestOf, singular } from "./requests.ts";
 import { type Sender, Senders } from "./senders.ts";
 
-const PATIENCE_MS = 5_000;
-const TOLD = 600;
+const TIMEOUT_MS = 5_000;
+const MAX_EXAMPLE_LENGTH = 600;
 
 export interface Report {
   requests: number;
   seconds: number;
   statuses: Map<number, number>;
   slowest: { ms: number; what: string };
-  /** What must not be, told once for each operation and kind, with the first request that showed it. */
+  /** Violations, once per operation and kind, with the first request that caused it. */
   findings: Map<string, string>;
 }
 
-/** Sends `count` requests made from the OpenAPI document, one after another; the same seed sends the same. */
+/**
+ * Sends `count` requests generated from the OpenAPI document, one after another; the same seed sends the same requests.
+ */
 export async function fuzz(world: World, seed: number, count: number): Promise<Report> {
   const document = await (await world.api(new Request("http://api.test/v1/openapi.json"))).json();
   const operations = operationsOf(document);
   const senders = new Senders(world);
-  await senders.gather();
+  await senders.load();
   const report: Report = {
     requests: 0,
     seconds: 0,
@@ -31,13 +33,13 @@ export async function fuzz(world: World, seed: number, count: number): Promise<R
   const each = Math.ceil(count / operations.length);
   const order =
     fc.sample(fc.shuffledSubarray(operations, { minLength: operations.length }), { seed, numRuns: 1 })[0] ?? [];
-  const drafts = order.map((operation, place) =>
-    fc.sample(draftsOf(operation, document.components.schemas ?? {}), { seed: seed + place, numRuns: each }),
+  const drafts = order.map((operation, index) =>
+    fc.sample(draftsOf(operation, document.components.schemas ?? {}), { seed: seed + index, numRuns: each }),
   );
   const started = performance.now();
   for (let round = 0; round < each; round++) {
-    for (const [place, operation] of order.entries()) {
-      const draft = drafts[place]?.[round];
+    for (const [index, operation] of order.entries()) {
+      const draft = drafts[index]?.[round];
       if (!draft || report.requests >= count) continue;
       await send(world, senders, operation, draft, report);
     }
@@ -64,8 +66,9 @@ async function send(
   const request = make();
   const what = `${operation.method.toUpperCase()} ${operation.path}`;
   const finding = async (kind: string) => {
-    const shown = `${request.method} ${request.url} by ${sender?.login ?? "nobody"}\n${await textOf(make())}`;
-    if (!report.findings.has(`${what}: ${kind}`)) report.findings.set(`${what}: ${kind}`, shown.slice(0, TOLD));
+    const example = `${request.method} ${request.url} by ${sender?.login ?? "nobody"}\n${await textOf(make())}`;
+    if (!report.findings.has(`${what}: ${kind}`))
+      report.findings.set(`${what}: ${kind}`, example.slice(0, MAX_EXAMPLE_LENGTH));
   };
   const began = performance.now();
   report.requests++;
@@ -74,7 +77,7 @@ async function send(
     const text = await response.text();
     const ms = performance.now() - began;
     if (ms > report.slowest.ms) report.slowest = { ms, what };
-    if (ms > PATIENCE_MS) await finding(`took over ${PATIENCE_MS} ms`);
+    if (ms > TIMEOUT_MS) await finding(`took over ${TIMEOUT_MS} ms`);
     report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1);
     if (response.status >= 500) await finding(`${response.status}`);
     if (!sender) return;
@@ -86,7 +89,7 @@ async function send(
   }
 }
 
-/** Most requests come as they should; now and then with a credential that is none. */
+/** Returns the credential for a request: usually the sender's, sometimes an invalid one. */
 async function authorizationOf(senders: Senders, { path }: Operation, sender: Sender | undefined, number: number) {
   if (/^\/(v1\/(pub|request_new_password|reset_password)\b|user_token)/.test(path))
     return number % 15 === 0 ? "Basic !!!" : basic;
@@ -94,7 +97,7 @@ async function authorizationOf(senders: Senders, { path }: Operation, sender: Se
   return `Bearer ${await senders.tokenOf(sender)}`;
 }
 
-/** `/v1/agencies/visitors/{id}` tells of visitors. */
+/** Returns the noun of a path: `/v1/agencies/visitors/{id}` is about a visitor. */
 function nounOf(path: string): string {
   return singular(
     path

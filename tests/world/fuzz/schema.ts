@@ -3,7 +3,7 @@ import { cnpjCheckDigits } from "#app/contracts/directory/cnpj.ts";
 import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { hostile, hostileDays, hostileIds, hostileNumbers, hostileTexts } from "./hostile.ts";
 
-/** As much of JSON Schema as the OpenAPI document speaks. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ export interface Schema {
   exclusiveMinimum?: number;
 }
 
-/** The id of a row that the sender may know of; which one is settled when the request is sent. */
+/** A placeholder for the id of a row that the sender may have seen; sending the request resolves it. */
 export class KnownId {
   readonly noun: string;
   readonly number: number;
@@ -42,7 +42,7 @@ const days = fc.constantFrom("2026-11-18", "18/11/2026", "2026-01-01", "2027-12-
 const isoDays = fc.constantFrom("2026-11-18", "2026-01-01", "2027-12-31", "2024-02-29");
 const words = fc.constantFrom("Ana Prado", "Café", "Promotor", "a", "Reposição semanal", "Loja 1", "x y");
 
-/** What a field of this name holds when it is filled in well. */
+/** Valid values of fields by name. */
 const named: [RegExp, fc.Arbitrary<string>][] = [
   [/cpf/, digits(9).map((base) => base + cpfCheckDigits(base))],
   [/cnpj/, digits(12).map((base) => base + cnpjCheckDigits(base))],
@@ -59,33 +59,33 @@ const named: [RegExp, fc.Arbitrary<string>][] = [
 type Refs = Record<string, Schema>;
 type Values = fc.Arbitrary<unknown>;
 
-/** Values as the schema wants them. `name` is the field's, for what cannot be told by the schema. */
-export const rightValuesOf = (schema: Schema, name: string, refs: Refs): Values =>
+/** Generates valid values of a schema. `name`, the field's, decides what the schema leaves open. */
+export const validValuesOf = (schema: Schema, name: string, refs: Refs): Values =>
   valuesOf(schema, name, { refs, spoil: (right) => right });
 
-/** Nearly the same: one leaf of ten is wrong. */
-export const nearlyRightValuesOf = (schema: Schema, name: string, refs: Refs): Values =>
+/** Generates values of which one leaf in ten is wrong. */
+export const mostlyValidValuesOf = (schema: Schema, name: string, refs: Refs): Values =>
   valuesOf(schema, name, {
     refs,
     spoil: (right, wrong) => fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong }),
   });
 
-interface Making {
+interface Generation {
   refs: Refs;
   spoil(right: Values, wrong: Values): Values;
 }
 
-function valuesOf(schema: Schema, name: string, making: Making): Values {
-  const { refs, spoil } = making;
-  if (schema.$ref) return valuesOf(refs[schema.$ref.split("/").at(-1) as string] ?? {}, name, making);
+function valuesOf(schema: Schema, name: string, generation: Generation): Values {
+  const { refs, spoil } = generation;
+  if (schema.$ref) return valuesOf(refs[schema.$ref.split("/").at(-1) as string] ?? {}, name, generation);
   if (schema.enum) return spoil(fc.constantFrom(...schema.enum), hostile);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const several =
     schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : null);
-  if (several) return fc.oneof(...several.map((one) => valuesOf(one, name, making)));
-  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf), name, making);
-  if (schema.type === "object") return spoil(objectsOf(schema, making), hostile);
-  if (schema.type === "array") return spoil(arraysOf(schema, name, making), hostile);
+  if (several) return fc.oneof(...several.map((one) => valuesOf(one, name, generation)));
+  if (schema.allOf) return valuesOf(Object.assign({}, ...schema.allOf), name, generation);
+  if (schema.type === "object") return spoil(objectsOf(schema, generation), hostile);
+  if (schema.type === "array") return spoil(arraysOf(schema, name, generation), hostile);
   if (schema.type === "boolean") return spoil(fc.boolean(), hostile);
   if (schema.type === "null") return fc.constant(null);
   if (schema.type === "integer" || schema.type === "number") {
@@ -95,31 +95,37 @@ function valuesOf(schema: Schema, name: string, making: Making): Values {
   return hostile;
 }
 
-function objectsOf({ properties = {}, required = [], additionalProperties }: Schema, making: Making) {
+function objectsOf({ properties = {}, required = [], additionalProperties }: Schema, generation: Generation) {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name, making)]),
+    Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name, generation)]),
   );
   const object = fc.record(fields, { requiredKeys: required });
   if (typeof additionalProperties !== "object") return object;
-  const more = fc.dictionary(fc.string({ maxLength: 10 }), valuesOf(additionalProperties, "", making), { maxKeys: 3 });
+  const more = fc.dictionary(fc.string({ maxLength: 10 }), valuesOf(additionalProperties, "", generation), {
+    maxKeys: 3,
+  });
   return fc.tuple(object, more).map(([named, rest]) => ({ ...rest, ...named }));
 }
 
-function arraysOf({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, making: Making) {
+function arraysOf({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, generation: Generation) {
   const singular = name.replace(/_uuids$/, "_uuid").replace(/s$/, "");
   const most = Math.max(minItems, Math.min(maxItems, 4));
-  return fc.array(valuesOf(items, singular, making), { minLength: minItems, maxLength: most });
+  return fc.array(valuesOf(items, singular, generation), { minLength: minItems, maxLength: most });
 }
 
 function numbersOf({ type, minimum, exclusiveMinimum, maximum }: Schema, name: string): fc.Arbitrary<number> {
   if (name === "version") return fc.constantFrom(1, 1, 1, 2, 3);
   const min = Math.ceil(minimum ?? (exclusiveMinimum === undefined ? -1_000_000 : exclusiveMinimum + 1));
   const max = Math.floor(maximum ?? 1_000_000);
-  const whole = fc.oneof(fc.integer({ min, max: Math.max(min, Math.min(max, 100)) }), fc.constantFrom(min, max));
-  return type === "integer" ? whole : fc.oneof(whole, fc.double({ min, max, noNaN: true }));
+  const integers = fc.oneof(fc.integer({ min, max: Math.max(min, Math.min(max, 100)) }), fc.constantFrom(min, max));
+  return type === "integer" ? integers : fc.oneof(integers, fc.double({ min, max, noNaN: true }));
 }
 
-function textsOf({ format, pattern, minLength = 0, maxLength }: Schema, name: string, spoil: Making["spoil"]): Values {
+function textsOf(
+  { format, pattern, minLength = 0, maxLength }: Schema,
+  name: string,
+  spoil: Generation["spoil"],
+): Values {
   if (format === "binary") return files;
   const wrong = fc.constantFrom<unknown>(...hostileTexts);
   if (format === "uuid") {
@@ -139,7 +145,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength }: Schema, name: st
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const PDF = "%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
-/** Files as people send them: right, empty, cut short, of another kind. */
+/** Generates files: valid, empty, truncated and of the wrong type. */
 const files = fc
   .record({
     content: fc.oneof(

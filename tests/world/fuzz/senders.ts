@@ -5,7 +5,7 @@ import { basic, call, type World } from "../world.ts";
 import { singular } from "./requests.ts";
 import type { KnownId } from "./schema.ts";
 
-/** Somebody who sends requests, and the rows seen in the answers, by noun. */
+/** A user who sends requests, with the ids seen in the answers, by noun. */
 export interface Sender {
   login: string;
   root: string;
@@ -13,12 +13,12 @@ export interface Sender {
   seen: Map<string, string[]>;
 }
 
-const KEPT = 40;
+const MAX_IDS = 40;
 
-/** Everybody of the demonstration, who come back to work whatever was done to them. */
+/** The demonstration's users, whose access is restored whenever a request takes it away. */
 export class Senders {
   readonly all: Sender[] = [];
-  /** Rows of anybody, by noun. */
+  /** Ids of all accounts' rows, by noun. */
   readonly #anybodys = new Map<string, string[]>();
   readonly #world: World;
   #snapshot: string[] = [];
@@ -26,7 +26,7 @@ export class Senders {
     this.#world = world;
   }
 
-  async gather(): Promise<void> {
+  async load(): Promise<void> {
     const { admin } = this.#world;
     const { rows } = await admin.query<{ login: string; user_type: UserType }>(
       "select login, user_type from users join roles on roles.uuid = role_uuid where login = any($1) order by login",
@@ -39,7 +39,9 @@ export class Senders {
        and table_name !~ '_[0-9]{4}_' order by 1`,
     );
     for (const { table } of tables.rows) {
-      const ids = await admin.query<{ uuid: string }>(`select distinct uuid from "${table}" order by 1 limit ${KEPT}`);
+      const ids = await admin.query<{ uuid: string }>(
+        `select distinct uuid from "${table}" order by 1 limit ${MAX_IDS}`,
+      );
       if (ids.rows.length > 0)
         this.#anybodys.set(
           singular(table),
@@ -59,13 +61,13 @@ export class Senders {
     }
   }
 
-  /** Undoes what keeps people from signing in. */
-  async revive(): Promise<void> {
+  /** Restores users, roles, accounts and plans, and clears the rate limits. */
+  async restoreAccess(): Promise<void> {
     for (const statement of this.#snapshot) await this.#world.admin.query(statement);
     await this.#world.admin.query("delete from rate_limits");
   }
 
-  /** Who sends the `number`th request at a root: most often one of its own, sometimes anybody or nobody. */
+  /** Returns the sender of request `number` to a root: mostly a user of that root, sometimes any user or none. */
   sender(root: string | undefined, number: number): Sender | undefined {
     if (number % 40 === 0) return undefined;
     const own = this.all.filter((one) => one.root === root);
@@ -77,7 +79,7 @@ export class Senders {
     if (!sender.token) {
       let answer = await this.#signIn(sender);
       if (answer.status !== 200) {
-        await this.revive();
+        await this.restoreAccess();
         answer = await this.#signIn(sender);
       }
       if (answer.status !== 200) throw new Error(`${sender.login}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -91,7 +93,7 @@ export class Senders {
     return call(this.#world.api, "POST", "/user_token", body, { authorization: basic });
   }
 
-  /** The id that stands for a row: most often one that the sender has seen. */
+  /** Resolves a placeholder: mostly to an id that the sender has seen. */
   idOf({ noun, number }: KnownId, sender: Sender | undefined): string {
     const seen = number % 6 === 0 ? undefined : sender?.seen.get(noun);
     const ids =
@@ -99,10 +101,10 @@ export class Senders {
     return ids[number % ids.length] as string;
   }
 
-  /** Remembers the rows that an answer tells of. */
+  /** Records the ids in an answer. */
   remember({ seen }: Sender, noun: string, answer: unknown): void {
     if (Array.isArray(answer)) {
-      for (const one of answer.slice(0, KEPT)) this.remember({ seen } as Sender, noun, one);
+      for (const one of answer.slice(0, MAX_IDS)) this.remember({ seen } as Sender, noun, one);
       return;
     }
     if (typeof answer !== "object" || answer === null) return;
@@ -115,7 +117,7 @@ export class Senders {
         seen.set(of, ids);
         if (ids.includes(value)) continue;
         ids.unshift(value);
-        ids.length = Math.min(ids.length, KEPT);
+        ids.length = Math.min(ids.length, MAX_IDS);
       }
     }
   }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { accounts } from "../people.ts";
 import { agency, type Command, command, pick, store } from "./command.ts";
-import { networkOf, type Person } from "./life.ts";
+import { type Person, retailerOf } from "./person.ts";
 
 const porter = { solCentro: "sol.centro", luaNorte: "lua.norte" } as const;
-const registration = ({ uuid }: Person) => ({ visitor_uuid: uuid, owner_uuid: accounts[agency].uuid });
+const visitorKey = ({ uuid }: Person) => ({ visitor_uuid: uuid, owner_uuid: accounts[agency].uuid });
 
 const enter = command(
   "enter",
@@ -14,7 +14,7 @@ const enter = command(
   async (person, { store, override }, { stage }) => {
     const client = await stage.world.as(porter[store]);
     const override_reason = override ? "Gerente autorizou" : "";
-    const visit = { ...registration(person), override_reason };
+    const visit = { ...visitorKey(person), override_reason };
     const { status, body } = await client("POST", "/v1/stores/visits", { visit });
     const stopped = person.answer(store, 0) === "stopped";
     expect(status).toBe(stopped && !override ? 422 : 201);
@@ -23,7 +23,7 @@ const enter = command(
     if (status !== 201) return;
     expect(body.visit.override_reason).toBe(stopped ? override_reason : null);
     person.cameToday = true;
-    person.visits.push({ uuid: body.visit.uuid, store, day: 0, left: false, asked: false });
+    person.visits.push({ uuid: body.visit.uuid, store, day: 0, left: false, corrected: false });
   },
 );
 
@@ -33,12 +33,12 @@ const exit = command(
   ({ inside }) => inside !== undefined,
   async (person, _, { stage }) => {
     const visit = person.inside as (typeof person.visits)[number];
-    await stage.done(porter[visit.store], "PUT", `/v1/stores/visits/${visit.uuid}/exit`);
+    await stage.send(porter[visit.store], "PUT", `/v1/stores/visits/${visit.uuid}/exit`);
     visit.left = true;
   },
 );
 
-/** The night falls over whoever is still inside: it was yesterday, and nobody told when they left. */
+/** Turns today's open visit into yesterday's, left without an exit. */
 const sleep = command(
   "sleep",
   pick,
@@ -61,23 +61,23 @@ const sleep = command(
 const correct = command(
   "correct",
   pick,
-  ({ visits }) => visits.some(({ day, left, asked }) => day < 0 && !left && !asked),
+  ({ visits }) => visits.some(({ day, left, corrected: asked }) => day < 0 && !left && !asked),
   async (person, _, { stage }) => {
     const visit = person.visits.find(
-      ({ day, left, asked }) => day < 0 && !left && !asked,
+      ({ day, left, corrected: asked }) => day < 0 && !left && !asked,
     ) as (typeof person.visits)[number];
     const { rows } = await stage.world.admin.query(
       "select entered_at + interval '1 second' as at from visits where uuid = $1",
       [visit.uuid],
     );
     const visit_correction = { visit_uuid: visit.uuid, left_at: rows[0].at.toISOString(), reason: "Saiu pela doca" };
-    const { uuid } = await stage.made(porter[visit.store], "/v1/stores/visit_corrections", { visit_correction });
+    const { uuid } = await stage.create(porter[visit.store], "/v1/stores/visit_corrections", { visit_correction });
     const path = `/v1/retailers/visit_corrections/${uuid}/approval`;
-    await stage.done(networkOf[visit.store], "PUT", path, { visit_correction: { version: 1 } });
+    await stage.send(retailerOf[visit.store], "PUT", path, { visit_correction: { version: 1 } });
     visit.left = true;
-    visit.asked = true;
+    visit.corrected = true;
   },
 );
 
-/** What happens at the gate. */
-export const ofGate: fc.Arbitrary<Command>[] = [enter, exit, sleep, correct];
+/** Commands of visits and corrections. */
+export const gateCommands: fc.Arbitrary<Command>[] = [enter, exit, sleep, correct];

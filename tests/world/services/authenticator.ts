@@ -5,7 +5,7 @@ interface Options {
   challenge: string;
 }
 
-/** A passkey as a browser and its authenticator would make and use it, at this origin. */
+/** A passkey as a browser and its authenticator create and use it, at this origin. */
 export class Authenticator {
   readonly id = randomBytes(16);
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -16,7 +16,7 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** What `navigator.credentials.create` answers. */
+  /** Returns the result of `navigator.credentials.create`. */
   create({ challenge }: Options) {
     const { x, y } = this.#keys.publicKey.export({ format: "jwk" }) as { x: string; y: string };
     const cose = isoCBOR.encode(
@@ -30,12 +30,12 @@ export class Authenticator {
     );
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
-    const made = Buffer.concat([Buffer.alloc(16), length, this.id, cose]);
+    const credentialData = Buffer.concat([Buffer.alloc(16), length, this.id, cose]);
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, never>>([
         ["fmt", "none"],
         ["attStmt", new Map<string, never>()],
-        ["authData", new Uint8Array(Buffer.concat([this.#state(0x41), made]))],
+        ["authData", new Uint8Array(Buffer.concat([this.#state(0x41), credentialData]))],
       ]),
     );
     return this.#told({
@@ -45,14 +45,14 @@ export class Authenticator {
     });
   }
 
-  /** What `navigator.credentials.get` answers. */
+  /** Returns the result of `navigator.credentials.get`. */
   get({ challenge }: Options) {
     this.signatures += 1;
-    const said = this.#said("webauthn.get", challenge);
+    const clientData = this.#said("webauthn.get", challenge);
     const state = this.#state(0x01);
-    const signed = Buffer.concat([state, createHash("sha256").update(said).digest()]);
+    const signed = Buffer.concat([state, createHash("sha256").update(clientData).digest()]);
     return this.#told({
-      clientDataJSON: said.toString("base64url"),
+      clientDataJSON: clientData.toString("base64url"),
       authenticatorData: state.toString("base64url"),
       signature: sign("sha256", signed, this.#keys.privateKey).toString("base64url"),
     });
@@ -67,11 +67,11 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 
-  /** Whose place it is, that somebody was there, how often it has signed. */
+  /** Returns the authenticator data: hash of the relying party's id, flags, signature counter. */
   #state(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.signatures);
-    const place = createHash("sha256").update(new URL(this.#origin).hostname).digest();
-    return Buffer.concat([place, Buffer.from([flags]), counter]);
+    const rpIdHash = createHash("sha256").update(new URL(this.#origin).hostname).digest();
+    return Buffer.concat([rpIdHash, Buffer.from([flags]), counter]);
   }
 }

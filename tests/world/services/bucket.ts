@@ -2,10 +2,10 @@ import S3rver from "@20minutes/s3rver";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { Bucket } from "#app/domain/platform/blobs-in-bucket.ts";
 
-/** The key that this server knows; a request signed with another, or changed on its way, is refused. */
+/** Access key of the server, which refuses requests signed with another or altered in transit. */
 const KEY = "S3RVER";
 
-/** A server that speaks S3 on a port of its own, with one empty bucket, which it keeps in `folder`. */
+/** Starts an S3 server with one empty bucket, stored in `folder`. */
 export async function serveBucket(folder: string, port = 0): Promise<{ bucket: Bucket; stop(): Promise<void> }> {
   const name = "visitas";
   const server = new S3rver({
@@ -23,8 +23,8 @@ export async function serveBucket(folder: string, port = 0): Promise<{ bucket: B
   };
 }
 
-/** Every name that is kept, sorted. */
-export async function namesIn(blobs: Blobs): Promise<string[]> {
+/** Returns the names of all stored blobs, sorted. */
+export async function blobNames(blobs: Blobs): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of blobs.list()) names.push(name);
   return names.sort();

@@ -5,34 +5,34 @@ import { text } from "node:stream/consumers";
 import Provider, { type Configuration } from "oidc-provider";
 
 export const CLIENT = { client_id: "visitas", client_secret: "segredo-de-teste" };
-/** A client that has no secret: it proves itself by PKCE alone. */
+/** A client without a secret, which proves itself by PKCE alone. */
 export const PUBLIC_CLIENT = "visitas-publica";
 
 type Claims = Record<string, unknown>;
 
-/** A cloud directory on loopback: the certified OpenID provider of the `oidc-provider` package. */
+/** A cloud directory on loopback, run by the certified OpenID provider of the `oidc-provider` package. */
 export interface IdentityProvider {
   issuer: string;
-  /** Changes what its ID tokens say before they are signed; a token is signed with `key` where one is given. */
+  /** Alters the claims of ID tokens before they are signed, with `key` if given. */
   forge: ((claims: Claims) => { claims: Claims; key?: KeyObject }) | null;
-  /** How often its token endpoint was asked. */
+  /** Number of requests to the token endpoint. */
   exchanges(): number;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** What the directory says of people, by its own names for them. */
+/** Claims of the directory's people, by subject. */
 const people: Record<string, Claims> = {
   "oid-ana": { preferred_username: "ana@empresa.test", email: "ana@empresa.test", email_verified: true },
   "oid-ana-2": { preferred_username: "ana@empresa.test", email: "ana@empresa.test", email_verified: true },
   "oid-bia": { preferred_username: "bia", email: "ana@empresa.test", email_verified: false },
 };
 
-const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+const createKeyPair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** Starts a directory that sends people back to these addresses. */
+/** Starts a directory that accepts these redirect addresses. */
 export async function startIdentityProvider(redirect_uris: string[]): Promise<IdentityProvider> {
-  const { privateKey } = pair();
+  const { privateKey } = createKeyPair();
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -60,7 +60,7 @@ export async function startIdentityProvider(redirect_uris: string[]): Promise<Id
   });
   const rest = provider.callback();
   server.on("request", (request, response) => {
-    if (request.url?.startsWith(PAGE)) void askWho(provider, request, response);
+    if (request.url?.startsWith(PAGE)) void serveSignInPage(provider, request, response);
     else void rest(request, response);
   });
   return directory;
@@ -68,8 +68,8 @@ export async function startIdentityProvider(redirect_uris: string[]): Promise<Id
 
 const PAGE = "/entrar/";
 
-/** The directory's own page: whoever says a name is that person, and agrees to be named to the product. */
-async function askWho(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Serves the directory's sign-in page, which accepts any login and grants consent. */
+async function serveSignInPage(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === "GET" && !request.url?.endsWith("/desistir")) {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(page(request.url ?? ""));
@@ -104,7 +104,7 @@ const configuration = (privateKey: KeyObject, redirect_uris: string[]): Configur
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "um" }] } as never,
     cookies: { keys: [randomBytes(16).toString("hex")] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["preferred_username"] },
-    // As the cloud directories do: who it is stands in the ID token.
+    // Puts the claims into the ID token, as cloud directories do.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => PAGE + uid },
@@ -129,14 +129,15 @@ function signed(claims: Claims, key: KeyObject): string {
   return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
 }
 
-/** A key that the directory does not publish. */
-export const strangersKey = () => pair().privateKey;
+/** Creates a key that the directory does not publish. */
+export const createUnknownKey = () => createKeyPair().privateKey;
 
 /**
- * Walks the directory's own pages as a browser does, from where it was sent to, and answers where it is sent back to:
- * as `person`, or giving up when that is null.
+ * Walks through the directory's pages as a browser does, starting at `from`, and returns the redirect address. Signs in
+ * as
+ * `person`, or cancels if it is null.
  */
-export async function walk(from: string, person: string | null): Promise<URL> {
+export async function signInAtProvider(from: string, person: string | null): Promise<URL> {
   const cookies = new Map<string, string>();
   const visit = async (url: URL, body?: URLSearchParams): Promise<URL | string> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -4,17 +4,17 @@ import { afterAll, beforeAll } from "vitest";
 import type { PostgresServer } from "#app/db/launcher.server.ts";
 import { startTestServer } from "../server.ts";
 
-/** A server without any role of the product, of the version that the other tests run on. */
+/** A PostgreSQL server without roles of the product, of the version that the other tests use. */
 export interface OwnersServer {
-  /** The superuser's connection. */
+  /** Connection of the superuser. */
   superuser: pg.Client;
-  /** Makes a database and the role that owns it, which is no superuser. Answers the owner's address. */
-  own(user: string, database: string, attributes?: string): Promise<string>;
+  /** Creates a database and its owner, who is no superuser. Returns the database's address as the owner. */
+  createOwner(user: string, database: string, attributes?: string): Promise<string>;
 }
 
 const PASSWORD = "owned";
 
-/** A server of its own for the tests of one file, stopped and removed after them. */
+/** Starts a server for the tests of one file, and stops and removes it after them. */
 export function openOwnersServer(): OwnersServer {
   const opened = {} as OwnersServer;
   let server: PostgresServer;
@@ -28,7 +28,7 @@ export function openOwnersServer(): OwnersServer {
     await server.stop();
     await rm(server.home, { recursive: true });
   });
-  opened.own = async (user, database, attributes = "createrole") => {
+  opened.createOwner = async (user, database, attributes = "createrole") => {
     const role = pg.escapeIdentifier(user);
     await opened.superuser.query(`create role ${role} login ${attributes} password '${PASSWORD}'`);
     await opened.superuser.query(`create database ${pg.escapeIdentifier(database)} owner ${role}`);
@@ -40,8 +40,8 @@ export function openOwnersServer(): OwnersServer {
   return opened;
 }
 
-/** What `query` answers to the login of `config`, on a connection of its own. */
-export async function askAs<Row extends pg.QueryResultRow>(config: pg.ClientConfig, query: string): Promise<Row[]> {
+/** Runs `query` on a new connection with this configuration and returns the rows. */
+export async function queryAs<Row extends pg.QueryResultRow>(config: pg.ClientConfig, query: string): Promise<Row[]> {
   const client = new pg.Client(config);
   try {
     await client.connect();

@@ -8,12 +8,12 @@ export interface Received {
   body: Buffer;
 }
 
-/** A server of somebody else's on loopback, that takes what is posted to it. */
+/** An HTTP server on loopback that records what is posted to it, in place of another company's. */
 export interface Receiver {
   origin: string;
   /** Oldest first. */
   received: Received[];
-  /** What it answers to the next ones; 200 when there is nothing left. */
+  /** Statuses of the next answers; 200 once it is empty. */
   statuses: number[];
   headers: Record<string, string>;
 }

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export const BASE = "dc=empresa,dc=test";
 export const READER = { dn: `cn=visitas,${BASE}`, password: "segredo de consulta" };
 
-/** Who is in the directory: login to password. Names that mean something to a filter or a DN are among them. */
+/** Password by login of the directory's people. Some logins have characters that are special in a filter or a DN. */
 export const entries = {
   ana: "senha da ana",
   "a*": "senha da estrela",
@@ -21,20 +21,20 @@ export const entries = {
 } as const;
 
 export interface Directory {
-  /** Turned to TLS by StartTLS. */
+  /** Address without TLS, which StartTLS upgrades. */
   ldap: string;
   ldaps: string;
-  /** The authority that signed its certificate, which is for `localhost`. */
+  /** Certificate authority of the server's certificate, which is for `localhost`. */
   ca: string;
-  /** What it is asked in the course of `work`: BIND, SRCH. */
-  asked(work: () => Promise<unknown>): Promise<string[]>;
+  /** Returns the operations, BIND or SRCH, that the directory receives during `work`. */
+  operationsDuring(work: () => Promise<unknown>): Promise<string[]>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it, and removes its folder. */
+  /** Stops the server and removes its folder. */
   end(): Promise<void>;
 }
 
-/** Starts OpenLDAP's own server on loopback, in a folder of its own. */
+/** Starts OpenLDAP's server on loopback, in a folder of its own. */
 export async function startDirectory(): Promise<Directory> {
   const folder = await mkdtemp(join(tmpdir(), "visitas-slapd-"));
   await makeCertificates(folder);
@@ -48,14 +48,14 @@ export async function startDirectory(): Promise<Directory> {
     ca: await readFile(join(folder, "ca.pem"), "utf8"),
   } as Directory;
   let child: ChildProcess | undefined;
-  let said = "";
-  const closed = () => said.match(/ closed/g)?.length ?? 0;
-  // Its log comes by a pipe: it is whole once the connection's end is in it.
-  directory.asked = async (work) => {
-    const [before, length] = [closed(), said.length];
+  let log = "";
+  const closed = () => log.match(/ closed/g)?.length ?? 0;
+  // The log arrives through a pipe: it is complete once it shows the connection's end.
+  directory.operationsDuring = async (work) => {
+    const [before, length] = [closed(), log.length];
     await work();
     while (closed() === before) await once(child?.stderr as NonNullable<ChildProcess["stderr"]>, "data");
-    return [...said.slice(length).matchAll(/op=\d+ (?:(BIND) dn=.* method|(SRCH) base)/g)].map(
+    return [...log.slice(length).matchAll(/op=\d+ (?:(BIND) dn=.* method|(SRCH) base)/g)].map(
       ([, bind, search]) => `${bind ?? search}`,
     );
   };
@@ -64,19 +64,19 @@ export async function startDirectory(): Promise<Directory> {
     child = spawn("/usr/sbin/slapd", ["-d", "stats", "-f", join(folder, "slapd.conf"), "-h", `${ldap} ${ldaps}`]);
     const ready = Promise.withResolvers<void>();
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      log += text;
       if (closed() > 0) ready.resolve();
     });
-    child.once("exit", () => ready.reject(new Error(`slapd ended:\n${said}`)));
-    // It says "slapd starting" before it listens: it is there once it has heard somebody come and go.
-    await Promise.all([ready.promise, knock(child, Number(new URL(ldap).port))]);
+    child.once("exit", () => ready.reject(new Error(`slapd ended:\n${log}`)));
+    // slapd logs "slapd starting" before it listens, so wait until it has logged a connection's end.
+    await Promise.all([ready.promise, waitForPort(child, Number(new URL(ldap).port))]);
   };
   directory.stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill("SIGTERM");
-    await gone;
-    said = "";
+    await exited;
+    log = "";
   };
   directory.end = async () => {
     await directory.stop();
@@ -86,15 +86,15 @@ export async function startDirectory(): Promise<Directory> {
   return directory;
 }
 
-/** Comes and goes at this port of the server's, as soon as it listens there; not at all, should it have ended. */
-async function knock(server: ChildProcess, port: number): Promise<void> {
+/** Connects to the port once, as soon as the server listens; gives up if the server has exited. */
+async function waitForPort(server: ChildProcess, port: number): Promise<void> {
   while (server.exitCode === null) {
     const visit = connect(port, "localhost");
     try {
       await once(visit, "connect");
       return;
     } catch {
-      // Nobody listens yet.
+      // The server does not listen yet.
     } finally {
       visit.destroy();
     }
@@ -147,13 +147,13 @@ employeeType: ${login === "fora" ? "desligado" : "ativo"}
   )
   .join("")}`;
 
-/** An authority, and a certificate of it for \`localhost\`. */
+/** Creates a certificate authority and its certificate for \`localhost\`. */
 async function makeCertificates(folder: string): Promise<void> {
   const openssl = (...args: string[]) => run("openssl", args, { cwd: folder });
-  const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  await openssl("req", "-x509", ...made, "-subj", "/CN=Autoridade", "-keyout", "ca.key", "-out", "ca.pem");
+  const keyOptions = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  await openssl("req", "-x509", ...keyOptions, "-subj", "/CN=Autoridade", "-keyout", "ca.key", "-out", "ca.pem");
   await openssl(
-    ...["req", "-x509", ...made, "-CA", "ca.pem", "-CAkey", "ca.key", "-subj", "/CN=localhost"],
+    ...["req", "-x509", ...keyOptions, "-CA", "ca.pem", "-CAkey", "ca.key", "-subj", "/CN=localhost"],
     ...["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=critical,CA:FALSE"],
     ...["-keyout", "server.key", "-out", "server.pem"],
   );

@@ -3,40 +3,40 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server of its own on loopback. */
-export interface PostOffice {
+/** A mail server on loopback. */
+export interface MailServer {
   url: string;
-  /** What has come in, oldest first. */
-  letters: Email[];
-  /** The next letter to come in. */
-  nextLetter(): Promise<Email>;
-  /** How many letters are to be turned away, for now, before one is taken. */
-  closedFor: number;
+  /** Received mails, oldest first. */
+  mails: Email[];
+  /** Resolves with the next mail that arrives. */
+  nextMail(): Promise<Email>;
+  /** Number of mails to reject temporarily before the next one is accepted. */
+  rejectNext: number;
   stop(): Promise<void>;
 }
 
-/** Opens `office`, which may be handed out before. */
-export async function startPostOffice(office = {} as PostOffice): Promise<PostOffice> {
+/** Starts the server and fills in `mailServer`, which tests may hold already. */
+export async function startMailServer(mailServer = {} as MailServer): Promise<MailServer> {
   let arrival = Promise.withResolvers<Email>();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (office.closedFor > 0) {
-        office.closedFor -= 1;
+      if (mailServer.rejectNext > 0) {
+        mailServer.rejectNext -= 1;
         return done(Object.assign(new Error("come back later"), { responseCode: 451 }));
       }
-      const letter = await PostalMime.parse(Buffer.concat(chunks));
-      office.letters.push(letter);
-      arrival.resolve(letter);
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      mailServer.mails.push(mail);
+      arrival.resolve(mail);
       arrival = Promise.withResolvers();
       done();
     },
   });
   const listener = server.listen(0, "127.0.0.1");
   await once(listener, "listening");
-  return Object.assign(office, {
+  return Object.assign(mailServer, {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     letters: [],
     closedFor: 0,

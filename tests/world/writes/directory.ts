@@ -1,5 +1,5 @@
 import { accounts, brands, users } from "../people.ts";
-import { register, type Stage, type Writes } from "./stage.ts";
+import { crudWrites, type Stage, type Writes } from "./stage.ts";
 
 const company = async (stage: Stage) => ({
   trade_name: stage.name(),
@@ -9,9 +9,9 @@ const company = async (stage: Stage) => ({
 });
 const supplier = async (stage: Stage) => ({ ...(await company(stage)), supplier_type: "direct" });
 export const freshAgency = async (stage: Stage): Promise<string> =>
-  (await stage.made("mob", "/v1/mob/agencies", { agency: await company(stage) })).uuid;
+  (await stage.create("mob", "/v1/mob/agencies", { agency: await company(stage) })).uuid;
 const freshRetailer = async (stage: Stage): Promise<string> =>
-  (await stage.made("mob", "/v1/mob/retailers", { retailer: await company(stage) })).uuid;
+  (await stage.create("mob", "/v1/mob/retailers", { retailer: await company(stage) })).uuid;
 
 const store = async (stage: Stage) => ({
   name: stage.name(),
@@ -22,7 +22,7 @@ const store = async (stage: Stage) => ({
   city_id: 3550308,
 });
 export const freshStore = async (stage: Stage): Promise<string> =>
-  (await stage.made("mob", "/v1/mob/stores", { store: await store(stage) })).uuid;
+  (await stage.create("mob", "/v1/mob/stores", { store: await store(stage) })).uuid;
 
 const unit = async (stage: Stage) => ({ name: stage.name(), cnpj: stage.cnpj() });
 const role = async (stage: Stage) => ({ name: stage.name(), slug: `perfil-${stage.next()}`, user_type: "agency" });
@@ -33,7 +33,7 @@ const user = async (stage: Stage) => {
   return { name: "Pessoa Nova", email, login, account_uuid: accounts.boreal.uuid, role_uuid: rows[0].role_uuid };
 };
 const freshUser = async (stage: Stage): Promise<string> =>
-  (await stage.made("mob", "/v1/mob/users", { user: await user(stage) })).uuid;
+  (await stage.create("mob", "/v1/mob/users", { user: await user(stage) })).uuid;
 export const provider = (stage: Stage) => ({
   name: stage.name(),
   authenticator_slug: `azure-${stage.next()}`,
@@ -44,25 +44,25 @@ export const provider = (stage: Stage) => ({
 const view = (stage: Stage) => ({ screen: "/agency/visitors", name: stage.name(), query: "q=ana" });
 const named = (stage: Stage) => ({ name: stage.name() });
 
-/** Companies, stores, people who sign in, base registers. */
-export const directory: Writes = {
-  ...register(["mob", "mob", "/retailers", "retailer"], company),
-  ...register(["mob", "mob", "/agencies", "agency"], company),
-  ...register(["mob", "mob", "/suppliers", "supplier"], supplier),
-  ...register(["mob", "mob", "/service_providers", "service_provider"], company),
-  ...register(
+/** Writes of accounts, stores, users and base registers. */
+export const directoryWrites: Writes = {
+  ...crudWrites(["mob", "mob", "/retailers", "retailer"], company),
+  ...crudWrites(["mob", "mob", "/agencies", "agency"], company),
+  ...crudWrites(["mob", "mob", "/suppliers", "supplier"], supplier),
+  ...crudWrites(["mob", "mob", "/service_providers", "service_provider"], company),
+  ...crudWrites(
     ["mob", "mob", "/supplier_units", "supplier_unit"],
     async (stage) => ({ ...(await unit(stage)), supplier_uuid: accounts.belo.uuid }),
     unit,
   ),
-  ...register(
+  ...crudWrites(
     ["mob", "mob", "/store_brands", "store_brand"],
     (stage) => ({ ...named(stage), retailer_uuid: accounts.sol.uuid }),
     named,
   ),
-  ...register(["mob", "mob", "/stores", "store"], store),
-  ...register(["mob", "mob", "/roles", "role"], role),
-  ...register(["mob", "mob", "/users", "user"], user),
+  ...crudWrites(["mob", "mob", "/stores", "store"], store),
+  ...crudWrites(["mob", "mob", "/roles", "role"], role),
+  ...crudWrites(["mob", "mob", "/users", "user"], user),
   "post /users/{id}/invitation": async (stage) => ["mob", `/v1/mob/users/${await freshUser(stage)}/invitation`],
   "delete /users/{id}/sessions": async (stage) => {
     await stage.world.token("lua.norte");
@@ -76,7 +76,7 @@ export const directory: Writes = {
     return ["cometa", `/v1/agencies/sessions/${rows[0].uuid}`];
   },
   "put /profile": async (stage) => {
-    const { version } = await stage.done("boreal", "GET", "/v1/agencies/profile");
+    const { version } = await stage.send("boreal", "GET", "/v1/agencies/profile");
     return ["boreal", "/v1/agencies/profile", { profile: { name: "Bento", email: "bento@exemplo.test", version } }];
   },
   "put /password": () => {
@@ -84,21 +84,21 @@ export const directory: Writes = {
     const password = { current_password: "segredo de teste", new_password: chosen, new_password_confirmation: chosen };
     return ["aurora.escrita", "/v1/agencies/password", { password }];
   },
-  ...register(["mob", "mob", "/service_types", "service_type"], named),
-  ...register(["mob", "mob", "/job_functions", "job_function"], named),
-  ...register(["mob", "mob", "/product_categories", "product_category"], named),
-  ...register(["mob", "mob", "/product_sections", "product_section"], named),
+  ...crudWrites(["mob", "mob", "/service_types", "service_type"], named),
+  ...crudWrites(["mob", "mob", "/job_functions", "job_function"], named),
+  ...crudWrites(["mob", "mob", "/product_categories", "product_category"], named),
+  ...crudWrites(["mob", "mob", "/product_sections", "product_section"], named),
   "put /retailer_config": async (stage) => {
-    const { version } = await stage.done("lua", "GET", "/v1/retailers/retailer_config");
+    const { version } = await stage.send("lua", "GET", "/v1/retailers/retailer_config");
     const block_policy = { all_stores: true, days: null };
     const retailer_config = { document_validation_type: "retailer", block_policy, version };
     return ["lua", "/v1/retailers/retailer_config", { retailer_config }];
   },
-  ...register(["mob", "mob", "/retailer_business_changes", "retailer_business_change"], async (stage) => ({
+  ...crudWrites(["mob", "mob", "/retailer_business_changes", "retailer_business_change"], async (stage) => ({
     old_retailer_uuid: await freshRetailer(stage),
     new_retailer_uuid: await freshRetailer(stage),
     changed_on: "2026-01-01",
   })),
-  ...register(["mob", "mob", "/authentication_providers", "authentication_provider"], provider),
-  ...register(["aurora", "agencies", "/saved_views", "saved_view"], view),
+  ...crudWrites(["mob", "mob", "/authentication_providers", "authentication_provider"], provider),
+  ...crudWrites(["aurora", "agencies", "/saved_views", "saved_view"], view),
 };

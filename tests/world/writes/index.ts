@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { PASSWORD, users } from "../people.ts";
 import { CLIENT } from "../services/identity-provider.ts";
-import { ofBatches } from "./batches.ts";
-import { directory, provider } from "./directory.ts";
-import { ofField } from "./field.ts";
-import { ofLite } from "./lite.ts";
-import { ofMoney } from "./money.ts";
-import { ofOneself } from "./oneself.ts";
-import { ofPeople } from "./people.ts";
-import { ofRequests } from "./requests.ts";
-import { ofShop } from "./shop.ts";
-import { ofSignals } from "./signals.ts";
+import { allocationBatchWrites } from "./allocation-batches.ts";
+import { dataRequestWrites } from "./data-requests.ts";
+import { directoryWrites, provider } from "./directory.ts";
+import { fieldWrites } from "./field.ts";
+import { liteVisitorWrites } from "./lite-visitors.ts";
+import { moneyWrites } from "./money.ts";
+import { notificationWrites } from "./notifications.ts";
+import { peopleWrites } from "./people.ts";
+import { profileWrites } from "./profile.ts";
 import type { Writes } from "./stage.ts";
+import { storeWrites } from "./store.ts";
 
-/** One request that is done for every write of the API; each makes what it needs. */
+/** One successful request for every write of the API; each creates the rows that it needs. */
 export const writes: Writes = {
   "post /user_token": () => ["client", "/user_token", { auth: { login: "cafe", password: PASSWORD } }],
   "post /v1/request_new_password": () => ["client", "/v1/request_new_password", { user: { login: "cafe" } }],
@@ -34,20 +34,20 @@ export const writes: Writes = {
     const { issuer } = await stage.cloud();
     const input = provider(stage);
     const settings = { tenant_id: "empresa", client_id: CLIENT.client_id, issuer };
-    const { authenticator_slug } = await stage.made("mob", "/v1/mob/authentication_providers", {
+    const { authenticator_slug } = await stage.create("mob", "/v1/mob/authentication_providers", {
       authentication_provider: { ...input, settings, secret: CLIENT.client_secret },
     });
     return ["client", "/v1/pub/client_authentication_providers/check", { provider: { authenticator_slug } }];
   },
   "post /user_device_token": () => ["cafe", "/user_device_token", { token: "navegador", platform: "web" }],
-  ...directory,
-  ...ofOneself,
-  ...ofPeople,
-  ...ofLite,
-  ...ofBatches,
-  ...ofRequests,
-  ...ofMoney,
-  ...ofField,
-  ...ofShop,
-  ...ofSignals,
+  ...directoryWrites,
+  ...profileWrites,
+  ...peopleWrites,
+  ...liteVisitorWrites,
+  ...allocationBatchWrites,
+  ...dataRequestWrites,
+  ...moneyWrites,
+  ...fieldWrites,
+  ...storeWrites,
+  ...notificationWrites,
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { fixture } from "../files/files.ts";
+import { fixture } from "../files/spreadsheets.ts";
 import { accounts, users } from "../people.ts";
 import { freshAgency } from "./directory.ts";
-import { form, register, type Sent, type Stage, type Writes } from "./stage.ts";
+import { crudWrites, fileForm, type Stage, type WriteRequest, type Writes } from "./stage.ts";
 
 const { sol, solCentro, belo, limpa } = accounts;
 const agreements = "/v1/service_providers/service_agreements";
@@ -14,14 +14,14 @@ const agreement = () => ({
   people: 3,
   stores: [{ store_uuid: solCentro.uuid, weekly_minutes: 300 }],
 });
-const drafted = async (stage: Stage): Promise<string> => {
-  const { uuid } = await stage.made("limpa", agreements, { service_agreement: agreement() });
-  await stage.done("limpa", "PUT", `${agreements}/${uuid}/file`, form({}));
+const freshAgreement = async (stage: Stage): Promise<string> => {
+  const { uuid } = await stage.create("limpa", agreements, { service_agreement: agreement() });
+  await stage.send("limpa", "PUT", `${agreements}/${uuid}/file`, fileForm({}));
   return uuid;
 };
-const sentAgreement = async (stage: Stage, verb: string, body?: object): Promise<Sent> => {
-  const uuid = await drafted(stage);
-  await stage.made("limpa", `${agreements}/${uuid}/sending`, undefined);
+const sentAgreement = async (stage: Stage, verb: string, body?: object): Promise<WriteRequest> => {
+  const uuid = await freshAgreement(stage);
+  await stage.create("limpa", `${agreements}/${uuid}/sending`, undefined);
   return ["sol", `/v1/retailers/service_agreements/${uuid}/${verb}`, body && { service_agreement: body }];
 };
 
@@ -35,7 +35,7 @@ const term = (stage: Stage) => ({
 const plan = (stage: Stage) => ({ family: "mob_control", name: stage.name(), price_cents: 100 });
 const subscription = async (stage: Stage) => ({
   account_uuid: await freshAgency(stage),
-  plan_uuid: (await stage.made("backoffice", "/v1/backoffice/plans", { plan: plan(stage) })).uuid,
+  plan_uuid: (await stage.create("backoffice", "/v1/backoffice/plans", { plan: plan(stage) })).uuid,
   starts_on: "2099-01-01",
   price_cents: 100,
 });
@@ -47,57 +47,60 @@ const invoice = async (stage: Stage) => ({
   due_on: "2099-08-15",
   items,
 });
-const issued = async (stage: Stage): Promise<string> =>
-  (await stage.made("backoffice", "/v1/backoffice/invoices", { invoice: await invoice(stage) })).uuid;
-const bankReturn = (name: string) => form({}, new Uint8Array(readFileSync(fixture(name))), name);
-/** A line of a bank return that waits for a person. */
+const freshInvoice = async (stage: Stage): Promise<string> =>
+  (await stage.create("backoffice", "/v1/backoffice/invoices", { invoice: await invoice(stage) })).uuid;
+const bankReturn = (name: string) => fileForm({}, new Uint8Array(readFileSync(fixture(name))), name);
+/** Uploads a bank return and returns the path of a line that waits for a user's decision. */
 const pendingLine = async (stage: Stage, name: string): Promise<string> => {
-  const { uuid } = await stage.made("backoffice", "/v1/backoffice/bank_returns", bankReturn(name));
+  const { uuid } = await stage.create("backoffice", "/v1/backoffice/bank_returns", bankReturn(name));
   const path = `/v1/backoffice/bank_returns/${uuid}/lines`;
-  const lines = await stage.done("backoffice", "GET", path);
+  const lines = await stage.send("backoffice", "GET", path);
   const { line } = lines.find(({ state }: { state: string }) => state === "pending");
   return `${path}/${line}`;
 };
 
-/** Agreements, contracts, terms, plans, invoices, conciliation. */
-export const ofMoney: Writes = {
-  ...register(["limpa", "service_providers", "/service_agreements", "service_agreement"], agreement),
+/** Writes of agreements, contracts, terms, plans, invoices and bank returns. */
+export const moneyWrites: Writes = {
+  ...crudWrites(["limpa", "service_providers", "/service_agreements", "service_agreement"], agreement),
   "put /service_agreements/{id}/file": async (stage) => [
     "limpa",
-    `${agreements}/${await drafted(stage)}/file`,
-    form({}),
+    `${agreements}/${await freshAgreement(stage)}/file`,
+    fileForm({}),
   ],
-  "post /service_agreements/{id}/sending": async (stage) => ["limpa", `${agreements}/${await drafted(stage)}/sending`],
+  "post /service_agreements/{id}/sending": async (stage) => [
+    "limpa",
+    `${agreements}/${await freshAgreement(stage)}/sending`,
+  ],
   "post /service_agreements/{id}/acceptance": (stage) => sentAgreement(stage, "acceptance"),
   "post /service_agreements/{id}/refusal": (stage) => sentAgreement(stage, "refusal", { reason: "Faltou a loja" }),
   "post /service_agreements/{id}/revocation": async (stage) => {
     const [login, path] = await sentAgreement(stage, "acceptance");
-    await stage.made(login as "sol", path, undefined);
+    await stage.create(login as "sol", path, undefined);
     return ["sol", path.replace("acceptance", "revocation"), { service_agreement: { reason: "Encerrado" } }];
   },
-  ...register(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
+  ...crudWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
   "put /agency_supplier_contracts/{id}/file": async (stage) => {
     const path = "/v1/agencies/agency_supplier_contracts";
-    const { uuid } = await stage.made("aurora", path, { agency_supplier_contract: project() });
-    return ["aurora", `${path}/${uuid}/file`, form({})];
+    const { uuid } = await stage.create("aurora", path, { agency_supplier_contract: project() });
+    return ["aurora", `${path}/${uuid}/file`, fileForm({})];
   },
-  ...register(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
+  ...crudWrites(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
   "put /service_provider_contracts/{id}/file": async (stage) => {
     const path = "/v1/retailers/service_provider_contracts";
-    const { uuid } = await stage.made("sol", path, { service_provider_contract: contract() });
-    return ["sol", `${path}/${uuid}/file`, form({})];
+    const { uuid } = await stage.create("sol", path, { service_provider_contract: contract() });
+    return ["sol", `${path}/${uuid}/file`, fileForm({})];
   },
-  ...register(["backoffice", "backoffice", "/access_terms", "access_term"], term),
+  ...crudWrites(["backoffice", "backoffice", "/access_terms", "access_term"], term),
   "put /access_terms/{id}/file": async (stage) => {
-    const { uuid } = await stage.made("backoffice", "/v1/backoffice/access_terms", { access_term: term(stage) });
-    return ["backoffice", `/v1/backoffice/access_terms/${uuid}/file`, form({})];
+    const { uuid } = await stage.create("backoffice", "/v1/backoffice/access_terms", { access_term: term(stage) });
+    return ["backoffice", `/v1/backoffice/access_terms/${uuid}/file`, fileForm({})];
   },
   "post /access_term_signatures": async (stage) => {
     await stage.world.admin.query("update users set legal_responsible = true where uuid = $1", [users.boreal.uuid]);
-    const { uuid } = await stage.made("backoffice", "/v1/backoffice/access_terms", {
+    const { uuid } = await stage.create("backoffice", "/v1/backoffice/access_terms", {
       access_term: { signer_kind: "agency", published_on: "2026-01-01", link: "https://exemplo.test/termo" },
     });
-    // No other agency is left before it.
+    // Signs for every other agency, so that the term blocks none of them.
     await stage.world.admin.query(
       `insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed, address, user_agent)
        select distinct on (a.uuid) a.uuid, $1::uuid, u.uuid, true, '127.0.0.1', ''
@@ -106,20 +109,20 @@ export const ofMoney: Writes = {
     );
     return ["boreal", "/v1/agencies/access_term_signatures", { access_term_signature: { signer_agreed: true } }];
   },
-  ...register(["backoffice", "backoffice", "/plans", "plan"], plan),
-  ...register(["backoffice", "backoffice", "/subscriptions", "subscription"], subscription, () => ({
+  ...crudWrites(["backoffice", "backoffice", "/plans", "plan"], plan),
+  ...crudWrites(["backoffice", "backoffice", "/subscriptions", "subscription"], subscription, () => ({
     ends_on: "2099-12-31",
     price_cents: 200,
   })),
-  ...register(["backoffice", "backoffice", "/invoices", "invoice"], invoice, () => ({ due_on: "2099-09-15", items })),
+  ...crudWrites(["backoffice", "backoffice", "/invoices", "invoice"], invoice, () => ({ due_on: "2099-09-15", items })),
   "post /invoices/{id}/cancelation": async (stage) => [
     "backoffice",
-    `/v1/backoffice/invoices/${await issued(stage)}/cancelation`,
+    `/v1/backoffice/invoices/${await freshInvoice(stage)}/cancelation`,
     { invoice: { reason: "Emitida em dobro" } },
   ],
   "post /invoices/{id}/payment": async (stage) => [
     "backoffice",
-    `/v1/backoffice/invoices/${await issued(stage)}/payment`,
+    `/v1/backoffice/invoices/${await freshInvoice(stage)}/payment`,
     { invoice: { paid_on: stage.today, paid_cents: 100_000 } },
   ],
   "post /invoice_runs": () => ["backoffice", "/v1/backoffice/invoice_runs", { invoice_run: { month: "2026-10" } }],
@@ -127,7 +130,7 @@ export const ofMoney: Writes = {
   "post /bank_returns/{id}/lines/{line}/settlement": async (stage) => [
     "backoffice",
     `${await pendingLine(stage, "retorno-cnab240.ret")}/settlement`,
-    { bank_return_line: { invoice_uuid: await issued(stage) } },
+    { bank_return_line: { invoice_uuid: await freshInvoice(stage) } },
   ],
   "post /bank_returns/{id}/lines/{line}/ignoring": async (stage) => [
     "backoffice",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
-import { picture } from "../field.ts";
-import { fixture } from "../files/files.ts";
+import { pictureForm } from "../field.ts";
+import { fixture } from "../files/spreadsheets.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
-import { importRead } from "./imports.ts";
-import { form, register, registration, type Sent, type Stage, type Writes } from "./stage.ts";
+import { createReadImport } from "./imports.ts";
+import { crudWrites, fileForm, type Stage, visitorKey, type WriteRequest, type Writes } from "./stage.ts";
 
 const { sol, solCentro, limpa } = accounts;
 const ana = visitors.ana.uuid;
@@ -16,44 +16,44 @@ const allocation = async (stage: Stage) => ({
   store_uuid: await freshStore(stage),
   starts_on: stage.today,
 });
-const allocated = async (stage: Stage) =>
-  stage.made("aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) });
-/** One that waits for the network: Bruno's ASO has expired. */
-const decided = async (stage: Stage, verb: string): Promise<Sent> => {
+const freshAllocation = async (stage: Stage) =>
+  stage.create("aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) });
+/** Decides about an allocation of Bruno's, which waits for the retailer: his ASO has expired. */
+const decideAllocation = async (stage: Stage, verb: string): Promise<WriteRequest> => {
   const waiting = { ...(await allocation(stage)), visitor_uuid: visitors.bruno.uuid };
-  const { uuid } = await stage.made("aurora", "/v1/agencies/allocations", { allocation: waiting });
+  const { uuid } = await stage.create("aurora", "/v1/agencies/allocations", { allocation: waiting });
   return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`];
 };
 
 const documentType = (stage: Stage) => ({ name: stage.name(), subject: "visitor", expires: true, valid_days: 30 });
 const freshType = async (stage: Stage, more: object = {}): Promise<string> =>
-  (await stage.made("mob", "/v1/mob/document_types", { document_type: { ...documentType(stage), ...more } })).uuid;
+  (await stage.create("mob", "/v1/mob/document_types", { document_type: { ...documentType(stage), ...more } })).uuid;
 const rule = async (stage: Stage) => ({ document_type_uuid: await freshType(stage), starts_on: "2099-01-01" });
 
-const aso = () => form({ document_type_uuid: documentTypes.aso, expires_on: "2099-12-31" });
-const sentDocument = (stage: Stage) => stage.made("aurora", `/v1/agencies/visitors/${ana}/documents`, aso());
+const aso = () => fileForm({ document_type_uuid: documentTypes.aso, expires_on: "2099-12-31" });
+const sentDocument = (stage: Stage) => stage.create("aurora", `/v1/agencies/visitors/${ana}/documents`, aso());
 const approval = ({ version }: { version: number }) => ({ status: "approved", version });
 
 const companyDoc = async (stage: Stage) =>
-  form({ document_type_uuid: await freshType(stage, { subject: "company", expires: false, valid_days: null }) });
+  fileForm({ document_type_uuid: await freshType(stage, { subject: "company", expires: false, valid_days: null }) });
 const sentCompanyDoc = async (stage: Stage) => {
   await stage.world.admin.query(
     `insert into service_agreements (owner_uuid, uuid, retailer_uuid, state, starts_on)
      values ($1, gen_random_uuid(), $2, 'sent', '2026-01-01')`,
     [limpa.uuid, sol.uuid],
   );
-  return stage.made("limpa", "/v1/service_providers/company_docs", await companyDoc(stage));
+  return stage.create("limpa", "/v1/service_providers/company_docs", await companyDoc(stage));
 };
 
 const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
-const people = () => form({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
+const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
 const imports = "/v1/agencies/visitor_imports";
-const read = (stage: Stage) => importRead(stage, ["aurora", imports, people()], openVisitorSheet);
+const read = (stage: Stage) => createReadImport(stage, ["aurora", imports, people()], openVisitorSheet);
 
-const enter = { ...registration("davi"), override_reason: "Entrega urgente, gerente autorizou" };
-/** A visit of two days ago that nobody closed, and what a store asks about it. */
+const entry = { ...visitorKey("davi"), override_reason: "Entrega urgente, gerente autorizou" };
+/** Inserts a visit of two days ago without an exit and returns a correction of it. */
 async function correction(stage: Stage) {
   const { rows } = await stage.world.admin.query(
     `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
@@ -64,16 +64,16 @@ async function correction(stage: Stage) {
   const left_at = new Date(rows[0].entered_at.getTime() + 3_600_000).toISOString();
   return { visit_correction: { visit_uuid: rows[0].uuid, left_at, reason: "Saiu pela doca" } };
 }
-const askedCorrection = async (stage: Stage, verb: string): Promise<Sent> => {
-  const { uuid, version } = await stage.made("sol.centro", "/v1/stores/visit_corrections", await correction(stage));
+const decideCorrection = async (stage: Stage, verb: string): Promise<WriteRequest> => {
+  const { uuid, version } = await stage.create("sol.centro", "/v1/stores/visit_corrections", await correction(stage));
   return ["sol", `/v1/retailers/visit_corrections/${uuid}/${verb}`, { visit_correction: { version } }];
 };
-const feedback = () => ({ ...registration("ana"), score: 4 });
+const feedback = () => ({ ...visitorKey("ana"), score: 4 });
 
-/** Visitors, their documents and allocations, the gate. */
-export const ofPeople: Writes = {
-  ...register(["aurora", "agencies", "/visitors", "visitor"], visitor),
-  "put /visitors/{id}/photo": () => ["aurora", `/v1/agencies/visitors/${ana}/photo`, picture()],
+/** Writes of visitors, their documents, allocations and visits. */
+export const peopleWrites: Writes = {
+  ...crudWrites(["aurora", "agencies", "/visitors", "visitor"], visitor),
+  "put /visitors/{id}/photo": () => ["aurora", `/v1/agencies/visitors/${ana}/photo`, pictureForm()],
   "post /visitors/{id}/documents": () => ["aurora", `/v1/agencies/visitors/${ana}/documents`, aso()],
   "put /visitors/{id}/documents/{document}/decision": async (stage) => {
     const sent = await sentDocument(stage);
@@ -96,18 +96,18 @@ export const ofPeople: Writes = {
   },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
   "put /allocations/{id}/end": async (stage) => {
-    const { uuid, version } = await allocated(stage);
+    const { uuid, version } = await freshAllocation(stage);
     return ["aurora", `/v1/agencies/allocations/${uuid}/end`, { allocation: { ends_on: stage.today, version } }];
   },
-  "put /allocations/{id}/approval": (stage) => decided(stage, "approval"),
-  "put /allocations/{id}/refusal": (stage) => decided(stage, "refusal"),
-  ...register(["mob", "mob", "/document_types", "document_type"], documentType),
+  "put /allocations/{id}/approval": (stage) => decideAllocation(stage, "approval"),
+  "put /allocations/{id}/refusal": (stage) => decideAllocation(stage, "refusal"),
+  ...crudWrites(["mob", "mob", "/document_types", "document_type"], documentType),
   "put /document_types/{id}/template": async (stage) => [
     "mob",
     `/v1/mob/document_types/${await freshType(stage)}/template`,
-    form({}),
+    fileForm({}),
   ],
-  ...register(["sol", "retailers", "/document_rules", "document_rule"], rule),
+  ...crudWrites(["sol", "retailers", "/document_rules", "document_rule"], rule),
   "post /document_rules/preview": async (stage) => [
     "sol",
     "/v1/retailers/document_rules/preview",
@@ -122,32 +122,32 @@ export const ofPeople: Writes = {
     const sent = await sentCompanyDoc(stage);
     return ["sol", `/v1/retailers/company_docs/${sent.uuid}/decision`, { decision: approval(sent) }];
   },
-  ...register(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
+  ...crudWrites(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
     reason: "Outra",
     starts_on: today,
   })),
-  "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: registration("ana") }],
+  "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") }],
   "put /visits/{id}/exit": async (stage) => {
-    const { uuid } = await stage.made("sol.centro", "/v1/stores/visits", { visit: enter });
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });
     return ["sol.centro", `/v1/stores/visits/${uuid}/exit`];
   },
-  "post /refusals": () => ["sol.centro", "/v1/stores/refusals", { refusal: registration("bruno") }],
+  "post /refusals": () => ["sol.centro", "/v1/stores/refusals", { refusal: visitorKey("bruno") }],
   "post /feedbacks": () => ["sol.centro", "/v1/stores/feedbacks", { feedback: feedback() }],
   "put /feedbacks/{id}": async (stage) => {
-    const { uuid, version } = await stage.made("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
+    const { uuid, version } = await stage.create("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
     return ["sol.centro", `/v1/stores/feedbacks/${uuid}`, { feedback: { score: 2, version } }];
   },
   "delete /feedbacks/{id}": async (stage) => {
-    const { uuid } = await stage.made("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/feedbacks", { feedback: feedback() });
     return ["sol.centro", `/v1/stores/feedbacks/${uuid}`];
   },
   "post /visit_corrections": async (stage) => ["sol.centro", "/v1/stores/visit_corrections", await correction(stage)],
-  "put /visit_corrections/{id}/approval": (stage) => askedCorrection(stage, "approval"),
-  "put /visit_corrections/{id}/refusal": (stage) => askedCorrection(stage, "refusal"),
+  "put /visit_corrections/{id}/approval": (stage) => decideCorrection(stage, "approval"),
+  "put /visit_corrections/{id}/refusal": (stage) => decideCorrection(stage, "refusal"),
   "post /visitor_imports": () => [
     "aurora",
     imports,
-    form({}, new Uint8Array(readFileSync(fixture("few-utf8.csv"))), "few.csv"),
+    fileForm({}, new Uint8Array(readFileSync(fixture("few-utf8.csv"))), "few.csv"),
   ],
   "post /visitor_imports/{id}/saving": async (stage) => ["aurora", `${imports}/${await read(stage)}/saving`],
   "post /visitor_imports/{id}/discarding": async (stage) => ["aurora", `${imports}/${await read(stage)}/discarding`],

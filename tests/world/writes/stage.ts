@@ -4,23 +4,23 @@ import { cpfCheckDigits } from "#app/contracts/people/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
-import { auroraWorks } from "../field.ts";
+import { createFieldData } from "../field.ts";
 import { PDF } from "../files/documents.ts";
 import { accounts, type Login, users, type VisitorName, visitors } from "../people.ts";
 import { type IdentityProvider, startIdentityProvider } from "../services/identity-provider.ts";
 import type { World } from "../world.ts";
 
-/** A request that must be done: by whom (a client of the API, before any session), where, and with what. */
-export type Sent = readonly [login: Login | "client", path: string, body?: unknown];
-/** Makes the rows that a request is about, afresh, and answers the request. */
-export type Write = (stage: Stage) => Sent | Promise<Sent>;
+/** A request that must succeed: login (or the API client, without a session), path and body. */
+export type WriteRequest = readonly [login: Login | "client", path: string, body?: unknown];
+/** Creates the rows that a request needs and returns the request. */
+export type Write = (stage: Stage) => WriteRequest | Promise<WriteRequest>;
 /** By method and path under the root: `put /visitors/{id}`. */
 export type Writes = Record<string, Write>;
 
-/** Where writes are made ready: what they need, never twice the same. */
+/** Creates the rows and values that writes need, never the same twice. */
 export class Stage {
   readonly world: World;
-  works!: Awaited<ReturnType<typeof auroraWorks>>;
+  fieldData!: Awaited<ReturnType<typeof createFieldData>>;
   today!: string;
   #serial = 0;
   #cloud: IdentityProvider | undefined;
@@ -29,7 +29,7 @@ export class Stage {
   }
 
   async begin(): Promise<void> {
-    this.works = await auroraWorks(await this.world.as("aurora"));
+    this.fieldData = await createFieldData(await this.world.as("aurora"));
     this.today = (await this.world.admin.query("select app.today()::text as today")).rows[0].today;
   }
 
@@ -37,13 +37,13 @@ export class Stage {
     await this.#cloud?.stop();
   }
 
-  /** A cloud directory. */
+  /** Returns a cloud directory, started at the first call. */
   async cloud(): Promise<IdentityProvider> {
     this.#cloud ??= await startIdentityProvider([]);
     return this.#cloud;
   }
 
-  /** Does pieces of long work for somebody, as the background does. */
+  /** Returns a runner that works in the user's name, as the jobs do. */
   transactions(login: "aurora" | "mob"): Transactions {
     const { uuid, name, account, user_type } = users[login];
     const actor: Actor = { audience: user_type, org: accounts[account].uuid, user: uuid, name };
@@ -53,7 +53,7 @@ export class Stage {
   next(): number {
     return ++this.#serial;
   }
-  /** A day to come that nothing else is on, and the day `length` days after. */
+  /** Returns a future day that no other write uses, and the day `length` days later. */
   days(length = 0): [from: string, until: string] {
     const from = Date.UTC(2030, 0, this.next() * 30);
     const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -73,28 +73,28 @@ export class Stage {
     return base + gtinCheckDigit(base);
   }
 
-  /** What the API answers to a request that must be done, under its concept where there is one. */
+  /** Sends a request that must succeed and returns the answer's content. */
   // biome-ignore lint/suspicious/noExplicitAny: rows of every noun
-  async done(login: Login, method: string, path: string, body?: unknown): Promise<any> {
+  async send(login: Login, method: string, path: string, body?: unknown): Promise<any> {
     const answer = await (await this.world.as(login))(method, path, body);
     expect([method, path, answer.status < 300, answer.body]).toEqual([method, path, true, answer.body]);
     return Object.values(answer.body ?? {})[0];
   }
-  /** The row that a POST makes. */
+  /** Posts a request that must succeed and returns the created row. */
   // biome-ignore lint/suspicious/noExplicitAny: rows of every noun
-  made(login: Login, path: string, body: unknown): Promise<any> {
-    return this.done(login, "POST", path, body);
+  create(login: Login, path: string, body: unknown): Promise<any> {
+    return this.send(login, "POST", path, body);
   }
 }
 
-/** A register's three writes: a row is made, changed, removed. */
-export function register(
+/** Returns the three writes of a base register: create, change and remove. */
+export function crudWrites(
   [login, root, path, concept]: readonly [login: Login, root: string, path: string, concept: string],
   input: (stage: Stage) => object | Promise<object>,
   change: (stage: Stage) => object | Promise<object> = input,
 ): Writes {
   const at = `/v1/${root}${path}`;
-  const fresh = async (stage: Stage) => stage.made(login, at, { [concept]: await input(stage) });
+  const fresh = async (stage: Stage) => stage.create(login, at, { [concept]: await input(stage) });
   return {
     [`post ${path}`]: async (stage) => [login, at, { [concept]: await input(stage) }],
     [`put ${path}/{id}`]: async (stage) => {
@@ -105,7 +105,7 @@ export function register(
   };
 }
 
-export const form = (
+export const fileForm = (
   fields: Record<string, string>,
   content: Uint8Array<ArrayBuffer> | string = PDF,
   name = "a.pdf",
@@ -116,7 +116,7 @@ export const form = (
   return made;
 };
 
-export const registration = (name: VisitorName) => ({
+export const visitorKey = (name: VisitorName) => ({
   visitor_uuid: visitors[name].uuid,
   owner_uuid: accounts[visitors[name].owner].uuid,
 });

@@ -15,7 +15,7 @@ const states = ["open", "fulfilled", "refused", "open"] as const;
 export function makeAnonymous(visitors: readonly DemoVisitor[], visitorRows: Row<"visitors">[]): DemoVisitor {
   const gone = visitors.findLast(({ removed }) => removed !== null);
   const row = visitorRows.find(({ uuid }) => uuid === gone?.uuid);
-  if (!gone || !row) throw new Error("nobody of the demonstration was removed");
+  if (!gone || !row) throw new Error("the demonstration has no removed visitor");
   const nothing = { photo_uuid: null, birth_date: null, phone: "", email: "" };
   Object.assign(row, { name: "Pessoa anonimizada", cpf: ANONYMOUS, ...nothing });
   return gone;

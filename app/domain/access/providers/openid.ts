@@ -79,7 +79,7 @@ export async function identify(
     throw isOutage(error) ? new ProviderUnavailable(error) : signInFailed(error);
   });
   const claims = tokens.claims();
-  if (!claims) throw signInFailed(new Error("no ID token"));
+  if (!claims) throw signInFailed(new Error("the provider returned no ID token"));
   return { subject: claims.sub, ...matchOf(cloudSettings.parse(provider.settings), claims) };
 }
 

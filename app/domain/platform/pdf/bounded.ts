@@ -24,12 +24,12 @@ export async function bounded<T>(parse: () => Promise<T>): Promise<T> {
   let tooMuch = false;
   shared.ensureBuffer = function (size) {
     tooMuch ||= size > MAX_UNPACKED_BYTES;
-    if (tooMuch) throw new Error("a stream unpacks to too much");
+    if (tooMuch) throw new Error("decompressed stream exceeds the limit");
     return ensureBuffer.call(this, size);
   };
   try {
     const result = await parse();
-    if (tooMuch) throw new Error("a stream unpacks to too much"); // the parser swallows the first throw as a broken object
+    if (tooMuch) throw new Error("decompressed stream exceeds the limit"); // the parser swallows the first throw as a broken object
     return result;
   } finally {
     shared.ensureBuffer = ensureBuffer;

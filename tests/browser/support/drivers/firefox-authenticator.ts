@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /**
- * Gives Firefox, for `work`, an authenticator that says yes to whatever it is asked. Marionette, at its port, is the only
- * way to it, and ends the browser when it is left.
+ * Gives Firefox, during `work`, a virtual authenticator that approves every request. Marionette, on its port, is the
+ * only way to add one; closing the connection ends the browser.
  */
 export async function withAuthenticator(marionette: number, work: () => Promise<void>): Promise<void> {
-  const socket = await reach(marionette);
+  const socket = await connectWhenReady(marionette);
   try {
-    const said = messages(socket);
-    await said.next(); // its greeting
-    socket.write(packed([0, 1, "WebAuthn:AddVirtualAuthenticator", authenticator]));
-    const { value } = await said.next();
-    const [, , refused] = value as [kind: 1, id: 1, error: { message: string } | null];
-    if (refused) throw new Error(refused.message);
+    const replies = messages(socket);
+    await replies.next(); // the greeting
+    socket.write(encode([0, 1, "WebAuthn:AddVirtualAuthenticator", authenticator]));
+    const { value } = await replies.next();
+    const [, , failure] = value as [kind: 1, id: 1, error: { message: string } | null];
+    if (failure) throw new Error(failure.message);
     await work();
   } finally {
     socket.destroy();
@@ -29,8 +29,8 @@ const authenticator = {
   isUserVerified: true,
 };
 
-/** It listens a little after the browser does. */
-async function reach(port: number): Promise<Socket> {
+/** Connects to Marionette, which listens a little after the browser starts. */
+async function connectWhenReady(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, "127.0.0.1");
     try {
@@ -42,8 +42,8 @@ async function reach(port: number): Promise<Socket> {
   }
 }
 
-/** A message is JSON, with its length in bytes and a colon before it. */
-function packed(message: unknown): string {
+/** Encodes a message: its JSON, preceded by its length in bytes and a colon. */
+function encode(message: unknown): string {
   const text = JSON.stringify(message);
   return `${Buffer.byteLength(text)}:${text}`;
 }

@@ -2,13 +2,12 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, ElementHandle, Page } from "puppeteer-core";
 import { expect } from "../app.ts";
-import { type Hands, PATIENCE, saying } from "./hands.ts";
+import { BACKGROUND_TIMEOUT_MS, type Driver, matching } from "./driver.ts";
 
 /**
- * Firefox, as somebody with a mouse uses it. Where script is off much of puppeteer stands still, so elements are looked
- * for and waited for here.
+ * Drives Firefox with a mouse. With script off much of puppeteer hangs, so this class finds and awaits elements itself.
  */
-export class Firefox implements Hands {
+export class Firefox implements Driver {
   readonly #page: Page;
   readonly #downloads: string;
 
@@ -17,7 +16,7 @@ export class Firefox implements Hands {
     this.#downloads = downloads;
   }
 
-  /** One more person at this browser, with a window and cookies of their own; `downloads` is the folder it saves to. */
+  /** Opens a window with its own cookies; `downloads` is the folder that the browser saves to. */
   static async open(browser: Browser, address: string, downloads: string): Promise<Firefox> {
     const page = await (await browser.createBrowserContext()).newPage({ type: "window" });
     await page.goto(address);
@@ -69,7 +68,7 @@ export class Firefox implements Hands {
   }
 
   awaits(text: string | RegExp): Promise<void> {
-    return this.#shows(text, PATIENCE);
+    return this.#shows(text, BACKGROUND_TIMEOUT_MS);
   }
 
   async download(link: string, name: RegExp): Promise<string> {
@@ -78,15 +77,18 @@ export class Firefox implements Hands {
     return readFile(join(this.#downloads, await this.#saved()), "utf8");
   }
 
-  /** The file that was downloaded. While it comes there are two: an empty one, and one that will take its place. */
+  /**
+   * Returns the name of the downloaded file, or an empty string while it arrives, when the folder holds an empty file
+   * and a temporary one.
+   */
   async #saved(): Promise<string> {
     const [name = "", ...others] = await readdir(this.#downloads);
-    const whole = others.length === 0 && (await stat(join(this.#downloads, name))).size > 0;
-    return whole ? name : "";
+    const isComplete = others.length === 0 && (await stat(join(this.#downloads, name))).size > 0;
+    return isComplete ? name : "";
   }
 
   async #click(path: string, count = 1): Promise<void> {
-    const { x, y } = await restOf(await this.#find(path));
+    const { x, y } = await waitUntilStill(await this.#find(path));
     await this.#page.mouse.click(x, y, { count });
   }
 
@@ -100,20 +102,20 @@ export class Firefox implements Hands {
     return found as unknown as ElementHandle<Element>;
   }
 
-  /** Whether the page shows it; it shows nothing while it is being left for another. */
+  /** Waits until the page's content matches; while the browser leaves the page, its content is empty. */
   async #shows(text: string | RegExp, timeout?: number): Promise<void> {
-    const shown = () => this.#page.evaluate(() => document.querySelector("main")?.textContent ?? "").catch(() => "");
-    await expect.poll(shown, { timeout }).toEqual(saying(text));
+    const content = () => this.#page.evaluate(() => document.querySelector("main")?.textContent ?? "").catch(() => "");
+    await expect.poll(content, { timeout }).toEqual(matching(text));
   }
 }
 
 const fieldAt = (label: string) =>
   `//*[@id = //label[normalize-space() = "${label}" or normalize-space() = "${label} *"]/@for]`;
 
-/** The first element there that is to be seen, once the page is whole, and alive where it is to become so. */
+/** Returns the first visible element at an XPath, or null until the page is complete and, if it hydrates, hydrated. */
 function firstAt(path: string): Element | null {
-  const waits = "__reactRouterContext" in window && document.documentElement.dataset.alive === undefined;
-  if (document.readyState !== "complete" || waits) return null;
+  const isHydrating = "__reactRouterContext" in window && document.documentElement.dataset.alive === undefined;
+  if (document.readyState !== "complete" || isHydrating) return null;
   const found = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
   for (let at = 0; at < found.snapshotLength; at++) {
     const element = found.snapshotItem(at) as Element;
@@ -122,20 +124,23 @@ function firstAt(path: string): Element | null {
   return null;
 }
 
-/** Where the element's middle is once it has come to rest. Asked again from here: a page without script has no frames to wait for. */
-async function restOf(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
-  let now = await element.evaluate(middleOf);
-  const rests = async () => {
+/**
+ * Returns the element's centre once it has stopped moving. Polls from here, since a page without script has no
+ * animation frames to wait for.
+ */
+async function waitUntilStill(element: ElementHandle<Element>): Promise<{ x: number; y: number }> {
+  let now = await element.evaluate(centreOf);
+  const isStill = async () => {
     const before = now;
-    now = await element.evaluate(middleOf);
+    now = await element.evaluate(centreOf);
     return before.x === now.x && before.y === now.y;
   };
-  await expect.poll(rests, { intervals: [20] }).toBe(true);
+  await expect.poll(isStill, { intervals: [20] }).toBe(true);
   return now;
 }
 
-/** Scrolls to the element, and says where its middle is in the window. */
-function middleOf(element: Element): { x: number; y: number } {
+/** Scrolls to the element and returns its centre in the window. */
+function centreOf(element: Element): { x: number; y: number } {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

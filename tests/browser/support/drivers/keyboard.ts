@@ -2,10 +2,10 @@ import type { Locator } from "@playwright/test";
 import { expect } from "../app.ts";
 import { Mouse } from "./mouse.ts";
 
-/** How many Tabs anything on a page may be away. */
-const MOST = 25;
+/** The most Tabs between two elements of a page. */
+const MAX_TABS = 25;
 
-/** Chromium, as somebody uses it who has nothing but keys. */
+/** Drives Chromium with the keyboard alone. */
 export class Keyboard extends Mouse {
   override async fill(field: string, text: string): Promise<void> {
     await this.reach(this.field(field));
@@ -39,7 +39,7 @@ export class Keyboard extends Mouse {
     await this.page.keyboard.press("Enter");
   }
 
-  /** From the top of a page to its content, by the link that is there for it. */
+  /** Follows the skip link from the top of a page to its content, if the target is there. */
   private async skip(target: Locator): Promise<void> {
     const atTop = await this.page.evaluate(() => document.activeElement === document.body);
     if (!atTop || !(await target.evaluate((element) => element.closest("main") !== null))) return;
@@ -51,17 +51,20 @@ export class Keyboard extends Mouse {
   private async reach(target: Locator): Promise<void> {
     await target.waitFor();
     await this.skip(target);
-    const key = (await target.evaluate(liesAbove)) ? "Shift+Tab" : "Tab";
+    const key = (await target.evaluate(isAboveContent)) ? "Shift+Tab" : "Tab";
     for (let pressed = 0; !(await target.evaluate((element) => element === document.activeElement)); pressed++) {
-      if (pressed === MOST) throw new Error(`${target} is more than ${MOST} Tabs away at ${this.page.url()}`);
+      if (pressed === MAX_TABS) throw new Error(`${target} is more than ${MAX_TABS} Tabs away at ${this.page.url()}`);
       await this.page.keyboard.press(key);
     }
   }
 }
 
-/** Whether the page begins at its content, as an answer does to whom skipped to a form, and the element is above it. */
-function liesAbove(element: Element): boolean {
+/**
+ * Returns true if the element is above the content and the page opened at the content, as a response to a form does
+ * after the skip link.
+ */
+function isAboveContent(element: Element): boolean {
   const { activeElement, body } = document;
-  const nowhereYet = activeElement === body || activeElement?.id === "conteudo";
-  return nowhereYet && location.hash === "#conteudo" && element.closest("main") === null;
+  const isAtContent = activeElement === body || activeElement?.id === "conteudo";
+  return isAtContent && location.hash === "#conteudo" && element.closest("main") === null;
 }

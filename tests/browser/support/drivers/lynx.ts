@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "../app.ts";
-import { type Hands, PATIENCE, saying } from "./hands.ts";
+import { BACKGROUND_TIMEOUT_MS, type Driver, matching } from "./driver.ts";
 
 const run = promisify(execFile);
 
@@ -16,47 +16,47 @@ const OPTIONS = [
   "-number_fields",
   "-tna",
 ];
-/** What a terminal is told in between the words. */
+/** The control sequences between the words. */
 const ESCAPE = "\x1b";
 const CLEAR = `${ESCAPE}[H${ESCAPE}[J`;
 const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m|\x0f`, "g");
 const BLANKS = new RegExp(`${ESCAPE}\\[\\d*C`, "g");
 const MOVES = new RegExp(`${ESCAPE}\\[[\\d;]*[A-Z]|[\\r\\b]`, "g");
 
-/** Lynx on a terminal of its own, as somebody at a shell uses it: by the numbers of what it shows. */
-export class Lynx implements Hands {
+/** Drives Lynx on its own terminal, by the numbers that it shows. */
+export class Lynx implements Driver {
   readonly #program: ChildProcess;
   readonly #keys: FileHandle;
   readonly #room: string;
   #written = "";
   #looks = 0;
 
-  private constructor(program: ChildProcess, keys: FileHandle, room: string) {
+  private constructor(program: ChildProcess, keys: FileHandle, folder: string) {
     this.#program = program;
     this.#keys = keys;
-    this.#room = room;
+    this.#room = folder;
     program.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       this.#written += chunk;
     });
   }
 
   static async open(address: string): Promise<Lynx> {
-    const room = await mkdtemp(join(tmpdir(), "visitas-lynx-"));
-    const keys = join(room, "keys");
+    const folder = await mkdtemp(join(tmpdir(), "visitas-lynx-"));
+    const keys = join(folder, "keys");
     await run("mkfifo", [keys]);
     const command = `stty rows 500 cols 160; exec lynx ${OPTIONS.join(" ")} -cmd_script=${keys} ${address}`;
-    const env = { PATH: process.env.PATH, HOME: room, TERM: "vt100", LANG: "C.UTF-8" };
+    const env = { PATH: process.env.PATH, HOME: folder, TERM: "vt100", LANG: "C.UTF-8" };
     const program = spawn("script", ["-qec", command, "/dev/null"], {
-      cwd: room,
+      cwd: folder,
       env,
       stdio: ["pipe", "pipe", "ignore"],
     });
-    return new Lynx(program, await open(keys, "r+"), room);
+    return new Lynx(program, await open(keys, "r+"), folder);
   }
 
   async close(): Promise<void> {
     const ended = once(this.#program, "exit");
-    // Its terminal goes, and Lynx with it, wherever it stands.
+    // Ends the terminal, and Lynx with it in any state.
     this.#program.kill("SIGKILL");
     await ended;
     await this.#keys.close();
@@ -90,22 +90,22 @@ export class Lynx implements Hands {
     await this.#type("^J");
   }
 
-  /** Ticks what stands before these words. */
+  /** Ticks the box before the label. */
   async tick(label: string): Promise<void> {
     await this.#go(`\\[(\\d+)\\][^[\\]]*\\[?[ x]?\\]? *${escaped(label)}${END}`);
     await this.#type("^J");
   }
 
   async follow(link: string): Promise<void> {
-    await this.#go(numberOfWhole(link), numberBefore(link));
+    await this.#go(numberBeforeWhole(link), numberBefore(link));
     await this.#type("^J");
   }
 
-  /** Nothing is folded here. */
+  /** Lynx collapses nothing. */
   async unfold(): Promise<void> {}
 
   async sees(text: string | RegExp): Promise<void> {
-    expect(await this.#page()).toEqual(saying(text));
+    expect(await this.#page()).toEqual(matching(text));
   }
 
   async awaits(text: string | RegExp): Promise<void> {
@@ -113,10 +113,10 @@ export class Lynx implements Hands {
       await this.#type("^R");
       return this.#page();
     };
-    await expect.poll(reloaded, { timeout: PATIENCE }).toEqual(saying(text));
+    await expect.poll(reloaded, { timeout: BACKGROUND_TIMEOUT_MS }).toEqual(matching(text));
   }
 
-  /** Lynx proposes no more than the first word of a file's name, so a name is typed. */
+  /** Lynx suggests only the first word of a file's name, so this types one. */
   async download(link: string): Promise<string> {
     await this.#go(numberBefore(link));
     await this.#type("d");
@@ -126,7 +126,7 @@ export class Lynx implements Hands {
     return readFile(join(this.#room, "saved"), "utf8");
   }
 
-  /** Puts the cursor on what bears the number that is found so, by the first of the ways that finds any. */
+  /** Moves the cursor to the number found by the first pattern that matches. */
   async #go(...numbers: string[]): Promise<void> {
     const screen = await this.#screen();
     const found = numbers.map((number) => new RegExp(number, "mu").exec(screen)?.[1]).find(Boolean);
@@ -134,19 +134,22 @@ export class Lynx implements Hands {
     await this.#type("0", ...bytes(`${found}g`), "^J");
   }
 
-  /** What a reader takes from the screen: the words without the numbers. */
+  /** Returns the text of the screen without the numbers. */
   async #page(): Promise<string> {
     return (await this.#screen()).replace(/\[\d+\]/g, " ").replace(/\s+/g, " ");
   }
 
-  /** The screen once all keys are worked off: drawn anew, up to where a word of ours is typed that is then given up. */
+  /**
+   * Returns the screen after all keys are processed: redraws it, then types and cancels a search whose word marks the
+   * end of the output.
+   */
   async #screen(): Promise<string> {
     const word = `look-${++this.#looks}-`;
     this.#written = "";
     await this.#type("^W", "/", ...bytes(word), "^G");
-    const shown = () => this.#written.replace(COLOURS, "");
-    await expect.poll(shown).toContain(word);
-    const [drawn = ""] = shown().split(word);
+    const output = () => this.#written.replace(COLOURS, "");
+    await expect.poll(output).toContain(word);
+    const [drawn = ""] = output().split(word);
     return drawn.slice(drawn.lastIndexOf(CLEAR)).replace(BLANKS, " ").replace(MOVES, "\n");
   }
 
@@ -156,11 +159,11 @@ export class Lynx implements Hands {
 }
 
 const bytes = (text: string) => [...Buffer.from(text)].map((byte) => `0x${byte.toString(16)}`);
-/** Names end where nothing follows that could belong to them. */
+/** A name ends before anything but a letter or digit. */
 const END = "(?![\\p{L}\\p{N}])";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numberBefore = (link: string) => `\\[(\\d+)\\] ?${escaped(link)}${END}`;
-/** A link that ends its line, or before another one: "Documentos" is not "Documentos pendentes". */
-const numberOfWhole = (link: string) => `\\[(\\d+)\\] ?${escaped(link)} *(?:\\[|$)`;
-/** Words that go on in lower case are no label. */
+/** A link that ends its line or precedes another one: "Documentos" is not "Documentos pendentes". */
+const numberBeforeWhole = (link: string) => `\\[(\\d+)\\] ?${escaped(link)} *(?:\\[|$)`;
+/** Words that continue in lower case are no label. */
 const numberAfter = (field: string) => `^ *${escaped(field)}(?: \\*)?${END}(?! \\p{Ll})[^[\\]]*\\[(\\d+)\\]`;

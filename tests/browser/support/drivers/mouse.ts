@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../app.ts";
-import { type Hands, PATIENCE } from "./hands.ts";
+import { BACKGROUND_TIMEOUT_MS, type Driver } from "./driver.ts";
 
-/** Chromium, as somebody with a mouse uses it. */
-export class Mouse implements Hands {
+/** Drives Chromium with a mouse. */
+export class Mouse implements Driver {
   protected readonly page: Page;
 
   constructor(page: Page) {
@@ -52,7 +52,7 @@ export class Mouse implements Hands {
   }
 
   awaits(text: string | RegExp): Promise<void> {
-    return expect(this.page.locator("main")).toContainText(text, { timeout: PATIENCE });
+    return expect(this.page.locator("main")).toContainText(text, { timeout: BACKGROUND_TIMEOUT_MS });
   }
 
   async download(link: string, name: RegExp): Promise<string> {

@@ -22,7 +22,7 @@ from visits where left_at is not null and abs(hashtext(uuid::text)) % 30 = 0;
 
 insert into access_blocks (retailer_uuid, uuid, cpf, reason, starts_on, ends_on, all_stores, created_at)
 select a.retailer_uuid, pg_temp.uuid_at(v.created_at), v.cpf, 'Conduta na loja', v.created_at::date,
-  case when abs(hashtext(v.uuid::text)) % 40 > 0 then v.created_at::date + 30 end, abs(hashtext(v.uuid::text)) % 80 <> 40, v.created_at
+  case when abs(hashtext(v.uuid::text)) % 40 > 0 then v.created_at::date + 30 end, row_number() over (order by v.uuid, a.uuid) % 4 <> 0, v.created_at
 from visitors v join allocations a on a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid
 where abs(hashtext(v.uuid::text)) % 20 = 0;
 insert into access_block_stores (retailer_uuid, block_uuid, store_uuid)

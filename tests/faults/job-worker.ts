@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import pino from "pino";
+import { createListReader } from "#app/api/index.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { openDatabase } from "#app/db/pool.server.ts";
+import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
+import { openMailer } from "#app/jobs/mailer.ts";
+import { startJobs } from "#app/jobs/start.ts";
+import { apiParts } from "#tests/world/world.ts";
+
+/** Runs jobs until killed. Arguments: the administrator's address of the database and the uploads folder. */
+const [adminUrl = "", uploads = ""] = process.argv.slice(2);
+const database = openDatabase(await migrate(adminUrl));
+const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+const origin = "http://loja.test";
+const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
+const files = folderBlobs(uploads);
+const lists = createListReader({ database, log, uploads: files, ...apiParts });
+const retention = { givenUpImports: 30, savedImports: 180 };
+const { secrets } = apiParts;
+startJobs({ adminUrl, database, uploads: files, lists, retention, secrets, mailer, origin, log });

@@ -1,5 +1,0 @@
-import { ensurePostgres } from "#app/db/launcher.server.ts";
-
-/** Starts or adopts the server of the folder named first, says which it got, and ends without stopping it. */
-const server = await ensurePostgres({ home: process.argv[2] ?? "" });
-console.log(JSON.stringify({ pid: server.pid, adopted: server.adopted, url: server.url("postgres") }));

@@ -1,0 +1,50 @@
+import { accounts } from "../people.ts";
+import { crudWrites, type Stage, type Writes } from "./stage.ts";
+
+const v1 = "/v1/agencies";
+const webhooks = `${v1}/webhooks`;
+const webhook = (stage: Stage) => ({
+  name: stage.name(),
+  url: "http://127.0.0.1/avisos",
+  events: ["visit_entered", "allocation_ended"],
+});
+const freshWebhook = async (stage: Stage): Promise<string> =>
+  (await stage.create("aurora", webhooks, { webhook: webhook(stage) })).uuid;
+/** Notifies Agência Aurora of a feedback and returns Alice's unread notification. */
+async function freshNotification(stage: Stage): Promise<string> {
+  await stage.world.admin.query("select app.tell($1, 'feedback_given', $2)", [
+    accounts.aurora.uuid,
+    { visitor: "Ana", store: "Sol Centro", score: 4 },
+  ]);
+  return (await stage.send("aurora", "GET", `${v1}/notifications?unread=true`))[0].uuid;
+}
+const token = (stage: Stage) => ({ api_token: { name: stage.name(), days: 30 } });
+
+/** Writes of notifications, webhooks and API tokens. */
+export const notificationWrites: Writes = {
+  "put /notifications/reading": async (stage) => {
+    await freshNotification(stage);
+    return ["aurora", `${v1}/notifications/reading`];
+  },
+  "put /notifications/{id}/reading": async (stage) => [
+    "aurora",
+    `${v1}/notifications/${await freshNotification(stage)}/reading`,
+  ],
+  "put /notification_preferences/{kind}": () => [
+    "aurora",
+    `${v1}/notification_preferences/feedback_given`,
+    { notification_preference: { in_app: true, mail: false, push: true, version: 0 } },
+  ],
+  ...crudWrites(["aurora", "agencies", "/webhooks", "webhook"], webhook),
+  "post /webhooks/{id}/test": async (stage) => ["aurora", `${webhooks}/${await freshWebhook(stage)}/test`],
+  "post /webhooks/{id}/deliveries/{delivery}/redelivery": async (stage) => {
+    const path = `${webhooks}/${await freshWebhook(stage)}`;
+    const { uuid } = await stage.create("aurora", `${path}/test`, undefined);
+    return ["aurora", `${path}/deliveries/${uuid}/redelivery`];
+  },
+  "post /api_tokens": (stage) => ["aurora", `${v1}/api_tokens`, token(stage)],
+  "delete /api_tokens/{id}": async (stage) => {
+    const { uuid } = await stage.create("aurora", `${v1}/api_tokens`, token(stage));
+    return ["aurora", `${v1}/api_tokens/${uuid}`];
+  },
+};

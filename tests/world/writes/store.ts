@@ -1,0 +1,29 @@
+import { pictureForm } from "../field.ts";
+import { productSections } from "../people.ts";
+import { crudWrites, fileForm, type Stage, visitorKey, type Writes } from "./stage.ts";
+
+const task = () => ({ kind: "cleaning", product_section: productSections.groceries.name });
+
+/** Writes of a store's products and tasks. */
+export const storeWrites: Writes = {
+  ...crudWrites(["sol.centro", "stores", "/store_products", "store_product"], (stage: Stage) => ({
+    ean: stage.ean(),
+    name: stage.name(),
+  })),
+  "post /store_product_imports": () => [
+    "sol.centro",
+    "/v1/stores/store_product_imports",
+    fileForm({}, "EAN;Produto;Estoque\n7891000315507;Café;3\n", "estoque.csv"),
+  ],
+  ...crudWrites(["sol.centro", "stores", "/store_tasks", "store_task"], task),
+  "put /store_tasks/{id}/photo": async (stage) => {
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: task() });
+    return ["sol.centro", `/v1/stores/store_tasks/${uuid}/photo`, pictureForm()];
+  },
+  "put /store_tasks/{id}/result": async (stage) => {
+    const anas = { ...task(), ...visitorKey("ana") };
+    const { uuid, version } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: anas });
+    return ["campo", `/v1/af/store_tasks/${uuid}/result`, { store_task: { status: "done", version } }];
+  },
+  ...crudWrites(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({ name: stage.name() })),
+};
