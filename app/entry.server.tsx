@@ -11,6 +11,7 @@ import { hydrates } from "./hydrates.ts";
 import { restoreLoaderData } from "./loader-data.ts";
 import { SessionEnded } from "./session/client.ts";
 import { requestContext } from "./session/request.ts";
+import { PageResponse } from "./session/responses.ts";
 
 /**
  * Renders a page to one string. The framework streams a hydrated page's data through a Suspense boundary that a string
@@ -26,9 +27,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const parts = context.get(requestContext);
-  const { nonce, lite } = parts;
-  restoreLoaderData(entry, parts.loaderData);
+  const { nonce, lite } = context.get(requestContext);
+  restoreLoaderData(entry, context);
   // Lets other requests start before this page is rendered: their API calls run meanwhile, and finished pages follow
   // each other.
   await yieldToEventLoop();
@@ -37,10 +37,8 @@ export default async function handleRequest(
   );
   const handoff = !lite && willHydrate(entry) ? await handoffScript(entry, nonce) : "";
   const page = handoff ? html.replace("</body>", () => `${handoff}</body>`) : html;
-  // Passes the text beside the response: the framework reads a response's body and turns it into a stream.
-  const answer = new Response(null, { status, headers });
-  parts.page = { answer, text: `<!DOCTYPE html>${page}` };
-  return answer;
+  const errors = Object.values(entry.staticHandlerContext.errors ?? {});
+  return new PageResponse(`<!DOCTYPE html>${page}`, errors, { status, headers });
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from "react-router";
-import { requestContext } from "./session/request.ts";
+import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "react-router";
 
 export type Routes = ServerBuild["routes"];
 export type Route = NonNullable<Routes[string]>;
@@ -7,7 +6,7 @@ export type Route = NonNullable<Routes[string]>;
 /**
  * Wraps loaders so that pages without hydration skip serialization. The framework serializes every loader's result
  * before it renders the page, an eighth of the time of a list's page, and discards that if the page does not hydrate.
- * Such results are kept with the request and the framework gets null, also for requests of the page's `.data`.
+ * Such results are kept beside the request and the framework gets null, also for requests of the page's `.data`.
  * `hydratable` are the path patterns of pages that may hydrate.
  */
 export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string>): Routes {
@@ -18,8 +17,7 @@ export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string
       const storingLoader = async (args: LoaderFunctionArgs) => {
         const answer = await loader(args);
         if (hydratable.has(args.pattern.replace(/^\//, "")) || !isPlain(answer)) return answer;
-        const context = args.context as Readonly<RouterContextProvider>;
-        context.get(requestContext).loaderData.set(id, answer);
+        storedFor(args.context).set(id, answer);
         return null;
       };
       return [id, { ...route, module: { ...route.module, loader: storingLoader } }];
@@ -28,8 +26,17 @@ export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string
 }
 
 /** Puts the stored loader results back before the page is rendered. */
-export function restoreLoaderData({ staticHandlerContext }: EntryContext, stored: ReadonlyMap<string, unknown>): void {
-  for (const [id, answer] of stored) staticHandlerContext.loaderData[id] = answer;
+export function restoreLoaderData({ staticHandlerContext }: EntryContext, context: object): void {
+  for (const [id, answer] of storedFor(context)) staticHandlerContext.loaderData[id] = answer;
+}
+
+const stored = new WeakMap<object, Map<string, unknown>>();
+
+/** The loader results of the request that has this context, by route. */
+function storedFor(context: object): Map<string, unknown> {
+  const results = stored.get(context) ?? new Map<string, unknown>();
+  stored.set(context, results);
+  return results;
 }
 
 /** Checks for a plain object: neither a Response nor the framework's own wrapper. */

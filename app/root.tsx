@@ -7,13 +7,14 @@ import enhance from "./enhance/main.ts?worker&url";
 import passkey from "./enhance/passkey.ts?worker&url";
 import { hydrates } from "./hydrates.ts";
 import { KEYS, THEME } from "./session/cookies.ts";
-import { requestContext } from "./session/request.ts";
+import { editionContext, requestContext } from "./session/request.ts";
 import { Failure } from "./ui/page/failure.tsx";
 import { CsrfProvider } from "./ui/primitives/post-form.tsx";
 import { HomeLink, PublicFrame } from "./ui/shell/index.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, csrf, edition, lite, cookies } = context.get(requestContext);
+  const { nonce, csrf, lite, cookies } = context.get(requestContext);
+  const edition = context.get(editionContext) ?? undefined;
   const chosen = cookies.get(THEME);
   const theme = chosen === "light" || chosen === "dark" ? chosen : undefined;
   return { nonce, csrf, edition, lite, theme, keys: cookies.get(KEYS) === "off" ? "off" : undefined };

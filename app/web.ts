@@ -7,7 +7,8 @@ import { handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Host, hostOf } from "./session/hosts.ts";
-import { type Product, type RequestParts, requestContext } from "./session/request.ts";
+import { heldFormContext, type Product, type RequestParts, requestContext } from "./session/request.ts";
+import { HeldFormResponse, PageResponse, StaleUserResponse } from "./session/responses.ts";
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
@@ -60,9 +61,7 @@ export function createWeb({
         lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
         secure,
         skipCache: isRetry,
-        refusedQuery: {},
         seenVersions: new Set(),
-        loaderData: new Map(),
       };
       if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
       return parts;
@@ -74,15 +73,14 @@ export function createWeb({
     }
     const request = atPublicOrigin(incoming, url, origin);
     const handle = handlers(url.pathname);
-    let context = contextOf(parts);
-    let response = await handle(request, context);
-    if (parts.staleUser) {
-      await response.body?.cancel();
+    let response = await handle(request, contextOf(parts));
+    if (response instanceof StaleUserResponse) {
       parts = partsOf(true);
-      context = contextOf(parts);
-      response = await handle(request, context);
+      response = await handle(request, contextOf(parts));
     }
-    if (!parts.heldForm) return finish(response, parts);
+    if (!(response instanceof HeldFormResponse)) return finish(response, parts);
+    const context = contextOf(parts);
+    context.set(heldFormContext, response.form);
     const resume = new Request(new URL("/sessao", origin), {
       method: "POST",
       headers: { cookie: incoming.headers.get("cookie") ?? "" },
@@ -109,6 +107,6 @@ export function createWeb({
     securityHeaders(response.headers, parts, development);
     if (response.status === 503) response.headers.set("Retry-After", RETRY_AFTER);
     const { status, headers } = response;
-    return parts.page?.answer === response ? new Response(parts.page.text, { status, headers }) : response;
+    return response instanceof PageResponse ? new Response(response.html, { status, headers }) : response;
   }
 }

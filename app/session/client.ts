@@ -67,11 +67,8 @@ export class ApiClient {
   /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     const response = await this.raw("GET", path + searchOf(query));
-    if (response.status >= 500) this.#parts.apiFailed = true;
     if (response.ok) return (await response.json()) as T;
-    const refused = await refusal(response);
-    Object.assign(this.#parts.refusedQuery, queryErrorsIn(refused));
-    throw refused;
+    throw await refusal(response);
   }
 
   /** Reads a lookup that is the same for every user of the root and rarely changes: at most a minute old. */

@@ -1,19 +1,14 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from "react-router";
 import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { addressOf, SessionEnded, toSignIn } from "./client.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import { addressOf, queryErrorsIn, SessionEnded, toSignIn } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
-import {
-  type Context,
-  type HeldForm,
-  pendingStatus,
-  type RequestParts,
-  requestContext,
-  userContext,
-} from "./request.ts";
+import { editionContext, type HeldForm, type RequestParts, requestContext, userContext } from "./request.ts";
+import { HeldFormResponse, PageResponse, StaleUserResponse } from "./responses.ts";
 import { cachedUser, fetchUser, isCurrent, storeUser } from "./user-cache.ts";
 
 /**
@@ -46,36 +41,36 @@ function guarded(
 ): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const parts = context.get(requestContext);
-    if (!parts.token) return redirectToSignIn(request, context);
+    if (!parts.token) return redirectToSignIn(request);
     const sent = carriesText(request) ? request.clone() : null;
     const admit = async (user: UserInfo) => {
       const editionState = editionFor(user, parts.cookies);
       if (editionState.mustSwitch) return redirect("/mudanca");
       const first = redirectFor(user, request);
-      if (first) return changes(request) ? holdForm(request, context, "gate", first) : redirect(first);
-      parts.edition = editionState.edition;
+      if (first) return changes(request) ? holdForm(request, "gate", first) : redirect(first);
+      context.set(editionContext, editionState.edition);
       context.set(userContext, { ...user, ...editionState });
-      return withoutRefused(await next(), request, parts);
+      return next();
     };
     try {
       const cached = changes(request) ? undefined : cachedUser(parts);
       if (cached && isOf(cached.user, areaOfRequest(request))) {
         const page = await admit(cached.user);
-        parts.staleUser = !(await isCurrent(cached, parts));
-        return page;
+        return (await isCurrent(cached, parts)) ? withoutRefused(page, request, parts) : new StaleUserResponse();
       }
       const response = await fetchUser(parts);
-      if (response.status >= 500 && changes(request)) return holdForm(request, context, "offline");
+      if (response.status >= 500 && changes(request)) return holdForm(request, "offline");
       const user = await storeUser(parts, response);
       if (!isOf(user, areaOfRequest(request))) {
         throw data({ message: "Você não tem permissão para fazer essa operação..." }, { status: 403 });
       }
       const page = await admit(user);
-      return sent && parts.apiFailed ? holdForm(sent, context, "offline") : page;
+      if (sent && errorsOf(page).some(isFailure)) return holdForm(sent, "offline");
+      return withoutRefused(page, request, parts);
     } catch (refused) {
       if (!(refused instanceof SessionEnded)) throw refused;
       setCookie(parts, SESSION, "", 0);
-      return redirectToSignIn(request, context);
+      return redirectToSignIn(request);
     }
   };
 }
@@ -88,9 +83,9 @@ function isSecondFactorPage({ url }: Request, area: Segment): boolean {
 }
 
 /** Keeps a submitted form, to be sent again after sign-in; redirects other requests to the sign-in page. */
-async function redirectToSignIn(request: Request, context: Context): Promise<Response> {
+async function redirectToSignIn(request: Request): Promise<Response> {
   const instead = () => toSignIn(new URL(request.url));
-  return changes(request) ? holdForm(request, context, "signed_out").catch(instead) : instead();
+  return changes(request) ? holdForm(request, "signed_out").catch(instead) : instead();
 }
 
 const changes = ({ method }: Request) => method !== "GET" && method !== "HEAD";
@@ -99,14 +94,18 @@ function carriesText(request: Request): boolean {
   return changes(request) && request.headers.get("content-type")?.startsWith("multipart/") !== true;
 }
 
+const errorsOf = (page: Response): readonly unknown[] => (page instanceof PageResponse ? page.errors : []);
+const isFailure = (error: unknown) => isRouteErrorResponse(error) && error.status >= 500;
+
 /**
  * Redirects from an address with query values that the API refuses to the same address without them, with a message.
  */
 function withoutRefused(page: Response, request: Request, parts: RequestParts): Response {
   const url = new URL(request.url);
-  const names = Object.keys(parts.refusedQuery).filter((name) => url.searchParams.has(name));
+  const refused: FieldErrors = Object.assign({}, ...errorsOf(page).map(queryErrorsIn));
+  const names = Object.keys(refused).filter((name) => url.searchParams.has(name));
   if (page.status !== 422 || changes(request) || names.length === 0) return page;
-  const reasons = names.map((name) => `${name} (${parts.refusedQuery[name]?.join(" ")})`);
+  const reasons = names.map((name) => `${name} (${refused[name]?.join(" ")})`);
   flash(parts, {
     tone: "warning",
     text: `Estes valores do endereço não valem e ficaram de fora: ${reasons.join(", ")}.`,
@@ -115,12 +114,11 @@ function withoutRefused(page: Response, request: Request, parts: RequestParts): 
   return redirect(addressOf(url));
 }
 
-// Holds the form and returns a placeholder; app/web.ts answers with the page that shows it.
-async function holdForm(request: Request, context: Context, why: HeldForm["why"], first?: string): Promise<Response> {
+/** Holds a submitted form; app/web.ts answers with the page that shows it. */
+async function holdForm(request: Request, why: HeldForm["why"], first?: string): Promise<Response> {
   const url = new URL(request.url);
   const form = await formOf(request);
-  context.get(requestContext).heldForm = { why, to: url.pathname + url.search, fields: textFields(form), first };
-  return new Response(null, { status: pendingStatus[why] });
+  return new HeldFormResponse({ why, to: url.pathname + url.search, fields: textFields(form), first });
 }
 
 // Returns the text fields: files cannot be kept through sign-in, and the form asks for them again.

@@ -28,7 +28,7 @@ async function serve(timeouts: Partial<Timeouts>): Promise<number> {
   const api = createApi({ database: openDatabase({}), log: logger, uploads: folderBlobs("none"), ...apiParts });
   const fetch = async (request: Request) => api.fetch(request);
   const web = createWeb({
-    places: [{ environment: "local", origin: "http://loja.test", api: fetch }],
+    hosts: [{ environment: "local", origin: "http://loja.test", api: fetch }],
     product: readSettings({}).product,
     client,
   });

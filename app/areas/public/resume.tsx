@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { type HeldForm, pendingStatus, type RequestParts, requestContext } from "#app/session/request.ts";
+import {
+  type HeldForm,
+  heldFormContext,
+  pendingStatus,
+  type RequestParts,
+  requestContext,
+} from "#app/session/request.ts";
 import { SecondFactorRequired, verifyFactor } from "#app/session/second-factor.ts";
 import { signIn } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
@@ -20,9 +26,8 @@ export const handle = { script: false };
 /** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away or a gate closed, at once. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  if (parts.heldForm) {
-    return data({ ...parts.heldForm, ...asks("password") }, { status: pendingStatus[parts.heldForm.why] });
-  }
+  const held = context.get(heldFormContext);
+  if (held) return data({ ...held, ...asks("password") }, { status: pendingStatus[held.why] });
   const form = await formOf(request.clone());
   const heldForm = carried(form);
   if (!heldForm) return redirect("/");
@@ -51,10 +56,10 @@ async function expectSignedIn(parts: RequestParts): Promise<void> {
 function carried(form: FormData): HeldForm | null {
   const to = ownPath(String(form.get("unsent_to") ?? ""));
   const fields = [...form].filter(
-    (field): field is [string, string] => field[0].startsWith("heldForm.") && typeof field[1] === "string",
+    (field): field is [string, string] => field[0].startsWith("unsent.") && typeof field[1] === "string",
   );
   if (!to) return null;
-  return { why: "signed_out", to, fields: fields.map(([name, value]) => [name.slice("heldForm.".length), value]) };
+  return { why: "signed_out", to, fields: fields.map(([name, value]) => [name.slice("unsent.".length), value]) };
 }
 
 export default function Resume({ actionData }: Route.ComponentProps) {
@@ -90,7 +95,7 @@ export default function Resume({ actionData }: Route.ComponentProps) {
             </p>
           )}
           <input type="hidden" name="unsent_to" value={to} />
-          {hidden("heldForm.")}
+          {hidden("unsent.")}
           {asked === "code" ? <CodeField /> : <CredentialFields />}
           <Button look="primary">{asked === "code" ? "Confirmar" : words.submit}</Button>
           <p>

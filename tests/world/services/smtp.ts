@@ -38,9 +38,9 @@ export async function startMailServer(mailServer = {} as MailServer): Promise<Ma
   await once(listener, "listening");
   return Object.assign(mailServer, {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    letters: [],
-    closedFor: 0,
-    nextLetter: () => arrival.promise,
+    mails: [],
+    rejectNext: 0,
+    nextMail: () => arrival.promise,
     stop: () => new Promise<void>((closed) => server.close(closed)),
-  });
+  } satisfies MailServer);
 }
