@@ -52,7 +52,8 @@ export interface Database {
   /** For results that last as long as their reader: few connections, so that readers cannot exhaust the others. */
   streams: pg.Pool;
   /**
-   * Runs a read when its turn comes: a few at once finish sooner than many (docs/decisions/151-what-a-page-asks.md).
+   * Runs a read when its turn comes: a few at once finish sooner than many. See
+   * docs/decisions/151-database-work-per-page.md.
    */
   limitReads<T>(read: () => Promise<T>): Promise<T>;
   /** The last known session of each token. */

@@ -1,9 +1,9 @@
 import type { RequestParts } from "./request.ts";
 import { TtlCache } from "./ttl-cache.ts";
 
-// By path: see docs/decisions/151-what-a-page-asks.md.
+// By path: see docs/decisions/151-database-work-per-page.md.
 const lookupCache = new TtlCache<unknown>(60_000, 1_000);
-/** By session token, then by path: see docs/decisions/156-what-is-found-among-many.md. */
+/** By session token, then by path: see docs/decisions/156-queries-on-large-accounts.md. */
 const ownLookupCache = new TtlCache<Map<string, unknown>>(60_000, 1_000);
 
 /** Returns a lookup that is the same for every user of a root, at most a minute old; calls `read` on a miss. */

@@ -9,7 +9,7 @@ const NOTIFIED: readonly UserType[] = ["retailer", "agency", "supplier", "servic
 
 export const isNotified = (userType: UserType) => NOTIFIED.includes(userType);
 
-// By session: see docs/decisions/115-the-bell.md.
+// By session: see docs/decisions/115-notice-cache.md.
 const noticeCache = new TtlCache<Promise<Notices | null>>(60_000, 10_000);
 
 /** Returns the notices, at most a minute old; null if they cannot be read, because no page fails for its bell. */

@@ -9,7 +9,7 @@ interface CachedUser {
   version: string;
 }
 
-// By session: see docs/decisions/152-who-asks.md.
+// By session: see docs/decisions/152-cached-session-user.md.
 const userCache = new TtlCache<CachedUser>(60_000, 10_000);
 
 /** Returns the session's user as cached within the last minute: a guess that `isCurrent` confirms. */

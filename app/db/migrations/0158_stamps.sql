@@ -1,4 +1,4 @@
--- An answer can say whether its bearer is still who somebody was told of: see docs/decisions/152-who-asks.md.
+-- Adds the stamp from which an answer's session version is computed: see docs/decisions/152-cached-session-user.md.
 drop function app.authenticate(bytea);
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,

@@ -168,7 +168,7 @@ function stores(
 
 /**
  * Queries each supervisor function separately, so that the planner starts at the index on functions, however many it
- * expects: see docs/decisions/156-what-is-found-among-many.md.
+ * expects: see docs/decisions/156-queries-on-large-accounts.md.
  */
 function supervisors(scope: Scope, typed: string): Listing {
   return {
