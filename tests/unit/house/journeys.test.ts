@@ -3,7 +3,7 @@ import { dirname, join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import config from "../../../playwright.config.ts";
 
-const page = readFileSync("docs/journeys.md", "utf8");
+const page = readFileSync("docs/proofs/journeys.md", "utf8");
 const rows = page
   .split("\n")
   .filter((line) => /^\| .*`/.test(line))

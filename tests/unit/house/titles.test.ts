@@ -1,7 +1,6 @@
 /**
- * Reports and docs/specification.md show test titles, so each fits on one line. The length is that of the source, with
- * %s
- * and the expressions of templates.
+ * Reports and docs/proofs/specification.md show test titles, so each fits on one line. The length is that of the source,
+ * with %s and the expressions of templates.
  */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -187,8 +187,8 @@ describe("an invalid setting is refused in one line: its name, value and expecte
     expect(message).not.toContain("\n");
   });
 
-  test("each setting of the README is tested, except DATA_DIR, which the system checks", () => {
-    const table = readFileSync("README.md", "utf8").matchAll(/^\| (`[A-Z0-9_`, ]+) \|/gm);
+  test("each documented setting is tested, except DATA_DIR, which the system checks", () => {
+    const table = readFileSync("docs/settings.md", "utf8").matchAll(/^\| (`[A-Z0-9_`, ]+) \|/gm);
     const named = [...table].flatMap(([, names = ""]) => names.match(/[A-Z0-9_]+/g) ?? []);
     const tried = new Set([...WRONG, ...WRONG_SECRETS].map(([name]) => name));
     expect(named.filter((name) => !tried.has(name))).toEqual(["DATA_DIR"]);
