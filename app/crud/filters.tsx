@@ -38,14 +38,14 @@ export const search = (label: string): Filter => ({
   chip: (value) => value,
 });
 
-/** Text of another column. */
+/** Text of another column. @public */
 export const text = (label: string): Filter => ({
   label,
   field: (name, value) => <TextField name={name} label={label} maxLength={120} defaultValue={value} />,
   chip: (value) => value,
 });
 
-/** One of a few values; `all` is the text of the empty choice. */
+/** One of a few values; `all` is the text of the empty choice. @public */
 export function select(label: string, all: string, labels: Record<string, string>): Filter {
   return {
     label,
@@ -71,7 +71,7 @@ export function lookupFilter(label: string, all: string, options: (api: ApiClien
   };
 }
 
-/** A day, typed as dd/mm/aaaa or written in the address as ISO. */
+/** A day, typed as dd/mm/aaaa or written in the address as ISO. @public */
 export const day = (label: string): Filter => ({
   label,
   field: (name, value) => <DateField name={name} label={label} hint={undefined} defaultValue={value} />,

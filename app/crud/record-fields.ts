@@ -30,7 +30,7 @@ export function choiceProps(choices: unknown, value: unknown) {
   return { defaultValue };
 }
 
-const isLookup = (choices: unknown): choices is LookupState => "whole" in Object(choices);
+const isLookup = (choices: unknown): choices is LookupState => "isComplete" in Object(choices);
 
 /** The props of each field of a resource's form. */
 export type Fields<R extends Resource, Choices> = {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
-import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
+import { type ApiClient, apiOf, isUuid, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
@@ -16,9 +16,6 @@ export interface ResourcePaths {
 
 /** The schema that a form's fields are parsed with. */
 type Fields = z.ZodType<object, Record<string, unknown>>;
-
-/** Checks whether a text is a UUID of any version. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Returns the record with the id of the address; throws the 404 page if it is missing. */
 export async function findRecord<T>(api: ApiClient, paths: ResourcePaths, id: string): Promise<T> {

@@ -179,10 +179,8 @@ export async function listBatchRows(
       where ${sql.join(conditions, sql` and `)}`,
     order: sql`r.position`,
   });
-  return {
-    ...found,
-    data: found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) })),
-  };
+  const data = found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) }));
+  return { ...found, data };
 }
 
 /** Describes the reason of a row. */
@@ -234,10 +232,7 @@ export function undoBatch(scope: Scope, uuid: string, version: number): Promise<
 
 const refuse = (message: string) => new Invalid("allocation_batch", { base: [message] });
 
-/**
- * Changes a batch's state for a user, from one of the states `from` and at this version. Does nothing when the batch is
- * in one of `already`. Throws Conflict, Invalid.
- */
+/** Moves a batch at this version out of one of the states `from`; in one of `already` it stays. Throws Conflict, Invalid. */
 async function transition(
   scope: Scope,
   uuid: string,

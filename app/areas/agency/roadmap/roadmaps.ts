@@ -1,6 +1,6 @@
 import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
-import { findRecord, isUuid } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
+import { findRecord } from "#app/crud/record.ts";
+import { apiOf, isUuid } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 
 /** Where roadmaps live; the screen's own address shows the week of everybody. */

@@ -12,10 +12,7 @@ import type { CompletedVisit } from "./field-plans.ts";
 const PHOTOS = 160;
 const categories = ["Gôndola", "Ponta de gôndola", "Ilha", "Estoque"];
 
-/**
- * Makes surveys with questions of every kind (one scheduled for `first` today), answers, photos, shares of them, and
- * the report settings of suppliers.
- */
+/** Makes surveys (one scheduled for `first` today), answers, photos, shares of them, and suppliers' report settings. */
 export function makeFieldWork(
   stage: Stage,
   field: readonly FieldAgency[],
