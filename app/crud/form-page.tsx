@@ -4,7 +4,15 @@ import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm }
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { LoadedForm } from "./load-form.ts";
-import { choiceProps, constraintsOf, describeValue, type Fields, type ValueLabels, valuesOf } from "./record-fields.ts";
+import {
+  choiceProps,
+  constraintsOf,
+  describeValue,
+  type Fields,
+  maxLengthOf,
+  type ValueLabels,
+  valuesOf,
+} from "./record-fields.ts";
 import type { FormErrors } from "./save.ts";
 import { useResourceForm } from "./use-resource-form.tsx";
 
@@ -49,7 +57,8 @@ export function useRecordForm<R extends Resource, Choices>(
   const field = Object.fromEntries(
     names.map((name) => {
       const { initialValue, errors } = fields[name] as { initialValue: unknown; errors?: string[] };
-      const { required = false, maxLength } = constraints[name] ?? {};
+      const { required = false } = constraints[name] ?? {};
+      const maxLength = maxLengthOf(resource.input.shape[name]);
       const props = { name, label: labels[name] ?? name, required, maxLength, errors };
       return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], initialValue) }];
     }),

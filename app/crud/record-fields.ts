@@ -30,7 +30,7 @@ export function choiceProps(choices: unknown, value: unknown) {
   return { defaultValue };
 }
 
-const isLookup = (choices: unknown): choices is LookupState => "whole" in Object(choices);
+const isLookup = (choices: unknown): choices is LookupState => "isComplete" in Object(choices);
 
 /** The props of each field of a resource's form. */
 export type Fields<R extends Resource, Choices> = {
@@ -42,11 +42,19 @@ type Values = Record<string, unknown>;
 
 const constraints = new WeakMap<Resource["input"], ReturnType<typeof getZodConstraint>>();
 
-/** `required` and `maxLength` of each field, from the contract. */
+/** Whether each field is required, from the contract. */
 export function constraintsOf({ input }: Pick<Resource, "input">) {
   const known = constraints.get(input) ?? getZodConstraint(input);
   constraints.set(input, known);
   return known;
+}
+
+/** The longest text that a field takes; undefined where it takes no text, or any. */
+export function maxLengthOf(schema: unknown): number | undefined {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodPipe) return maxLengthOf(schema.in);
+  const isWrapped = [z.ZodDefault, z.ZodOptional, z.ZodNullable].some((wrapper) => schema instanceof wrapper);
+  return isWrapped ? maxLengthOf((schema as z.ZodOptional).unwrap()) : undefined;
 }
 
 const formSchemas = new WeakMap<Resource["input"], z.ZodObject>();
