@@ -5,16 +5,17 @@ import { homeCrumb } from "./crumbs.ts";
 import { FormPage, type RecordFormState } from "./form-page.tsx";
 
 type EditPageProps = RecordFormState & {
-  /** What the stored record is called. */
-  name: string;
+  /** What a stored record is called, where it has no name of its own. */
+  name?: string;
   parents?: Crumb[];
   children: ReactNode;
 };
 
 /** The form of a record that has a page of its own, which it goes back to: "Editar …" below that page, or a new one. */
-export function EditPage({ name, children, ...form }: EditPageProps) {
-  const { resource, path, record, version, errors, conflict, parents = [] } = form;
-  if (!record) return <FormPage {...form}>{children}</FormPage>;
+export function EditPage(props: EditPageProps) {
+  const { resource, path, record, version, errors, conflict, parents = [], children } = props;
+  if (!record) return <FormPage {...props} />;
+  const name = props.name ?? String(record.name ?? resource.words.one);
   const title = `Editar ${name}`;
   const list = { label: resource.words.title, href: path.replace(/\/[^/]+$/, "") };
   const crumbs = [homeCrumb(path), ...parents, list, { label: name, href: path }, { label: words.edit }];

@@ -87,8 +87,8 @@ export const day = (label: string, hint?: string): Filter => ({
 export const secondary = (filter: Filter): Filter => ({ ...filter, isSecondary: true });
 
 /** A filter that only links set: its chip is what `name` reads of the first row found, or `none`. */
-export const linked = <Row,>(label: string, name: (row: Row) => string, none: string): Filter => ({
+export const linked = <Row,>(label: string, name: (row: Row, value: string) => string, none: string): Filter => ({
   label,
   field: null,
-  chip: (_value, _options, [first]) => (first === undefined ? none : name(first as Row)),
+  chip: (value, _options, [first]) => (first === undefined ? none : name(first as Row, value)),
 });

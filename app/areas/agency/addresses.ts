@@ -1,8 +1,11 @@
 /** Where the agency's pages are: every link to another page takes its address from here. */
 export const addresses = {
   absences: "/agency/roadmap/absences",
+  projects: "/agency/agencySupplierContracts",
   regionals: "/agency/regionals",
   roadmaps: "/agency/roadmap",
   salesGroups: "/agency/salesGroup/retailers",
   servedStores: "/agency/salesGroup/stores",
+  surveySchedules: "/agency/surveySchedules",
+  surveys: "/agency/quest",
 } as const;

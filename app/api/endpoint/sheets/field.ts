@@ -12,13 +12,8 @@ import {
 import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { type FieldStaff, presences } from "#app/contracts/field/field-staff.ts";
 import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
-import {
-  type Survey,
-  type SurveyAnswer,
-  type SurveySchedule,
-  scheduleStates,
-  surveySubjects,
-} from "#app/contracts/field/surveys.ts";
+import { type SurveySchedule, scheduleStates } from "#app/contracts/field/survey-schedules.ts";
+import { type Survey, type SurveyAnswer, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
