@@ -61,7 +61,7 @@ export function openWebWorld(template: Template = "cast", way?: "in process"): W
       return api(request);
     };
     const web = createWeb({
-      places: [{ environment: "local", origin, api: listened }],
+      hosts: [{ environment: "local", origin, api: listened }],
       product: readSettings({}).product,
       client: { name: "web", secret: "web" },
     });
