@@ -102,8 +102,9 @@ interface Held {
 
 /** What a record holds under the name of a `…_uuid` or `…_uuids` field. */
 function heldIn(stored: Values, name: string): Held | Held[] | null | undefined {
-  if (!/_uuids?$/.test(name)) return undefined;
-  return (stored[name.replace(/_uuids?$/, "")] ?? stored[name.replace(/_uuids$/, "s")]) as Held | undefined;
+  const [, one, many] = /^(.*)_uuid(s?)$/.exec(name) ?? [];
+  if (one === undefined) return undefined;
+  return (stored[one] ?? (many && stored[`${one}s`])) as Held | undefined;
 }
 
 /** Labels of the values that a field's choices and a resource's enumerations have, by field and value. */
