@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { menu as af } from "./areas/af/menu.ts";
 import { menu as agency } from "./areas/agency/menu.ts";
@@ -44,13 +44,20 @@ function featureAt(address: string): string | undefined {
 }
 
 function guarded(route: Route, feature: string): Route {
-  const { loader, action } = route.module;
-  const check = ({ context }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    const user = (context as Readonly<RouterContextProvider>).get(userContext);
-    if (!user.plan_features.includes(feature)) throw data({ message: PLAN_LACKS }, { status: 403 });
+  const { loader, action, middleware = [] } = route.module;
+  const isIncluded = ({ context }: Pick<LoaderFunctionArgs, "context">) =>
+    (context as Readonly<RouterContextProvider>).get(userContext).plan_features.includes(feature);
+  const check = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+    if (!isIncluded(args)) throw data({ message: PLAN_LACKS }, { status: 403 });
   };
   const module = {
     ...route.module,
+    // The export of a list is middleware. It is skipped, so that the loader refuses inside the area's shell.
+    middleware: middleware.map(
+      (own): MiddlewareFunction<Response> =>
+        (args, next) =>
+          isIncluded(args) ? own(args, next) : next(),
+    ),
     loader: (args: LoaderFunctionArgs) => {
       check(args);
       return loader ? loader(args) : null;

@@ -14,7 +14,7 @@ import { mountRootless } from "./access/rootless.ts";
 import { secondFactors } from "./access/second-factors.ts";
 import { mountSession } from "./access/session.ts";
 import { roles, users } from "./access/users.ts";
-import { agencySupplierContracts } from "./agreements/agency-supplier-contracts.ts";
+import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { serviceAgreements } from "./agreements/service-agreements.ts";
 import { serviceProviderContracts } from "./agreements/service-provider-contracts.ts";
 import { allocationBatches } from "./allocations/allocation-batches.ts";
@@ -147,7 +147,7 @@ export const endpoints: Endpoint[] = [
   ...invoices,
   ...conciliation,
   ...agencyProductImports,
-  ...agencySupplierContracts,
+  ...supplierContracts,
   ...serviceProviderContracts,
   ...fieldRegisters,
   ...assortments,

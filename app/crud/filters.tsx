@@ -9,7 +9,9 @@ import { formatDate } from "#app/ui/format.ts";
 export interface Filter {
   label: string;
   /** The field in the form; null for a filter that only links set. */
-  field: ((name: string, value: string, options: Option[]) => ReactNode) | null;
+  field: ((name: string, value: string, options: Option[], errors?: string[]) => ReactNode) | null;
+  /** True for a filter behind "Mais filtros". */
+  isSecondary?: true;
   /** The value as the chip shows it, with the options and the rows that were found. */
   chip(value: string, options: Option[], rows: readonly unknown[]): string;
   /** The value as the API takes it, or why it is none. */
@@ -38,14 +40,14 @@ export const search = (label: string): Filter => ({
   chip: (value) => value,
 });
 
-/** Text of another column. @public */
+/** Text of another column. */
 export const text = (label: string): Filter => ({
   label,
   field: (name, value) => <TextField name={name} label={label} maxLength={120} defaultValue={value} />,
   chip: (value) => value,
 });
 
-/** One of a few values; `all` is the text of the empty choice. @public */
+/** One of a few values; `all` is the text of the empty choice. */
 export function select(label: string, all: string, labels: Record<string, string>): Filter {
   return {
     label,
@@ -71,17 +73,22 @@ export function lookupFilter(label: string, all: string, options: (api: ApiClien
   };
 }
 
-/** A day, typed as dd/mm/aaaa or written in the address as ISO. @public */
-export const day = (label: string): Filter => ({
+/** A day, typed as dd/mm/aaaa or written in the address as ISO. */
+export const day = (label: string, hint?: string): Filter => ({
   label,
-  field: (name, value) => <DateField name={name} label={label} hint={undefined} defaultValue={value} />,
+  field: (name, value, _options, errors) => (
+    <DateField name={name} label={label} hint={hint} defaultValue={value} errors={errors} />
+  ),
   chip: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value),
   parse: parseDate,
 });
 
+/** A filter behind "Mais filtros". */
+export const secondary = (filter: Filter): Filter => ({ ...filter, isSecondary: true });
+
 /** A filter that only links set: its chip is what `name` reads of the first row found, or `none`. */
-export const linked = <Row,>(label: string, name: (row: Row) => string, none: string): Filter => ({
+export const linked = <Row,>(label: string, name: (row: Row, value: string) => string, none: string): Filter => ({
   label,
   field: null,
-  chip: (_value, _options, [first]) => (first === undefined ? none : name(first as Row)),
+  chip: (value, _options, [first]) => (first === undefined ? none : name(first as Row, value)),
 });

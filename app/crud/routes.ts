@@ -16,3 +16,12 @@ export const crudRoutes = (path: string, at: string): RouteConfigEntry[] => [
   route(`${path}/:id`, `${at}/form.tsx`),
   route(`${path}/:id/remove`, `${at}/remove.tsx`),
 ];
+
+/** The same for a noun whose records have a page of their own, `show.tsx`: their form stands at `edit` below it. */
+export const shownRoutes = (path: string, at: string): RouteConfigEntry[] => [
+  ...listRoutes(path, `${at}/list.tsx`),
+  route(`${path}/new`, `${at}/form.tsx`, { id: `${at}/new` }),
+  route(`${path}/:id`, `${at}/show.tsx`),
+  route(`${path}/:id/edit`, `${at}/form.tsx`),
+  route(`${path}/:id/remove`, `${at}/remove.tsx`),
+];

@@ -50,7 +50,11 @@ export class ApiClient {
   }
 
   /** Creates a record; the same `once` creates it a single time. */
-  create<R extends Resource>({ path, concept }: R, input: object, once?: string): Promise<Outcome<unknown>> {
+  create<R extends Resource>(
+    { path, concept }: R,
+    input: object,
+    once?: string,
+  ): Promise<Outcome<Record<string, RowOf<R>>>> {
     return this.send("POST", this.#root + path, { [concept]: input }, once);
   }
 

@@ -1,11 +1,7 @@
-import {
-  agencySupplierContract,
-  agencySupplierContractInput,
-  agencySupplierContractsQuery,
-} from "#app/contracts/agreements/contracts.ts";
+import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
 import * as contracts from "#app/domain/agreements/agency-supplier-contracts.ts";
 import { attachedFile } from "../endpoint/attached-file.ts";
-import { register } from "../endpoint/crud.ts";
+import { crud } from "../endpoint/crud.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { agencyContractsSheet } from "../endpoint/sheets/companies.ts";
 
@@ -13,16 +9,11 @@ const owners: Grants = {
   agencies: { permission: "agency-supplier-contracts", feature: "agency-supplier-contracts" },
 };
 const viewers: Grants = { ...owners, suppliers: { permission: "supplier-related-retailers" } };
-const of = { path: "/agency_supplier_contracts", concept: "agency_supplier_contract", item: agencySupplierContract };
 
-export const agencySupplierContracts = [
-  ...register({
-    ...of,
-    names: ["um projeto", "projetos de fornecedores"],
+export const supplierContracts = [
+  ...crud(agencySupplierContracts, {
     grants: owners,
     viewers,
-    input: agencySupplierContractInput,
-    query: agencySupplierContractsQuery,
     sheet: agencyContractsSheet,
     list: contracts.listContracts,
     find: contracts.findContract,
@@ -31,7 +22,9 @@ export const agencySupplierContracts = [
     remove: contracts.removeContract,
   }),
   ...attachedFile({
-    ...of,
+    path: agencySupplierContracts.path,
+    concept: agencySupplierContracts.concept,
+    item: agencySupplierContracts.row,
     name: "um projeto",
     owners,
     viewers,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { book, bookQuery } from "#app/contracts/field/book.ts";
-import { bookShare, bookShareInput, newBookShare } from "#app/contracts/reports/shares.ts";
+import { bookShares, newBookShares } from "#app/contracts/reports/shares.ts";
 import { daysOfBook, makeBook, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf.ts";
 import * as shares_ from "#app/domain/field/book-shares.ts";
@@ -63,15 +63,10 @@ export const books = [
     handle: async ({ scope, parts, params }) =>
       fileResponse(await readBookPhoto(scope, parts.uploads, params.photo, params.id), true),
   }),
-  ...shareEndpoints({
-    path: "/book_shares",
-    concept: "book_share",
+  ...shareEndpoints(bookShares, {
     names: ["um link de Book", "os links de Books"],
-    grants: readers,
     opens: "book",
-    item: bookShare,
-    created: newBookShare,
-    input: bookShareInput,
+    created: newBookShares.row,
     sheet: bookSharesSheet,
     list: shares_.listBookShares,
     find: shares_.findBookShare,

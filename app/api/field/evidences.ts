@@ -2,10 +2,9 @@ import { z } from "@hono/zod-openapi";
 import {
   evidence,
   evidenceInput,
-  evidenceShare,
-  evidenceShareInput,
+  evidenceShares,
   evidencesQuery,
-  newEvidenceShare,
+  newEvidenceShares,
 } from "#app/contracts/field/evidences.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as shares_ from "#app/domain/field/evidence-shares.ts";
@@ -70,15 +69,10 @@ export const evidences = [
     handle: async ({ scope, parts, params }) =>
       fileResponse(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
   }),
-  ...shareEndpoints({
-    path: "/evidence_shares",
-    concept: "evidence_share",
+  ...shareEndpoints(evidenceShares, {
     names: ["um link de evidências", "os links de evidências"],
-    grants: agencies,
     opens: "album",
-    item: evidenceShare,
-    created: newEvidenceShare,
-    input: evidenceShareInput,
+    created: newEvidenceShares.row,
     sheet: evidenceSharesSheet,
     list: shares_.listEvidenceShares,
     find: shares_.findEvidenceShare,

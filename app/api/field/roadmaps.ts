@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { absences } from "#app/contracts/field/absences.ts";
 import {
-  absence,
-  absenceInput,
-  absencesQuery,
   explanationQuery,
   roadmap,
   roadmapExplanation,
@@ -15,7 +13,7 @@ import * as absences_ from "#app/domain/field/absences.ts";
 import { explainRoadmap } from "#app/domain/field/roadmap-explanation.ts";
 import * as roadmaps_ from "#app/domain/field/roadmaps.ts";
 import * as planned_ from "#app/domain/visits/planned-visits.ts";
-import { register } from "../endpoint/crud.ts";
+import { crud, register } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -56,15 +54,8 @@ export const roadmaps = [
     answer: z.object({ explanation: roadmapExplanation }),
     handle: async ({ scope, params, query }) => ({ explanation: await explainRoadmap(scope, params.id, query.date) }),
   }),
-  ...register({
-    path: "/visitor_absences",
-    concept: "visitor_absence",
-    names: ["uma ausência", "as ausências e seus substitutos"],
-    grants: planners,
-    item: absence,
+  ...crud(absences, {
     sheet: absencesSheet,
-    input: absenceInput,
-    query: absencesQuery,
     list: absences_.listAbsences,
     find: absences_.findAbsence,
     create: absences_.createAbsence,

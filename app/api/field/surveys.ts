@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { surveySchedules, surveySchedulesEnding } from "#app/contracts/field/survey-schedules.ts";
 import {
   openSurvey,
   openSurveysQuery,
@@ -7,10 +8,6 @@ import {
   surveyAnswerInput,
   surveyAnswersQuery,
   surveyInput,
-  surveySchedule,
-  surveyScheduleInput,
-  surveySchedulesEnding,
-  surveySchedulesQuery,
   surveysQuery,
   surveyVersion,
 } from "#app/contracts/field/surveys.ts";
@@ -19,7 +16,7 @@ import * as answers_ from "#app/domain/field/survey-answers.ts";
 import * as schedules_ from "#app/domain/field/survey-schedules.ts";
 import * as quests_ from "#app/domain/field/surveys.ts";
 import { bulk } from "../endpoint/bulk.ts";
-import { register } from "../endpoint/crud.ts";
+import { crud, register } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -59,15 +56,8 @@ export const surveys = [
     answer: pageOf(surveyVersion),
     handle: ({ scope, params, query }) => quests_.listSurveyVersions(scope, params.id, query),
   }),
-  ...register({
-    path: "/survey_schedules",
-    concept: "survey_schedule",
-    names: ["um agendamento de pesquisa", "os agendamentos de pesquisa"],
-    grants: makers,
-    item: surveySchedule,
+  ...crud(surveySchedules, {
     sheet: surveySchedulesSheet,
-    input: surveyScheduleInput,
-    query: surveySchedulesQuery,
     list: schedules_.listSchedules,
     find: schedules_.findSchedule,
     create: schedules_.createSchedule,

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { type Page, pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
-import { type SharesQuery, shareAccess, sharesQuery } from "#app/contracts/reports/shares.ts";
+import type { Resource } from "#app/contracts/platform/resource.ts";
+import { type SharesQuery, shareAccess } from "#app/contracts/reports/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { listAccesses, revokeShare, type ShareKind } from "#app/domain/reports/shares.ts";
@@ -10,17 +11,12 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { shareAccessesSheet } from "../endpoint/sheets/shares.ts";
 
-interface Shares<Input, Created> {
-  path: string;
-  concept: string;
+interface Handlers<Input, Created> {
   /** Singular and plural, for the summaries. */
   names: readonly [string, string];
-  grants: Grants;
   opens: ShareKind;
-  item: z.ZodObject;
-  /** The item with its token, which only the answer to the creation contains. */
-  created: z.ZodObject;
-  input: z.ZodType<Input>;
+  /** The row with its token, which only the answer to the creation contains. */
+  created: z.ZodType;
   sheet: Sheet;
   list(scope: Scope, query: SharesQuery): Promise<Page<unknown>>;
   find(scope: Scope, uuid: string): Promise<unknown>;
@@ -29,9 +25,10 @@ interface Shares<Input, Created> {
 
 /** The endpoints of one kind of share: list, create, show, accesses and revoke. */
 export function shareEndpoints<Input, Created extends { token: string | null }>(
-  shares: Shares<Input, Created>,
+  { path, concept, permission, row: item, input, query }: Resource,
+  { names, opens, ...shares }: Handlers<Input, Created>,
 ): Endpoint[] {
-  const { path, concept, names, grants, opens } = shares;
+  const grants: Grants = { agencies: { permission: permission.agencies } };
   const [one, all] = names;
   return [
     endpoint({
@@ -39,10 +36,10 @@ export function shareEndpoints<Input, Created extends { token: string | null }>(
       path,
       summary: `Lista ${all}`,
       grants,
-      query: sharesQuery,
-      answer: pageOf(shares.item),
+      query,
+      answer: pageOf(item),
       sheet: shares.sheet,
-      handle: ({ scope, query }) => shares.list(scope, query),
+      handle: ({ scope, query }) => shares.list(scope, query as SharesQuery),
     }),
     endpoint({
       method: "post",
@@ -50,7 +47,7 @@ export function shareEndpoints<Input, Created extends { token: string | null }>(
       summary: `Cria ${one}, com prazo`,
       description: "`token` só é mostrado aqui.",
       grants,
-      body: z.object({ [concept]: shares.input }),
+      body: z.object({ [concept]: input }),
       answer: z.object({ [concept]: shares.created }),
       status: 201,
       handle: async ({ scope, body }) => {
@@ -64,7 +61,7 @@ export function shareEndpoints<Input, Created extends { token: string | null }>(
       summary: `Mostra ${one}`,
       grants,
       params: row,
-      answer: z.object({ [concept]: shares.item }),
+      answer: z.object({ [concept]: item }),
       handle: async ({ scope, params }) => ({ [concept]: await shares.find(scope, params.id) }),
     }),
     endpoint({

@@ -3,6 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { centsField } from "../money/money.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -11,7 +12,7 @@ export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: 
 const period = z.enum(Object.keys(contractPeriods) as (keyof typeof contractPeriods)[]);
 
 /** A project that an agency has with a supplier; `pendency` is true while its document is missing. */
-export const agencySupplierContract = z.object({
+const agencySupplierContract = z.object({
   uuid: z.uuid(),
   name: z.string(),
   agency: named,
@@ -28,7 +29,7 @@ export const agencySupplierContract = z.object({
 export type AgencySupplierContract = z.infer<typeof agencySupplierContract>;
 
 const flag = z.enum(["true", "false"]).optional();
-export const agencySupplierContractsQuery = pageQuery.extend({
+const agencySupplierContractsQuery = pageQuery.extend({
   /** Part of the name of the project, the supplier or the agency. */
   q: z.string().max(200).default(""),
   supplier_uuid: z.uuid().optional(),
@@ -39,7 +40,7 @@ export const agencySupplierContractsQuery = pageQuery.extend({
 });
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
 
-export const agencySupplierContractInput = z.object({
+const agencySupplierContractInput = z.object({
   name: z.string().max(200).transform(collapse).default(""),
   supplier_uuid: z.uuid("Fornecedor é obrigatório"),
   starts_on: requiredDate("Início"),
@@ -52,6 +53,24 @@ export const agencySupplierContractInput = z.object({
     .default([]),
 });
 export type AgencySupplierContractInput = z.output<typeof agencySupplierContractInput>;
+
+export const agencySupplierContracts = resource({
+  path: "/agency_supplier_contracts",
+  concept: "agency_supplier_contract",
+  words: { one: "projeto", many: "projetos", title: "Projetos de fornecedores", add: "Novo projeto" },
+  permission: { agencies: "agency-supplier-contracts" },
+  labels: {
+    name: "Nome",
+    supplier_uuid: "Fornecedor",
+    starts_on: "Início",
+    ends_on: "Fim",
+    people: "Pessoas",
+    store_uuids: "Lojas",
+  },
+  row: agencySupplierContract,
+  input: agencySupplierContractInput,
+  query: agencySupplierContractsQuery,
+});
 
 /** A contract of a retailer with a service provider. */
 export const serviceProviderContract = z.object({

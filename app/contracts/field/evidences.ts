@@ -2,10 +2,11 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
-import { pageMeta, pageQuery } from "../platform/paging.ts";
+import { pageMeta, pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { optionalLine } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";
-import { share, shareTerms, shareToken, token } from "../reports/shares.ts";
+import { share, shareLabels, shareOrders, sharesQuery, shareTerms, shareToken, token } from "../reports/shares.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
 export type EvidenceMoment = keyof typeof evidenceMoments;
@@ -49,16 +50,29 @@ export const evidenceInput = z.object({
 export type EvidenceInput = z.output<typeof evidenceInput>;
 
 /** A share of some evidence photos. */
-export const evidenceShare = share.extend({ evidences_count: z.number().int() });
+const evidenceShare = share.extend({ evidences_count: z.number().int() });
 export type EvidenceShare = z.infer<typeof evidenceShare>;
-export const newEvidenceShare = evidenceShare.extend({ token });
+const newEvidenceShare = evidenceShare.extend({ token });
 export type NewEvidenceShare = z.infer<typeof newEvidenceShare>;
 
-export const evidenceShareInput = z.object({
+const evidenceShareInput = z.object({
   ...shareTerms,
   evidence_uuids: z.array(z.uuid("Evidência inválida")).min(1, "Evidências é obrigatório").max(500),
 });
 export type EvidenceShareInput = z.output<typeof evidenceShareInput>;
+
+export const evidenceShares = resource({
+  path: "/evidence_shares",
+  concept: "evidence_share",
+  words: { one: "link", many: "links", title: "Links compartilhados" },
+  permission: { agencies: "agency-evidences-report" },
+  labels: { ...shareLabels, evidences_count: "Fotos" },
+  row: evidenceShare,
+  input: evidenceShareInput,
+  query: sharesQuery.extend({ sort: sortBy(...shareOrders, "evidences_count") }),
+});
+/** What the creation of a share answers: the share with its token. */
+export const newEvidenceShares = { ...evidenceShares, row: newEvidenceShare };
 
 export const sharedEvidencesQuery = pageQuery.extend(shareToken.shape);
 

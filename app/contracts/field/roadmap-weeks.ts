@@ -3,7 +3,8 @@ import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day } from "../platform/date-field.ts";
 import { weekday } from "../platform/weekdays.ts";
 import { plannedVisitStateKeys } from "../visits/planned-visits.ts";
-import { absenceKindKeys, planned, planReasonKeys, roadmapStore } from "./roadmaps.ts";
+import { absenceKindKeys } from "./absences.ts";
+import { planned, planReasonKeys, roadmapStore } from "./roadmaps.ts";
 
 /** A day with more planned minutes than this is a conflict. */
 export const DAY_LIMIT = 480;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
-import { optionalLine, requiredLine } from "../platform/text-field.ts";
+import { requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
 
@@ -106,38 +106,3 @@ export const roadmapExplanation = z.object({
 });
 export type RoadmapExplanation = z.infer<typeof roadmapExplanation>;
 export const explanationQuery = z.object({ date: day.optional() });
-
-export const absenceKinds = { vacation: "Férias", leave: "Licença", health: "Saúde", other: "Outro" } as const;
-export type AbsenceKind = keyof typeof absenceKinds;
-export const absenceKindKeys = Object.keys(absenceKinds) as AbsenceKind[];
-const absenceKind = z.enum(absenceKindKeys, "Motivo é obrigatório");
-
-/** A period in which a visitor does not work; the replacement makes the visits. */
-export const absence = z.object({
-  uuid: z.uuid(),
-  visitor: named,
-  kind: absenceKind,
-  starts_on: z.string(),
-  ends_on: z.string(),
-  replacement: named.nullable(),
-  note: z.string(),
-  version,
-});
-export type Absence = z.infer<typeof absence>;
-
-export const absencesQuery = lookupQuery.extend({
-  visitor_uuid: z.uuid().optional(),
-  date: day.optional(),
-  sort: sortBy("visitor", "starts_on"),
-});
-export type AbsencesQuery = z.output<typeof absencesQuery>;
-
-export const absenceInput = z.object({
-  visitor_uuid: z.uuid("Promotor é obrigatório"),
-  kind: absenceKind,
-  starts_on: requiredDate("Início"),
-  ends_on: requiredDate("Fim"),
-  replacement_uuid: z.uuid("Substituto inválido").nullable().default(null),
-  note: optionalLine("Observação", 500),
-});
-export type AbsenceInput = z.output<typeof absenceInput>;

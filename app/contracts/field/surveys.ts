@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
-import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { weekday, weekdayKeys } from "../platform/weekdays.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 
 const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
@@ -86,6 +84,14 @@ export const surveysQuery = lookupQuery.extend({
 });
 export type SurveysQuery = z.output<typeof surveysQuery>;
 
+export const surveys = {
+  path: "/quests",
+  words: { one: "pesquisa", many: "pesquisas", title: "Pesquisas" },
+  permission: { agencies: "agency-surveys" },
+  row: survey,
+  query: surveysQuery,
+} satisfies ListFacts;
+
 /** A version of a survey's questions, and the number of answers to it. */
 export const surveyVersion = z.object({
   quest_version: version,
@@ -94,58 +100,6 @@ export const surveyVersion = z.object({
   questions: z.array(question),
 });
 export type SurveyVersion = z.infer<typeof surveyVersion>;
-
-export const scheduleStates = { upcoming: "A começar", running: "Em andamento", ended: "Encerrado" } as const;
-export type ScheduleState = keyof typeof scheduleStates;
-const scheduleState = z.enum(Object.keys(scheduleStates) as ScheduleState[]);
-
-/**
- * A schedule: which survey runs in which stores, on which days and for which visitors. Without visitors, it is for all
- * who are in the store.
- */
-export const surveySchedule = z.object({
-  uuid: z.uuid(),
-  quest: named,
-  starts_on: z.string(),
-  ends_on: z.string(),
-  weekdays: z.array(weekday),
-  stores: z.array(named.extend({ retailer_name: z.string() })),
-  visitors: z.array(named),
-  state: scheduleState,
-  /**
-   * The number of answers that the schedule asks for, one per store and day: in total, until today, and received so
-   * far.
-   */
-  asked: z.number().int(),
-  asked_until_today: z.number().int(),
-  answered: z.number().int(),
-  version,
-});
-export type SurveySchedule = z.infer<typeof surveySchedule>;
-
-export const surveySchedulesQuery = lookupQuery.extend({
-  quest_uuid: z.uuid().optional(),
-  store_uuid: z.uuid().optional(),
-  date: day.optional(),
-  state: scheduleState.optional(),
-  uuids: uuidsFilter,
-  sort: sortBy("quest", "starts_on", "ends_on"),
-});
-export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
-
-/** Ends running schedules in bulk: today becomes their last day. */
-export const surveySchedulesEnding = surveySchedulesQuery.omit(pagingAndSort).extend(bulk);
-export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
-
-export const surveyScheduleInput = z.object({
-  quest_uuid: z.uuid("Pesquisa é obrigatório"),
-  starts_on: requiredDate("Início"),
-  ends_on: requiredDate("Fim"),
-  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
-  store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(5000),
-  visitor_uuids: z.array(z.uuid("Promotor inválido")).max(5000).default([]),
-});
-export type SurveyScheduleInput = z.output<typeof surveyScheduleInput>;
 
 /** A survey to be answered at a store today. */
 export const openSurvey = z.object({

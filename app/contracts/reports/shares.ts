@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
+import { type ListFacts, type Resource, resource } from "../platform/resource.ts";
 import { requiredLine } from "../platform/text-field.ts";
 
 export const shareStates = { active: "Vale", expired: "Venceu", revoked: "Cancelado" } as const;
@@ -26,9 +27,28 @@ export type Share = z.infer<typeof share>;
 export const sharesQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   state: share.shape.state.optional(),
-  sort: sortBy("title", "created_at", "expires_at"),
 });
-export type SharesQuery = z.output<typeof sharesQuery>;
+/** The orders of every list of shares. */
+export const shareOrders = [
+  "title",
+  "created_by",
+  "created_at",
+  "accesses_count",
+  "last_access_at",
+  "expires_at",
+] as const;
+export type SharesQuery = z.output<typeof sharesQuery> & { sort?: string };
+
+/** Labels that shares of every kind have. */
+export const shareLabels = {
+  title: "Título",
+  created_by: "Criado por",
+  created_at: "Criado em",
+  accesses_count: "Acessos",
+  last_access_at: "Último acesso",
+  expires_at: "Vale até",
+  state: "Situação",
+};
 
 /**
  * The token that opens a share, `uuid.secret`. Only the answer to the creation contains it; the database stores its
@@ -54,23 +74,46 @@ export const shareAccess = z.object({
 });
 export type ShareAccess = z.infer<typeof shareAccess>;
 
+/** The list of the accesses to one share. */
+export const accessesOf = ({ path, permission }: Pick<Resource, "path" | "permission">, uuid: string) =>
+  ({
+    path: `${path}/${uuid}/accesses`,
+    words: { one: "acesso", many: "acessos", title: "Acessos" },
+    permission,
+    row: shareAccess,
+    query: pageQuery,
+  }) satisfies ListFacts;
+
 /** A share of one supplier's Book for one period. */
-export const bookShare = share.extend({
+const bookShare = share.extend({
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   start_date: z.string(),
   end_date: z.string(),
 });
 export type BookShare = z.infer<typeof bookShare>;
-export const newBookShare = bookShare.extend({ token });
+const newBookShare = bookShare.extend({ token });
 export type NewBookShare = z.infer<typeof newBookShare>;
 
-export const bookShareInput = z.object({
+const bookShareInput = z.object({
   ...shareTerms,
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
   start_date: requiredDate("De"),
   end_date: requiredDate("Até"),
 });
 export type BookShareInput = z.output<typeof bookShareInput>;
+
+export const bookShares = resource({
+  path: "/book_shares",
+  concept: "book_share",
+  words: { one: "link", many: "links", title: "Links de Books" },
+  permission: { agencies: "agency-book" },
+  labels: { ...shareLabels, agency_supplier_uuid: "Fornecedor", start_date: "De", end_date: "Até" },
+  row: bookShare,
+  input: bookShareInput,
+  query: sharesQuery.extend({ sort: sortBy(...shareOrders, "agency_supplier", "start_date") }),
+});
+/** What the creation of a share answers: the share with its token. */
+export const newBookShares = { ...bookShares, row: newBookShare };
 
 /** The token of a share, as its reader sends it. */
 export const shareToken = z.object({ token: z.string().max(400) });

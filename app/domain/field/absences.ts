@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { Absence, AbsenceInput, AbsencesQuery } from "#app/contracts/field/roadmaps.ts";
+import type { Absence, AbsenceInput, AbsencesQuery } from "#app/contracts/field/absences.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -16,7 +16,14 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from vis
   join visitors v on v.owner_uuid = a.agency_uuid and v.uuid = a.visitor_uuid
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...conditions], sql` and `)}`;
 
-const orders = { visitor: "v.search", starts_on: "a.starts_on" };
+const orders = {
+  visitor: "v.search",
+  kind: "a.kind",
+  starts_on: "a.starts_on",
+  ends_on: "a.ends_on",
+  replacement: `coalesce((select w.search from visitors w
+    where w.owner_uuid = a.agency_uuid and w.uuid = a.replacement_uuid), '')`,
+};
 
 /** Returns the agency's absences, latest first. */
 export function listAbsences(scope: Scope, query: AbsencesQuery): Promise<Page<Absence>> {

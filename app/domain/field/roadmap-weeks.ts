@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Named } from "#app/contracts/directory/lookups.ts";
+import type { AbsenceKind } from "#app/contracts/field/absences.ts";
 import type {
   RoadmapWeek,
   RoadmapWeekCounts,
   RoadmapWeeksQuery,
   WeekStop,
 } from "#app/contracts/field/roadmap-weeks.ts";
-import type { AbsenceKind, PlanReason } from "#app/contracts/field/roadmaps.ts";
+import type { PlanReason } from "#app/contracts/field/roadmaps.ts";
 import { addDays, mondayOf } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type {
-  OpenSurvey,
-  OpenSurveysQuery,
   SurveySchedule,
   SurveyScheduleInput,
   SurveySchedulesEnding,
   SurveySchedulesQuery,
-} from "#app/contracts/field/surveys.ts";
+} from "#app/contracts/field/survey-schedules.ts";
+import type { OpenSurvey, OpenSurveysQuery } from "#app/contracts/field/surveys.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";

@@ -16,7 +16,9 @@ const kindConditions = {
   book: sql`s.agency_supplier_uuid is not null`,
 } as const;
 
-const accesses = sql`share_accesses a where a.agency_uuid = s.agency_uuid and a.share_uuid = s.uuid and a.what <> 'photo'`;
+const accessesFrom =
+  "share_accesses a where a.agency_uuid = s.agency_uuid and a.share_uuid = s.uuid and a.what <> 'photo'";
+const accesses = sql.raw(accessesFrom);
 const columns = sql`s.uuid, s.title, s.created_at, s.expires_at, s.revoked_at,
   coalesce((select u.name from users u where u.uuid = s.created_by), '') as created_by,
   case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'active' end as state,
@@ -29,7 +31,19 @@ const states = {
   expired: sql`s.revoked_at is null and s.expires_at <= now()`,
   revoked: sql`s.revoked_at is not null`,
 };
-const orders = { title: "app.fold(s.title)", created_at: "s.created_at", expires_at: "s.expires_at" };
+const orders = {
+  title: "app.fold(s.title)",
+  created_by: "coalesce((select app.fold(u.name) from users u where u.uuid = s.created_by), '')",
+  created_at: "s.created_at",
+  accesses_count: `(select count(*) from ${accessesFrom})`,
+  last_access_at: `coalesce((select max(a.at) from ${accessesFrom}), '-infinity')`,
+  expires_at: "s.expires_at",
+  agency_supplier: `(select app.fold(g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = s.agency_uuid and g.uuid = s.agency_supplier_uuid)`,
+  start_date: "s.start_date",
+  evidences_count: `(select count(*) from share_evidences i
+    where i.agency_uuid = s.agency_uuid and i.share_uuid = s.uuid)`,
+};
 
 /** Returns the agency's shares of a kind, newest first; `more` selects the columns of that kind. */
 export function listShares<T>(scope: Scope, kind: ShareKind, more: RawBuilder<unknown>, query: SharesQuery) {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AgencyProduct, AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Regional } from "#app/contracts/directory/regionals.ts";
 import type { SalesGroup } from "#app/contracts/directory/sales-groups.ts";
+import { type Absence, absenceKinds } from "#app/contracts/field/absences.ts";
 import {
   type Assortment,
   type InvalidProduct,
@@ -10,14 +11,9 @@ import {
 } from "#app/contracts/field/assortments.ts";
 import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { type FieldStaff, presences } from "#app/contracts/field/field-staff.ts";
-import { type Absence, absenceKinds, frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
-import {
-  type Survey,
-  type SurveyAnswer,
-  type SurveySchedule,
-  scheduleStates,
-  surveySubjects,
-} from "#app/contracts/field/surveys.ts";
+import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
+import { type SurveySchedule, scheduleStates } from "#app/contracts/field/survey-schedules.ts";
+import { type Survey, type SurveyAnswer, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";
 import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";

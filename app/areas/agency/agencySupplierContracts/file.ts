@@ -1,7 +1,10 @@
+import { agencySupplierContracts as projects } from "#app/contracts/agreements/contracts.ts";
 import { download } from "#app/crud/download.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/file.ts";
-import { place, project } from "./projects.ts";
+import { projectAt } from "./describe.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return download(context, request, `${place.api}/${encodeURIComponent(params.id)}/file`, project(params.id));
+  const path = apiOf(context).path(`${projects.path}/${encodeURIComponent(params.id)}/file`);
+  return download(context, request, path, projectAt(params.id));
 }

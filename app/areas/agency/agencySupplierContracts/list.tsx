@@ -1,22 +1,31 @@
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import { type AgencySupplierContract, contractPeriods } from "#app/contracts/agreements/contracts.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
-import { userContext } from "#app/session/request.ts";
-import { SearchField, SelectField } from "#app/ui/fields/index.ts";
+import {
+  type AgencySupplierContract,
+  contractPeriods,
+  agencySupplierContracts as projects,
+} from "#app/contracts/agreements/contracts.ts";
+import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { ListPage } from "#app/crud/list-page.tsx";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
-import { PageHeader } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
-import { home } from "../visitors/visitors.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
-import { filterNames, nameOf, permission, place, project, title } from "./projects.ts";
-import { pendencyLabels, Standing } from "./standing.tsx";
+import { projectAt, projectName } from "./describe.ts";
+import { ProjectStatus, pendencyLabels } from "./status.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await fetchList<AgencySupplierContract>(context, request, place, filters);
-  return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
+const filters = filtersFor(projects, {
+  q: search("Projeto ou fornecedor"),
+  period: select("Vigência", "Todas", contractPeriods),
+  pendency: select("Documento", "Todos", pendencyLabels),
+  supplier_uuid: linked("Fornecedor", ({ supplier }: AgencySupplierContract) => supplier.name, "escolhido"),
+});
+
+export const middleware: Route.MiddlewareFunction[] = [exportsList(projects, filters)];
+
+/** The list stands at two addresses; a search leads to the second. */
+export async function loader(args: Route.LoaderArgs) {
+  const list = await loadList(args, projects, filters);
+  return { ...list, listed: { ...list.listed, path: addresses.projects } };
 }
 
 const columns: Column<AgencySupplierContract>[] = [
@@ -24,7 +33,7 @@ const columns: Column<AgencySupplierContract>[] = [
     header: "Projeto",
     sort: "name",
     rowHeader: true,
-    cell: (contract) => <a href={project(contract.uuid)}>{nameOf(contract)}</a>,
+    cell: (project) => <a href={projectAt(project.uuid)}>{projectName(project)}</a>,
   },
   { header: "Fornecedor", sort: "supplier", cell: ({ supplier }) => supplier.name },
   { header: "Início", sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
@@ -33,67 +42,13 @@ const columns: Column<AgencySupplierContract>[] = [
   {
     header: "Lojas",
     numeric: true,
-    cell: ({ uuid, stores }) => <a href={project(uuid, "#lojas")}>{formatInteger(stores.length)}</a>,
+    cell: ({ uuid, stores }) => <a href={projectAt(uuid, "#lojas")}>{formatInteger(stores.length)}</a>,
   },
-  { header: "Situação", cell: Standing },
+  { header: "Situação", cell: ProjectStatus },
 ];
 
-const create = "Novo projeto";
-const chipLabels = {
-  q: "Projeto ou fornecedor",
-  period: "Vigência",
-  pendency: "Documento",
-  supplier_uuid: "Fornecedor",
-};
-
 /** The agency's projects with suppliers. */
-export default function Projects({ loaderData: { listed, filters, writes } }: Route.ComponentProps) {
-  const supplier = listed.found.data[0]?.supplier.name ?? "escolhido";
-  return (
-    <>
-      <title>{title}</title>
-      <PageHeader
-        title={title}
-        breadcrumb={[home, { label: title }]}
-        actions={
-          writes && (
-            <ButtonLink look="primary" href={`${place.path}/new`}>
-              {create}
-            </ButtonLink>
-          )
-        }
-      />
-      <FilterForm path={`${place.path}/search`} keep={pickSearchParams(listed.address, ["supplier_uuid", "sort"])}>
-        <SearchField name="q" label={chipLabels.q} defaultValue={filters.q} />
-        <SelectField
-          name="period"
-          label={chipLabels.period}
-          placeholder="Todas"
-          options={toOptions(contractPeriods)}
-          defaultValue={filters.period}
-        />
-        <SelectField
-          name="pendency"
-          label={chipLabels.pendency}
-          placeholder="Todos"
-          options={toOptions(pendencyLabels)}
-          defaultValue={filters.pendency}
-        />
-      </FilterForm>
-      <ListFrame
-        listed={listed}
-        noun={["projeto", "projetos"]}
-        caption={title}
-        columns={columns}
-        rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, chipLabels, {
-          period: contractPeriods,
-          pendency: pendencyLabels,
-          supplier_uuid: { [filters.supplier_uuid]: supplier },
-        })}
-        exports={`${place.path}/export`}
-        whenEmpty={writes && <a href={`${place.path}/new`}>{create}</a>}
-      />
-    </>
-  );
+export default function Projects({ loaderData: list }: Route.ComponentProps) {
+  const searchPath = `${addresses.projects}/search`;
+  return <ListPage resource={projects} list={list} filters={filters} searchPath={searchPath} columns={columns} />;
 }

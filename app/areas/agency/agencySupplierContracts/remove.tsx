@@ -1,34 +1,21 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { AgencySupplierContract } from "#app/contracts/agreements/contracts.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { agencySupplierContracts as projects } from "#app/contracts/agreements/contracts.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, nameOf, period, permission, place, project } from "./projects.ts";
+import { projectAt, projectName, projectPeriod } from "./describe.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return { contract: await findRecord<AgencySupplierContract>(apiOf(context), place, params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, projects);
+export const action = (args: Route.ActionArgs) => removeRecord(args, projects);
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, place, params.id);
-}
-
-export default function RemoveProject({ loaderData: { contract }, actionData }: Route.ComponentProps) {
+export default function RemoveProject(props: Route.ComponentProps) {
+  const { record } = props.loaderData;
+  const name = projectName(record);
   return (
-    <ConfirmationPage
-      title={`Remover ${nameOf(contract)}`}
-      crumbs={crumbs(contract)}
-      action={project(contract.uuid, "/remove")}
-      cancel={project(contract.uuid)}
-      refused={actionData}
-    >
+    <RemovePage resource={projects} name={name} cancel={projectAt(record.uuid)} {...props}>
       <p>
-        O projeto <strong>{nameOf(contract)}</strong> com {contract.supplier.name} ({period(contract)}) sai das listas,
-        das suas e das do fornecedor. O documento fica guardado.
+        O projeto <strong>{name}</strong> com {record.supplier.name} ({projectPeriod(record)}) sai das listas, das suas
+        e das do fornecedor. O documento fica guardado.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

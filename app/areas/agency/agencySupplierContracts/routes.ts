@@ -1,16 +1,12 @@
 import { route } from "@react-router/dev/routes";
+import { shownRoutes } from "../../../crud/routes.ts";
 
 const path = "agencySupplierContracts";
-const page = (below: string, file: string) => route(`${path}${below}`, `areas/agency/${path}/${file}`);
+const at = `areas/agency/${path}`;
 
 export const projectPages = [
-  page("", "list.tsx"),
-  route(`${path}/search`, `areas/agency/${path}/list.tsx`, { id: "agency-projects-search" }),
-  page("/new", "new.tsx"),
-  page("/export", "export.ts"),
-  page("/:id", "show.tsx"),
-  page("/:id/edit", "change.tsx"),
-  page("/:id/remove", "remove.tsx"),
-  page("/:id/file", "file.ts"),
-  page("/:id/file/edit", "edit-file.tsx"),
+  ...shownRoutes(path, at),
+  route(`${path}/search`, `${at}/list.tsx`, { id: "agency-projects-search" }),
+  route(`${path}/:id/file`, `${at}/file.ts`),
+  route(`${path}/:id/file/edit`, `${at}/edit-file.tsx`),
 ];

@@ -4,17 +4,18 @@ import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { empty } from "#app/ui/words.ts";
-
-const projects = "/agency/agencySupplierContracts";
+import { addresses } from "../addresses.ts";
 
 /** Projects in force today, by whether their document is there. */
 export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
-  const leads = useLeadsTo(projects);
+  const leads = useLeadsTo(addresses.projects);
   const status = people?.agency_supplier_contract_status;
   const figure = (label: string, count: number, pendency: boolean) => ({
     label,
     value: formatInteger(count),
-    href: leads ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" }) : undefined,
+    href: leads
+      ? withSearch(`${addresses.projects}/search`, { pendency: String(pendency), period: "current" })
+      : undefined,
   });
   return (
     <Panel title="Projetos de fornecedores" id="projetos">

@@ -1,14 +1,13 @@
 import { route } from "@react-router/dev/routes";
+import { listRoutes } from "../../../crud/routes.ts";
 
 const at = "areas/agency/reports";
 
 /** What the agency does with its reports beside reading them. */
 export const reportPages = [
   route("reports/evidences/share", `${at}/evidences/share.tsx`),
-  route("reports/:of/shares", `${at}/shares/list.tsx`),
-  route("reports/:of/shares/export", `${at}/shares/export.ts`),
-  route("reports/:of/shares/:id", `${at}/shares/share.tsx`),
-  route("reports/:of/shares/:id/export", `${at}/shares/export-accesses.ts`),
+  ...listRoutes("reports/:of/shares", `${at}/shares/list.tsx`),
+  ...listRoutes("reports/:of/shares/:id", `${at}/shares/show.tsx`),
   route("reports/:of/shares/:id/revoke", `${at}/shares/revoke.tsx`),
   route("reports/settings", `${at}/settings/list.tsx`),
   route("reports/settings/export", `${at}/settings/export.ts`),

@@ -10,9 +10,10 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { page as words } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/explanation.ts";
 import { dayOf } from "./days.ts";
-import { absencesPath, findRoadmap, place, roadmapAt, trail, weekAt } from "./roadmaps.ts";
+import { findRoadmap, place, roadmapAt, trail, weekAt } from "./roadmaps.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const date = dayOf(new URL(request.url));
@@ -93,7 +94,7 @@ function Remedy({ reason, roadmap, date }: RemedyProps) {
       "Adicionar loja",
       roadmapAt(roadmap.uuid, `/stops/new?weekday=${weekdayKeys[new Date(date).getUTCDay()]}`),
     ],
-    absent: ["Ver a ausência", `${absencesPath}?visitor_uuid=${roadmap.visitor.uuid}&date=${date}`],
+    absent: ["Ver a ausência", `${addresses.absences}?visitor_uuid=${roadmap.visitor.uuid}&date=${date}`],
   };
   const [label, href] = remedies[reason] ?? [];
   return href ? (

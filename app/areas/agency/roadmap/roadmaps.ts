@@ -2,12 +2,12 @@ import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { apiOf, isUuid } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
+import { addresses } from "../addresses.ts";
 
 /** Where roadmaps live; the screen's own address shows the week of everybody. */
 export const place = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
 export const searchPath = `${place.path}/search`;
 export const weeksApi = "/v1/agencies/roadmap_weeks";
-export const absencesPath = `${place.path}/absences`;
 export const permission = "agency-routes";
 
 export const home = { label: "Início", href: "/agency" };
@@ -16,7 +16,7 @@ export const crumbs = [home, { label: title, href: place.path }];
 export const tabs = [
   { href: place.path, label: "Semana" },
   { href: searchPath, label: "Roteiros" },
-  { href: absencesPath, label: "Ausências" },
+  { href: addresses.absences, label: "Ausências" },
 ];
 
 export const filterNames = ["q", "frequency", "visitor_uuid", "store_uuid"] as const;

@@ -1,4 +1,5 @@
 import { route } from "@react-router/dev/routes";
+import { crudRoutes } from "../../../crud/routes.ts";
 
 const at = "areas/agency/roadmap";
 
@@ -8,11 +9,7 @@ export const roadmapPages = [
   route("roadmap/week/:visitor", `${at}/week.tsx`),
   route("roadmap/search", `${at}/list.tsx`),
   route("roadmap/export", `${at}/export.ts`),
-  route("roadmap/absences", `${at}/absences/list.tsx`),
-  route("roadmap/absences/new", `${at}/absences/new.tsx`),
-  route("roadmap/absences/export", `${at}/absences/export.ts`),
-  route("roadmap/absences/:absence", `${at}/absences/change.tsx`),
-  route("roadmap/absences/:absence/remove", `${at}/absences/remove.tsx`),
+  ...crudRoutes("roadmap/absences", `${at}/absences`),
   route("roadmap/new", `${at}/new.tsx`),
   route("roadmap/:id", `${at}/grid.tsx`),
   route("roadmap/:id/edit", `${at}/edit.tsx`),

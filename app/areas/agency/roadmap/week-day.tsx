@@ -1,13 +1,15 @@
+import { absenceKinds } from "#app/contracts/field/absences.ts";
 import type { WeekDay as Day, WeekStop } from "#app/contracts/field/roadmap-weeks.ts";
-import { absenceKinds, planReasons } from "#app/contracts/field/roadmaps.ts";
+import { planReasons } from "#app/contracts/field/roadmaps.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
+import { addresses } from "../addresses.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { kilometresText } from "./kilometres.ts";
-import { absencesPath, roadmapAt } from "./roadmaps.ts";
+import { roadmapAt } from "./roadmaps.ts";
 
 /** One day of a promoter: its stores with what came of them, absence, conflicts. */
 export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
@@ -30,7 +32,7 @@ export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
           <Badge tone="info" label={absenceKinds[absence.kind]} />
           {absence.replacement ? `Substituto: ${absence.replacement.name}. ` : "Sem substituto. "}
           {writes && (
-            <a href={`${absencesPath}/${absence.uuid}`} className="text-primary underline">
+            <a href={`${addresses.absences}/${absence.uuid}`} className="text-primary underline">
               Abrir a ausência
             </a>
           )}

@@ -7,10 +7,11 @@ import { userContext } from "#app/session/request.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/week.ts";
 import { dayOf, weekSpan } from "./days.ts";
 import { fullWeek } from "./promoter-week.ts";
-import { absencesPath, crumbs, permission, place, searchPath } from "./roadmaps.ts";
+import { crumbs, permission, place, searchPath } from "./roadmaps.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekSteps } from "./week-steps.tsx";
 
@@ -39,7 +40,9 @@ export default function PromoterWeek({ loaderData: { week, monday, address, writ
                 <ButtonLink look="primary" href={`${place.path}/new?visitor_uuid=${visitor.uuid}`}>
                   Novo roteiro
                 </ButtonLink>
-                <ButtonLink href={`${absencesPath}/new?visitor_uuid=${visitor.uuid}`}>Registrar ausência</ButtonLink>
+                <ButtonLink href={`${addresses.absences}/new?visitor_uuid=${visitor.uuid}`}>
+                  Registrar ausência
+                </ButtonLink>
               </>
             )}
             <ButtonLink href={`${searchPath}?visitor_uuid=${visitor.uuid}`}>Roteiros do promotor</ButtonLink>

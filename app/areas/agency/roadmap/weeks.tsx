@@ -1,7 +1,7 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import { absenceKinds } from "#app/contracts/field/absences.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
-import { absenceKinds } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";

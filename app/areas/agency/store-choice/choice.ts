@@ -1,6 +1,7 @@
+import type { Named } from "#app/contracts/directory/lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Choice } from "#app/crud/choices.ts";
-import { lookUp, seedForm, selectedOptions } from "#app/crud/lookup.ts";
+import { lookUp, seedForm, selectedOptions, toArray } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
@@ -73,6 +74,17 @@ async function networkOf<Store extends { uuid: string }>(
     more = data.length === PART;
   }
   return options;
+}
+
+/** The stores of a record, or of a form that was sent, in words. */
+export function describeChosenStores({ stores, found }: StoreOffer, values: Record<string, unknown>): string {
+  const labels = new Map([...stores, ...found.options].map(({ value, label }) => [value, label]));
+  const sent = toArray(values.store_uuids).map((uuid) => ({ uuid, name: uuid }));
+  const chosen = (values.stores as Named[] | undefined) ?? sent;
+  return chosen
+    .map(({ uuid, name }) => labels.get(uuid) ?? name)
+    .sort()
+    .join(", ");
 }
 
 /** The form as it was sent, with the stores that were found and ticked added to those that are chosen. */

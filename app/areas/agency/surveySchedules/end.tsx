@@ -1,15 +1,28 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
-import { requireLevel } from "#app/session/levels.ts";
+import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/end.ts";
-import { crumbs, ending, nameOf, permission } from "./schedules.ts";
+import { scheduleName } from "./describe.ts";
+
+const path = addresses.surveySchedules;
+const ending: Bulk = {
+  list: { path, api: "/v1/agencies/survey_schedules" },
+  filterNames: ["q", "quest_uuid", "state", "store_uuid", "date"],
+  toQuery: (filters) => parseDateFilters(filters, ["date"]).query,
+  fixedFilters: { state: "running" },
+  api: "/v1/agencies/survey_schedule_endings",
+  concept: "survey_schedule_ending",
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireAbility(context, surveySchedules, FULL_ACCESS);
   return loadBulk<SurveySchedule>(context, request, ending);
 }
 
@@ -18,15 +31,15 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Running schedules ask for the last time today. */
-export default function EndSchedules({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { total } = shown.found.meta;
+export default function EndSchedules({ loaderData: selection, actionData }: Route.ComponentProps) {
+  const { total } = selection.found.meta;
   return (
     <BulkConfirmation
       title={total === 1 ? "Encerrar hoje 1 agendamento" : `Encerrar hoje ${formatInteger(total)} agendamentos`}
-      crumbs={crumbs}
+      crumbs={[homeCrumb(path), { label: surveySchedules.words.title, href: path }]}
       confirmLabel="Encerrar"
-      selection={shown}
-      nameOf={nameOf}
+      selection={selection}
+      nameOf={scheduleName}
       refused={actionData}
     >
       <p>

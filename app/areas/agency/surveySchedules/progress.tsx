@@ -1,4 +1,4 @@
-import { type ScheduleState, type SurveySchedule, scheduleStates } from "#app/contracts/field/surveys.ts";
+import { type ScheduleState, type SurveySchedule, scheduleStates } from "#app/contracts/field/survey-schedules.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
@@ -10,7 +10,7 @@ export function State({ state }: Pick<SurveySchedule, "state">) {
   return <Badge tone={tones[state]} label={scheduleStates[state]} />;
 }
 
-/** How far a schedule is: what came of what is due until today, as a bar too; it leads whoever may to the answers. */
+/** How far a schedule is: what came of what is due until today, as a bar too; it links to the answers for users who may read them. */
 export function Progress({ schedule, doors }: { schedule: SurveySchedule; doors: Doors }) {
   const { uuid, starts_on, ends_on, asked_until_today: due, answered } = schedule;
   if (due === 0) return <>Nada pedido ainda</>;

@@ -1,36 +1,22 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, nameOf, permission, place, scheduleAt } from "./schedules.ts";
+import { scheduleName } from "./describe.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return { schedule: await findRecord<SurveySchedule>(apiOf(context), place, params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, surveySchedules);
+export const action = (args: Route.ActionArgs) => removeRecord(args, surveySchedules);
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, place, params.id);
-}
-
-export default function RemoveSchedule({ loaderData: { schedule }, actionData }: Route.ComponentProps) {
-  const { uuid, quest, stores, answered } = schedule;
+export default function RemoveSchedule(props: Route.ComponentProps) {
+  const { path, record } = props.loaderData;
+  const { uuid, quest, stores, answered } = record;
   const where = stores.length === 1 ? "uma loja" : `${stores.length} lojas`;
   return (
-    <ConfirmationPage
-      title={`Remover ${nameOf(schedule)}`}
-      crumbs={[...crumbs, { label: nameOf(schedule), href: scheduleAt(uuid) }]}
-      action={scheduleAt(uuid, "/remove")}
-      cancel={scheduleAt(uuid)}
-      refused={actionData}
-    >
+    <RemovePage resource={surveySchedules} name={scheduleName(record)} cancel={`${path}/${uuid}`} {...props}>
       <p>
         A pesquisa <strong>{quest.name}</strong> deixa de ser pedida em {where} neste período.
         {answered > 0 && " As respostas dadas continuam nos relatórios."}
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

@@ -1,13 +1,9 @@
 import { route } from "@react-router/dev/routes";
+import { shownRoutes } from "../../../crud/routes.ts";
 
-const page = (path: string, file: string) => route(`surveySchedules${path}`, `areas/agency/surveySchedules/${file}`);
+const at = "areas/agency/surveySchedules";
 
 export const surveySchedulePages = [
-  page("", "list.tsx"),
-  page("/new", "new.tsx"),
-  page("/export", "export.ts"),
-  page("/end", "end.tsx"),
-  page("/:id", "show.tsx"),
-  page("/:id/edit", "change.tsx"),
-  page("/:id/remove", "remove.tsx"),
+  ...shownRoutes("surveySchedules", at),
+  route("surveySchedules/end", `${at}/end.tsx`),
 ];

@@ -1,7 +1,6 @@
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import type { SurveySchedule } from "#app/contracts/field/surveys.ts";
-import { findRecord } from "#app/crud/record.ts";
+import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -9,23 +8,25 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import { doorsOf } from "../fieldHome/links.ts";
 import type { Route } from "./+types/show.ts";
+import { allVisitors, describeWeekdays, scheduleName, schedulePeriod } from "./describe.ts";
 import { Progress, State } from "./progress.tsx";
-import { crumbs, daysOf, everybody, labels, nameOf, period, permission, place, scheduleAt } from "./schedules.ts";
+
+const { labels, words: noun } = surveySchedules;
+const path = addresses.surveySchedules;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const schedule = await findRecord<SurveySchedule>(apiOf(context), place, params.id);
-  const user = context.get(userContext);
-  const level = levelOf(user, permission);
-  return { schedule, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS }, doors: doorsOf(user) };
+  const schedule = await apiOf(context).find(surveySchedules, params.id);
+  return { schedule, may: abilitiesOf(context, surveySchedules), doors: doorsOf(context.get(userContext)) };
 }
 
 const columns: Column<SurveySchedule["stores"][number]>[] = [
   {
     header: "Loja",
     rowHeader: true,
-    cell: ({ uuid, name }) => <a href={`${place.path}?store_uuid=${uuid}`}>{name}</a>,
+    cell: ({ uuid, name }) => <a href={`${path}?store_uuid=${uuid}`}>{name}</a>,
   },
   { header: "Rede", cell: ({ retailer_name }) => retailer_name },
 ];
@@ -33,22 +34,23 @@ const columns: Column<SurveySchedule["stores"][number]>[] = [
 /** One schedule: when, where, for whom, and how far it is. */
 export default function Schedule({ loaderData: { schedule, may, doors } }: Route.ComponentProps) {
   const { uuid, quest, stores, visitors, weekdays, asked } = schedule;
+  const name = scheduleName(schedule);
   return (
     <>
-      <title>{nameOf(schedule)}</title>
+      <title>{name}</title>
       <PageHeader
         title={quest.name}
-        breadcrumb={[...crumbs, { label: nameOf(schedule) }]}
+        breadcrumb={[homeCrumb(path), { label: noun.title, href: path }, { label: name }]}
         lead={<State {...schedule} />}
         actions={
           <>
             {may.write && (
-              <ButtonLink look="primary" href={scheduleAt(uuid, "/edit")}>
+              <ButtonLink look="primary" href={`${path}/${uuid}/edit`}>
                 {words.edit}
               </ButtonLink>
             )}
             {may.remove && (
-              <ButtonLink look="danger" href={scheduleAt(uuid, "/remove")} data-ask="">
+              <ButtonLink look="danger" href={`${path}/${uuid}/remove`} data-ask="">
                 {words.remove}
               </ButtonLink>
             )}
@@ -60,14 +62,14 @@ export default function Schedule({ loaderData: { schedule, may, doors } }: Route
           {
             term: labels.quest_uuid,
             detail: (
-              <a className="text-primary underline" href={`/agency/quest/${quest.uuid}/preview`}>
+              <a className="text-primary underline" href={`${addresses.surveys}/${quest.uuid}/preview`}>
                 {quest.name}
               </a>
             ),
           },
-          { term: "Período", detail: period(schedule) },
-          { term: labels.weekdays, detail: daysOf(weekdays) },
-          { term: labels.visitor_uuids, detail: visitors.map(({ name }) => name).join(", ") || everybody },
+          { term: "Período", detail: schedulePeriod(schedule) },
+          { term: labels.weekdays, detail: describeWeekdays(weekdays) },
+          { term: labels.visitor_uuids, detail: visitors.map((visitor) => visitor.name).join(", ") || allVisitors },
           { term: "Respondidas até hoje", detail: <Progress schedule={schedule} doors={doors} /> },
           { term: "Pedidas ao todo", detail: `${formatInteger(asked)}: uma por loja em cada dia` },
         ]}

@@ -66,7 +66,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           <>
             {book && <ButtonLink href={`${path}/pdf?${query}`}>Baixar PDF</ButtonLink>}
             {book && mayShare && <ButtonLink href={`${path}/share?${query}`}>Compartilhar</ButtonLink>}
-            <ButtonLink href={shares.path}>{shares.title}</ButtonLink>
+            <ButtonLink href={shares.path}>{shares.shares.words.title}</ButtonLink>
           </>
         }
       />

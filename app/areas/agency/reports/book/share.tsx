@@ -1,16 +1,15 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { isoDay } from "#app/contracts/platform/date-field.ts";
-import { bookShareInput } from "#app/contracts/reports/shares.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { requireLevel } from "#app/session/levels.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { shareAt } from "../shares/create.ts";
+import { createShareFrom } from "../shares/create.ts";
 import { crumbsOf, book as kind } from "../shares/kinds.ts";
 import { Made } from "../shares/made.tsx";
 import { TermFields } from "../shares/term-fields.tsx";
@@ -18,7 +17,7 @@ import type { Route } from "./+types/share.ts";
 import { askedBook, days as dayNames, suppliersOf } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, kind.permission, READ_WRITE);
+  requireAbility(context, kind.shares, READ_WRITE);
   const { filters, errors, days } = askedBook(new URL(request.url));
   const wrong = Object.keys(errors).length > 0;
   const suppliers = await suppliersOf(context);
@@ -33,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return shareAt(context, request, kind, bookShareInput);
+  return createShareFrom(context, request, kind);
 }
 
 /** A day as people write it; what is no day as it was typed. */

@@ -1,19 +1,19 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { type Evidence, evidenceShareInput } from "#app/contracts/field/evidences.ts";
+import type { Evidence } from "#app/contracts/field/evidences.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { report } from "#app/screens/fieldReports/evidences-report.ts";
 import { ofDays } from "#app/screens/fieldReports/report.ts";
 import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { shareAt } from "../shares/create.ts";
+import { createShareFrom } from "../shares/create.ts";
 import { crumbsOf, evidences as kind } from "../shares/kinds.ts";
 import { Made } from "../shares/made.tsx";
 import { TermFields } from "../shares/term-fields.tsx";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/share.ts";
 const MOST = 500;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, kind.permission, READ_WRITE);
+  requireAbility(context, kind.shares, READ_WRITE);
   const url = new URL(request.url);
   if (!url.searchParams.has("todas")) return { uuids: url.searchParams.getAll("evidence"), once: onceKey() };
   const { query } = ofDays(paramsOf(url, report.names), dayAt(new Date()));
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return shareAt(context, request, kind, evidenceShareInput);
+  return createShareFrom(context, request, kind);
 }
 
 /** A link to the chosen photos, for whoever has no login. */
@@ -51,7 +51,7 @@ export default function ShareEvidences({ loaderData: { uuids, once }, actionData
         <Made kind={kind} made={made} />
       ) : sent.length === 0 ? (
         <EmptyState title="Nenhuma foto foi escolhida.">
-          <ButtonLink href="/agency/reports/evidences">Escolher fotos</ButtonLink>
+          <ButtonLink href={kind.from.href}>Escolher fotos</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -67,7 +67,7 @@ export default function ShareEvidences({ loaderData: { uuids, once }, actionData
             <TermFields title={fields.title} days={fields.days} />
             <div className="flex flex-wrap gap-2">
               <Button look="primary">Criar link</Button>
-              <ButtonLink href="/agency/reports/evidences">{words.cancel}</ButtonLink>
+              <ButtonLink href={kind.from.href}>{words.cancel}</ButtonLink>
             </div>
           </PostForm>
         </>

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -11,24 +10,14 @@ export interface MadeShare {
   address: string | null;
 }
 
-type Answered = Record<string, { title: string; expires_at: string; token: string | null }>;
-
-/** Makes a link of what a form says: the link and its address, which nothing shows again, or what is wrong. */
-export async function shareAt(
-  context: Context,
-  request: Request,
-  { api, concept, opens }: Kind,
-  schema: z.ZodType<object, Record<string, unknown>>,
-) {
-  const { submission, once } = await readForm(request, schema);
-  if (submission.status !== "success") return formErrors(submission, concept);
-  const saved = await apiOf(context).send<Answered>("POST", api, { [concept]: submission.value }, once);
-  if (!saved.ok) return formErrors(submission, concept, saved);
-  const { title, expires_at, token } = saved.body[concept] as Answered[string];
-  const made: MadeShare = {
-    title,
-    expires_at,
-    address: token && new URL(`${opens}?token=${token}`, request.url).href,
-  };
+/** Creates a link from a form: the link and its address, which nothing shows again, or what is wrong. */
+export async function createShareFrom(context: Context, request: Request, { created, opens }: Kind) {
+  const { submission, once } = await readForm(request, created.input);
+  if (submission.status !== "success") return formErrors(submission, created.concept);
+  const saved = await apiOf(context).create(created, submission.value, once);
+  if (!saved.ok) return formErrors(submission, created.concept, saved);
+  const { title, expires_at, token } = saved.body[created.concept] as (typeof saved.body)[string];
+  const address = token && new URL(`${opens}?token=${token}`, request.url).href;
+  const made: MadeShare = { title, expires_at: String(expires_at), address };
   return { made };
 }

@@ -27,7 +27,7 @@ export function Made({ kind, made: { title, expires_at, address } }: { kind: Kin
         </section>
       )}
       <div>
-        <ButtonLink href={kind.path}>{kind.title}</ButtonLink>
+        <ButtonLink href={kind.path}>{kind.shares.words.title}</ButtonLink>
       </div>
     </>
   );

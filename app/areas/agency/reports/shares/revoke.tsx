@@ -1,33 +1,32 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { Share } from "#app/contracts/reports/shares.ts";
-import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/revoke.ts";
 import { crumbsOf, kindOf } from "./kinds.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const kind = kindOf(params.of);
-  requireLevel(context, kind.permission, FULL_ACCESS);
-  return { kind, share: await findRecord<Share>(apiOf(context), kind, params.id) };
+  const { shares } = kindOf(params.of);
+  requireAbility(context, shares, FULL_ACCESS);
+  return { share: await apiOf(context).find(shares, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const kind = kindOf(params.of);
-  const revoked = await apiOf(context).send("DELETE", `${kind.api}/${params.id}`);
-  return revoked.ok
-    ? redirectWithSuccess(context, kind.path, "Link cancelado com sucesso!")
-    : actionError(revoked, kind.concept);
+  const { path, shares } = kindOf(params.of);
+  const revoked = await apiOf(context).remove(shares, params.id);
+  if (!revoked.ok) return actionError(revoked, shares.concept);
+  return redirectWithSuccess(context, path, "Link cancelado com sucesso!");
 }
 
-export default function RevokeShare({ loaderData: { kind, share }, actionData }: Route.ComponentProps) {
+export default function RevokeShare({ loaderData: { share }, actionData, params }: Route.ComponentProps) {
+  const kind = kindOf(params.of);
   return (
     <ConfirmationPage
       title={`Cancelar o link ${share.title}`}
-      crumbs={[...crumbsOf(kind), { label: kind.title, href: kind.path }]}
+      crumbs={[...crumbsOf(kind), { label: kind.shares.words.title, href: kind.path }]}
       action={`${kind.path}/${share.uuid}/revoke`}
       confirmLabel="Cancelar o link"
       cancel={kind.path}

@@ -1,22 +1,25 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { accessKinds, type Share, type ShareAccess } from "#app/contracts/reports/shares.ts";
-import { findRecord } from "#app/crud/record.ts";
-import { fetchList } from "#app/crud/search.ts";
+import { accessesOf, accessKinds, type Share, type ShareAccess, shareLabels } from "#app/contracts/reports/shares.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, ListFrame } from "#app/ui/table/index.ts";
-import type { Route } from "./+types/share.ts";
-import { accessesOf, crumbsOf, kindOf } from "./kinds.ts";
+import type { Route } from "./+types/show.ts";
+import { crumbsOf, kindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const kind = kindOf(params.of);
-  requireLevel(context, kind.permission, READ_ONLY);
-  const share = await findRecord<Share>(apiOf(context), kind, params.id);
-  const place = accessesOf(kind, share.uuid);
-  return { kind, share, listed: await fetchList<ShareAccess>(context, request, place, {}) };
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => exportsList(accessesOf(kindOf(args.params.of).shares, args.params.id), {})(args, next),
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shares } = kindOf(args.params.of);
+  requireAbility(args.context, shares, READ_ONLY);
+  const share = await apiOf(args.context).find(shares, args.params.id);
+  const { listed } = await loadList(args, accessesOf(shares, share.uuid), {});
+  return { share, listed };
 }
 
 const at = (moment: Share["revoked_at"]) => formatDateTime(moment && String(moment));
@@ -28,21 +31,22 @@ const columns: Column<ShareAccess>[] = [
 ];
 
 /** One link: who made it, until when it holds, and each time it was opened. */
-export default function ShareScreen({ loaderData: { kind, share, listed } }: Route.ComponentProps) {
+export default function ShareScreen({ loaderData: { share, listed }, params }: Route.ComponentProps) {
+  const kind = kindOf(params.of);
   const { title, state, created_by, created_at, expires_at, revoked_at } = share;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbsOf(kind), { label: kind.title, href: kind.path }, { label: title }]}
+        breadcrumb={[...crumbsOf(kind), { label: kind.shares.words.title, href: kind.path }, { label: title }]}
       />
       <DefinitionList
         items={[
-          { term: "Situação", detail: <StateBadge state={state} /> },
-          { term: "Criado por", detail: created_by || "–" },
-          { term: "Criado em", detail: at(created_at) },
-          { term: "Vale até", detail: at(expires_at) },
+          { term: shareLabels.state, detail: <StateBadge state={state} /> },
+          { term: shareLabels.created_by, detail: created_by || "–" },
+          { term: shareLabels.created_at, detail: at(created_at) },
+          { term: shareLabels.expires_at, detail: at(expires_at) },
           ...(revoked_at ? [{ term: "Cancelado em", detail: at(revoked_at) }] : []),
         ]}
       />

@@ -5,8 +5,8 @@ const tones = { coming: "info", current: "success", over: "neutral" } as const;
 
 export const pendencyLabels = { true: "Com pendência", false: "Sem pendência" } as const;
 
-/** Where a project stands in its period, and whether its document is there. */
-export function Standing({ period, pendency }: Pick<AgencySupplierContract, "period" | "pendency">) {
+/** The phase that a project is in, and whether its document is there. */
+export function ProjectStatus({ period, pendency }: Pick<AgencySupplierContract, "period" | "pendency">) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tones[period]} label={contractPeriods[period]} />

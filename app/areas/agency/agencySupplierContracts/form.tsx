@@ -1,0 +1,38 @@
+import {
+  type AgencySupplierContract,
+  agencySupplierContracts as projects,
+} from "#app/contracts/agreements/contracts.ts";
+import { lookup, lookupSeveral } from "#app/crud/choices.ts";
+import { describeDay } from "#app/crud/describe-day.ts";
+import { EditPage } from "#app/crud/edit-page.tsx";
+import { useRecordForm } from "#app/crud/form-page.tsx";
+import { loadForm, saveForm } from "#app/crud/load-form.ts";
+import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
+import { storeLabel } from "../store-label.ts";
+import type { Route } from "./+types/form.ts";
+import { projectName } from "./describe.ts";
+
+const choices = {
+  supplier_uuid: lookup("/suppliers", ({ supplier }: AgencySupplierContract) => supplier),
+  store_uuids: lookupSeveral("/stores", ({ stores }: AgencySupplierContract) => stores, storeLabel),
+};
+
+export const loader = (args: Route.LoaderArgs) => loadForm(args, projects, choices);
+export const action = (args: Route.ActionArgs) => saveForm(args, projects, choices);
+
+export default function ProjectForm(props: Route.ComponentProps) {
+  const { record } = props.loaderData;
+  const { field, form } = useRecordForm(projects, props, {
+    describe: { starts_on: describeDay, ends_on: describeDay, people: ({ people }) => String(people ?? "") },
+  });
+  return (
+    <EditPage {...form} name={record ? projectName(record) : undefined}>
+      <TextField {...field.name} hint="Vazio: o nome do fornecedor" autoComplete="off" />
+      <LookupField {...field.supplier_uuid} />
+      <DateField {...field.starts_on} />
+      <DateField {...field.ends_on} hint="dd/mm/aaaa; vazio: sem fim" />
+      <TextField {...field.people} hint="Quantas pessoas o projeto prevê" inputMode="numeric" maxLength={6} />
+      <LookupField {...field.store_uuids} multiple />
+    </EditPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
+import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { lookup, lookupSeveral } from "#app/crud/choices.ts";
+import { describeDay } from "#app/crud/describe-day.ts";
+import { EditPage } from "#app/crud/edit-page.tsx";
+import { useRecordForm } from "#app/crud/form-page.tsx";
+import { loadForm, saveForm } from "#app/crud/load-form.ts";
+import { toArray } from "#app/crud/lookup.ts";
+import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
+import { describeChosenStores, mergeSelection, storeChoice, storeLabel } from "../store-choice/choice.ts";
+import { StoreChoice } from "../store-choice/fields.tsx";
+import type { Route } from "./+types/form.ts";
+import { allVisitors, describeWeekdays, scheduleName } from "./describe.ts";
+
+const missingDays = "Dias da semana é obrigatório";
+/** As the form sends it: without a day that is ticked it asks for days, where the API takes all of them. */
+const schedules = {
+  ...surveySchedules,
+  input: surveySchedules.input.extend({ weekdays: z.array(z.enum(weekdayKeys), missingDays).min(1, missingDays) }),
+};
+
+const choices = {
+  quest_uuid: lookup("/quests", ({ quest }: SurveySchedule) => quest),
+  store_uuids: storeChoice(
+    "/served_stores",
+    ({ name, retailer }: ServedStore) => storeLabel(name, retailer.name),
+    ({ stores }: SurveySchedule) =>
+      stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeLabel(name, retailer_name) })),
+  ),
+  visitor_uuids: lookupSeveral("/field_visitors", ({ visitors }: SurveySchedule) => visitors),
+};
+
+export const loader = (args: Route.LoaderArgs) => loadForm(args, schedules, choices);
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = await mergeSelection(args.request);
+  return saveForm({ ...args, request }, schedules, choices);
+}
+
+export default function ScheduleForm(props: Route.ComponentProps) {
+  const { record } = props.loaderData;
+  const { store_uuids } = props.actionData?.choices ?? props.loaderData.choices;
+  const { field, form } = useRecordForm(schedules, props, {
+    initial: { weekdays: weekdayKeys },
+    describe: {
+      starts_on: describeDay,
+      ends_on: describeDay,
+      weekdays: ({ weekdays }) => describeWeekdays(weekdayKeys.filter((day) => toArray(weekdays).includes(day))),
+      store_uuids: (values) => describeChosenStores(store_uuids, values),
+      visitor_uuids: (_values, text) => text || allVisitors,
+    },
+  });
+  return (
+    <EditPage {...form} name={record ? scheduleName(record) : undefined}>
+      <LookupField {...field.quest_uuid} />
+      <div className="flex flex-wrap gap-3">
+        <DateField {...field.starts_on} />
+        <DateField {...field.ends_on} />
+      </div>
+      <CheckboxGroup {...field.weekdays} options={toOptions(weekdayLabels)} />
+      <StoreChoice {...field.store_uuids} offer={store_uuids} />
+      <LookupField {...field.visitor_uuids} multiple hint={`Sem ninguém escolhido: ${allVisitors.toLowerCase()}`} />
+    </EditPage>
+  );
+}
