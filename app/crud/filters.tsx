@@ -9,7 +9,9 @@ import { formatDate } from "#app/ui/format.ts";
 export interface Filter {
   label: string;
   /** The field in the form; null for a filter that only links set. */
-  field: ((name: string, value: string, options: Option[]) => ReactNode) | null;
+  field: ((name: string, value: string, options: Option[], errors?: string[]) => ReactNode) | null;
+  /** True for a filter behind "Mais filtros". */
+  isSecondary?: true;
   /** The value as the chip shows it, with the options and the rows that were found. */
   chip(value: string, options: Option[], rows: readonly unknown[]): string;
   /** The value as the API takes it, or why it is none. */
@@ -72,12 +74,17 @@ export function lookupFilter(label: string, all: string, options: (api: ApiClien
 }
 
 /** A day, typed as dd/mm/aaaa or written in the address as ISO. */
-export const day = (label: string): Filter => ({
+export const day = (label: string, hint?: string): Filter => ({
   label,
-  field: (name, value) => <DateField name={name} label={label} hint={undefined} defaultValue={value} />,
+  field: (name, value, _options, errors) => (
+    <DateField name={name} label={label} hint={hint} defaultValue={value} errors={errors} />
+  ),
   chip: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value),
   parse: parseDate,
 });
+
+/** A filter behind "Mais filtros". */
+export const secondary = (filter: Filter): Filter => ({ ...filter, isSecondary: true });
 
 /** A filter that only links set: its chip is what `name` reads of the first row found, or `none`. */
 export const linked = <Row,>(label: string, name: (row: Row) => string, none: string): Filter => ({

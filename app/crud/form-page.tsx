@@ -4,7 +4,16 @@ import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm }
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { LoadedForm } from "./load-form.ts";
-import { choiceProps, constraintsOf, describeValue, type Fields, type ValueLabels, valuesOf } from "./record-fields.ts";
+import { toArray } from "./lookup.ts";
+import {
+  choiceProps,
+  constraintsOf,
+  describeValue,
+  type Fields,
+  maxLengthOf,
+  type ValueLabels,
+  valuesOf,
+} from "./record-fields.ts";
 import type { FormErrors } from "./save.ts";
 import { useResourceForm } from "./use-resource-form.tsx";
 
@@ -14,16 +23,18 @@ interface FormProps<R extends Resource, Choices> {
 }
 
 interface Options<R extends Resource> {
+  /** Values that the fields of a new record begin with. */
+  initial?: Partial<Record<FieldOf<R>, unknown>>;
   /** Values of the fields that do not follow from the record's own by name. */
   values?: (record: RowOf<R>) => Partial<Record<FieldOf<R>, unknown>>;
   /** Labels of enumerated values, for the table of a conflict. */
   valueLabels?: ValueLabels;
-  /** Fields that the table of a conflict describes in words of their own, stored or typed. */
-  describe?: Partial<Record<FieldOf<R>, (values: Record<string, unknown>) => string>>;
+  /** Fields that the table of a conflict describes in words of their own, stored or typed; `text` is the usual one. */
+  describe?: Partial<Record<FieldOf<R>, (values: Record<string, unknown>, text: string) => string>>;
 }
 
 /** What `FormPage` draws around the fields. */
-interface RecordFormState {
+export interface RecordFormState {
   resource: Resource;
   path: string;
   record: { uuid: string; name?: unknown } | null;
@@ -37,11 +48,11 @@ interface RecordFormState {
 export function useRecordForm<R extends Resource, Choices>(
   resource: R,
   { loaderData, actionData }: FormProps<R, Choices>,
-  { values, valueLabels = {}, describe = {} }: Options<R> = {},
+  { initial, values, valueLabels = {}, describe = {} }: Options<R> = {},
 ): { field: Fields<R, Choices>; choices: Choices; form: RecordFormState } {
   const { record, path, once } = loaderData;
   const choices = actionData?.choices ?? loaderData.choices;
-  const stored = { ...valuesOf(resource, record), ...(record && values?.(record)) };
+  const stored = record ? { ...valuesOf(resource, record), ...values?.(record) } : { ...initial };
   const { form, fields, errors } = useResourceForm<Record<string, unknown>>(stored as never, actionData);
   const constraints = constraintsOf(resource);
   const labels = resource.labels as Record<string, string>;
@@ -49,13 +60,17 @@ export function useRecordForm<R extends Resource, Choices>(
   const field = Object.fromEntries(
     names.map((name) => {
       const { initialValue, errors } = fields[name] as { initialValue: unknown; errors?: string[] };
-      const { required = false, maxLength } = constraints[name] ?? {};
+      const { required = false, multiple = false } = constraints[name] ?? {};
+      const maxLength = maxLengthOf(resource.input.shape[name]);
       const props = { name, label: labels[name] ?? name, required, maxLength, errors };
-      return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], initialValue) }];
+      const value = multiple ? toArray(initialValue) : initialValue;
+      return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], value) }];
     }),
   ) as Fields<R, Choices>;
-  const described = (name: string, of: Record<string, unknown>) =>
-    describe[name as FieldOf<R>]?.(of) ?? describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+  const described = (name: string, of: Record<string, unknown>) => {
+    const text = describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+    return describe[name as FieldOf<R>]?.(of, text) ?? text;
+  };
   const current = actionData?.current;
   const conflict =
     current &&
@@ -91,23 +106,27 @@ export function RecordPage({ resource, loaderData: { path }, name, parents = [],
 }
 
 type FormPageProps = RecordFormState & {
+  /** What a stored record is called, where it has no name of its own. */
+  name?: string;
   /** Title of the page of a stored record, where its name alone does not say it. */
   title?: string;
+  /** Below the title. */
+  lead?: string;
   parents?: Crumb[];
   children: ReactNode;
 };
 
 /** The page of a record's form, new or stored: title, what went wrong, the fields, "Salvar". */
 export function FormPage(props: FormPageProps) {
-  const { resource, path, record, once, version, errors, conflict, parents = [], children } = props;
+  const { resource, path, record, once, version, errors, conflict, lead, parents = [], children } = props;
   const { words: noun } = resource;
-  const name = record ? String(record.name ?? noun.one) : (noun.add ?? noun.title);
+  const name = record ? (props.name ?? String(record.name ?? noun.one)) : (noun.add ?? noun.title);
   const title = record ? (props.title ?? name) : name;
   const crumbs = [homeCrumb(path), ...parents, { label: noun.title, href: path }, { label: name }];
   return (
     <>
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={crumbs} />
+      <PageHeader title={title} breadcrumb={crumbs} lead={lead} />
       <RecordForm
         errors={errors}
         cancel={path}

@@ -13,8 +13,14 @@ type ListPageProps<R extends ListFacts> = {
   list: LoadedList<RowOf<R>>;
   filters: Filters;
   columns: Column<RowOf<R>>[];
+  /** Title of the window, where it is not the page's. */
+  windowTitle?: string;
   /** Caption of the table, where it is not the title. */
   caption?: string;
+  /** Below the title. */
+  lead?: ReactNode;
+  /** Where the filters lead, where it is not the list's own path. */
+  searchPath?: string;
   /** Between the area's home and this page. */
   parents?: Crumb[];
   /** Buttons beside the one that adds a record. */
@@ -30,33 +36,45 @@ type ListPageProps<R extends ListFacts> = {
 
 /** The page of a list: title, "add", filters, chips, rows, export. */
 export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
-  const { resource, list, filters, columns, caption, parents = [], actions, whenEmpty, children, bulk, select } = props;
+  const { resource, list, filters, columns, caption, lead, parents = [], actions, whenEmpty, children } = props;
   const { title, one, many, add } = resource.words;
   const { listed, values, errors, options, may } = list;
   const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
+  const others = Object.keys(filters).filter((name) => filters[name]?.isSecondary);
+  const fieldOf = (name: string) => (
+    <Fragment key={name}>
+      {filters[name]?.field?.(name, values[name] ?? "", options[name] ?? [], errors[name])}
+    </Fragment>
+  );
   const adds = may.write && add !== undefined;
   return (
     <>
-      <title>{title}</title>
+      <title>{props.windowTitle ?? title}</title>
       <PageHeader
         title={title}
         breadcrumb={[homeCrumb(listed.path), ...parents, { label: title }]}
+        lead={lead}
         actions={
           <>
-            {actions}
             {adds && (
               <ButtonLink look="primary" href={`${listed.path}/new`}>
                 {add}
               </ButtonLink>
             )}
+            {actions}
           </>
         }
       />
       {children}
-      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort", ...hidden])}>
-        {Object.entries(filters).map(([name, { field }]) => (
-          <Fragment key={name}>{field?.(name, values[name] ?? "", options[name] ?? [])}</Fragment>
-        ))}
+      <FilterForm
+        path={props.searchPath ?? listed.path}
+        keep={pickSearchParams(listed.address, ["sort", ...hidden])}
+        more={others.length > 0 && others.map(fieldOf)}
+        moreFilled={others.map((name) => values[name] ?? "")}
+      >
+        {Object.keys(filters)
+          .filter((name) => !others.includes(name))
+          .map(fieldOf)}
       </FilterForm>
       <ListFrame
         listed={listed}
@@ -73,8 +91,8 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
           }))}
         exports={`${listed.path}/export`}
         filterErrors={errors}
-        bulk={bulk}
-        select={select}
+        bulk={props.bulk}
+        select={props.select}
         whenEmpty={whenEmpty ?? (adds && <a href={`${listed.path}/new`}>{add}</a>)}
       />
     </>

@@ -6,12 +6,12 @@ import { formatDate } from "#app/ui/format.ts";
 import { toArray } from "./lookup.ts";
 
 /** A field's props, for the component that draws it. */
-export interface FieldProps {
+export interface FieldProps<Value = string> {
   name: string;
   label: string;
   required: boolean;
   maxLength?: number;
-  defaultValue?: string;
+  defaultValue?: Value;
   errors?: string[];
 }
 
@@ -22,31 +22,44 @@ type ChoiceProps<Choices> = Choices extends LookupState
     ? { options: Option[] }
     : object;
 
-/** The props that `choices` and a field's value give it. */
+/** The props that `choices` and a field's value, or values, give it. */
 export function choiceProps(choices: unknown, value: unknown) {
-  const defaultValue = value === undefined || value === null ? undefined : String(value);
-  if (Array.isArray(choices)) return { options: choices, defaultValue };
+  const single = value === undefined || value === null ? undefined : String(value);
+  const defaultValue = Array.isArray(value) ? value : single;
+  if (Array.isArray(choices)) return { options: choices, defaultValue, maxLength: undefined };
   if (isLookup(choices)) return { found: choices, chosen: toArray(value) };
   return { defaultValue };
 }
 
-const isLookup = (choices: unknown): choices is LookupState => "whole" in Object(choices);
+const isLookup = (choices: unknown): choices is LookupState => "isComplete" in Object(choices);
 
 /** The props of each field of a resource's form. */
 export type Fields<R extends Resource, Choices> = {
-  [Name in FieldOf<R>]: FieldProps & (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
+  [Name in FieldOf<R>]: FieldProps<ValueOf<R, Name>> &
+    (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
 };
+
+type ValueOf<R extends Resource, Name extends FieldOf<R>> =
+  NonNullable<z.input<R["input"]>[Name]> extends readonly unknown[] ? string[] : string;
 
 /** Values of a record or of a sent form, by field. */
 type Values = Record<string, unknown>;
 
 const constraints = new WeakMap<Resource["input"], ReturnType<typeof getZodConstraint>>();
 
-/** `required` and `maxLength` of each field, from the contract. */
+/** Whether each field is required, from the contract. */
 export function constraintsOf({ input }: Pick<Resource, "input">) {
   const known = constraints.get(input) ?? getZodConstraint(input);
   constraints.set(input, known);
   return known;
+}
+
+/** The longest text that a field takes; undefined where it takes no text, or any. */
+export function maxLengthOf(schema: unknown): number | undefined {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodPipe) return maxLengthOf(schema.in);
+  const isWrapped = [z.ZodDefault, z.ZodOptional, z.ZodNullable].some((wrapper) => schema instanceof wrapper);
+  return isWrapped ? maxLengthOf((schema as z.ZodOptional).unwrap()) : undefined;
 }
 
 const formSchemas = new WeakMap<Resource["input"], z.ZodObject>();
@@ -77,9 +90,21 @@ export function valuesOf({ input }: Pick<Resource, "input">, record: object | nu
 
 /** The uuid, or uuids, of what a record holds under the name of a `…_uuid` or `…_uuids` field. */
 function uuidsOf(stored: Values, name: string): unknown {
-  const held = stored[name.replace(/_uuids?$/, "")] ?? stored[name.replace(/_uuids$/, "s")];
-  if (Array.isArray(held)) return held.map(({ uuid }) => uuid);
-  return (held as { uuid: string } | null | undefined)?.uuid ?? "";
+  const held = heldIn(stored, name);
+  return Array.isArray(held) ? held.map(({ uuid }) => uuid) : (held?.uuid ?? "");
+}
+
+interface Held {
+  uuid: string;
+  name?: string;
+  trade_name?: string;
+  supplier_name?: string;
+}
+
+/** What a record holds under the name of a `…_uuid` or `…_uuids` field. */
+function heldIn(stored: Values, name: string): Held | Held[] | null | undefined {
+  if (!/_uuids?$/.test(name)) return undefined;
+  return (stored[name.replace(/_uuids?$/, "")] ?? stored[name.replace(/_uuids?$/, "s")]) as Held | undefined;
 }
 
 /** Labels of the values that a field's choices and a resource's enumerations have, by field and value. */
@@ -87,13 +112,17 @@ export type ValueLabels = Record<string, Record<string, string>>;
 
 /** A field's value in words, stored or typed, as the conflict of two versions shows it. */
 export function describeValue(name: string, values: Values, choices: Values, labels: ValueLabels): string {
-  const held = values[name.replace(/_uuids?$/, "")] as { name?: string; trade_name?: string } | null | undefined;
-  if (name.endsWith("_uuid") && held) return held.name ?? held.trade_name ?? "";
+  const held = heldIn(values, name);
   const options = optionsOf(choices[name]);
-  return toArray(values[name])
-    .map((value) => options.find((option) => option.value === value)?.label ?? labels[name]?.[value] ?? plain(value))
-    .join(", ");
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
+  if (Array.isArray(held)) return inOrder(held.map((row) => labelOf(row.uuid) ?? nameOf(row)));
+  if (held) return nameOf(held);
+  const texts = toArray(values[name]).map((value) => labelOf(value) ?? labels[name]?.[value] ?? plain(value));
+  return name.endsWith("_uuids") ? inOrder(texts) : texts.join(", ");
 }
+
+const nameOf = ({ name, trade_name, supplier_name }: Held) => name ?? trade_name ?? supplier_name ?? "";
+const inOrder = (texts: string[]) => texts.sort().join(", ");
 
 function optionsOf(choices: unknown): Option[] {
   if (Array.isArray(choices)) return choices;

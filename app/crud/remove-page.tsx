@@ -9,21 +9,26 @@ type RemovePageProps = {
   actionData?: { message: string };
   /** What the record is called. */
   name: string;
+  /** Title, where "Remover" and the name do not say it. */
+  title?: string;
+  /** Address of "Cancelar", where it is not the list. */
+  cancel?: string;
   parents?: Crumb[];
   children: ReactNode;
 };
 
 /** The question before a record is removed, and why it was not. */
-export function RemovePage({ resource, loaderData, actionData, name, parents = [], children }: RemovePageProps) {
+export function RemovePage(props: RemovePageProps) {
+  const { resource, loaderData, actionData, name, parents = [], children } = props;
   const { path, record } = loaderData;
   const self = `${path}/${record.uuid}`;
   const list = { label: resource.words.title, href: path };
   return (
     <ConfirmationPage
-      title={`Remover ${name}`}
+      title={props.title ?? `Remover ${name}`}
       crumbs={[homeCrumb(path), ...parents, list, { label: name, href: self }]}
       action={`${self}/remove`}
-      cancel={path}
+      cancel={props.cancel ?? path}
       refused={actionData}
     >
       {children}
