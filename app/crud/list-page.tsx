@@ -55,14 +55,16 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         breadcrumb={[homeCrumb(listed.path), ...parents, { label: title }]}
         lead={lead}
         actions={
-          <>
-            {adds && (
-              <ButtonLink look="primary" href={`${listed.path}/new`}>
-                {add}
-              </ButtonLink>
-            )}
-            {actions}
-          </>
+          (adds || actions) && (
+            <>
+              {adds && (
+                <ButtonLink look="primary" href={`${listed.path}/new`}>
+                  {add}
+                </ButtonLink>
+              )}
+              {actions}
+            </>
+          )
         }
       />
       {children}
