@@ -13,6 +13,8 @@ type ListPageProps<R extends ListFacts> = {
   list: LoadedList<RowOf<R>>;
   filters: Filters;
   columns: Column<RowOf<R>>[];
+  /** Title of the window, where it is not the page's. */
+  windowTitle?: string;
   /** Caption of the table, where it is not the title. */
   caption?: string;
   /** Below the title. */
@@ -47,20 +49,22 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
   const adds = may.write && add !== undefined;
   return (
     <>
-      <title>{title}</title>
+      <title>{props.windowTitle ?? title}</title>
       <PageHeader
         title={title}
         breadcrumb={[homeCrumb(listed.path), ...parents, { label: title }]}
         lead={lead}
         actions={
-          <>
-            {actions}
-            {adds && (
-              <ButtonLink look="primary" href={`${listed.path}/new`}>
-                {add}
-              </ButtonLink>
-            )}
-          </>
+          (adds || actions) && (
+            <>
+              {adds && (
+                <ButtonLink look="primary" href={`${listed.path}/new`}>
+                  {add}
+                </ButtonLink>
+              )}
+              {actions}
+            </>
+          )
         }
       />
       {children}

@@ -26,7 +26,7 @@ type ChoiceProps<Choices> = Choices extends LookupState
 export function choiceProps(choices: unknown, value: unknown) {
   const single = value === undefined || value === null ? undefined : String(value);
   const defaultValue = Array.isArray(value) ? value : single;
-  if (Array.isArray(choices)) return { options: choices, defaultValue };
+  if (Array.isArray(choices)) return { options: choices, defaultValue, maxLength: undefined };
   if (isLookup(choices)) return { found: choices, chosen: toArray(value) };
   return { defaultValue };
 }
@@ -98,6 +98,7 @@ interface Held {
   uuid: string;
   name?: string;
   trade_name?: string;
+  supplier_name?: string;
 }
 
 /** What a record holds under the name of a `…_uuid` or `…_uuids` field. */
@@ -121,7 +122,7 @@ export function describeValue(name: string, values: Values, choices: Values, lab
   return name.endsWith("_uuids") ? inOrder(texts) : texts.join(", ");
 }
 
-const nameOf = ({ name, trade_name }: Held) => name ?? trade_name ?? "";
+const nameOf = ({ name, trade_name, supplier_name }: Held) => name ?? trade_name ?? supplier_name ?? "";
 const inOrder = (texts: string[]) => texts.sort().join(", ");
 
 function optionsOf(choices: unknown): Option[] {

@@ -1,13 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
-  assortment,
   assortmentImport,
   assortmentRemoval,
-  assortmentsInput,
-  assortmentsQuery,
-  invalidProduct,
-  invalidProductsQuery,
+  assortmentsAdded,
+  assortments as facts,
+  invalidProducts,
   invalidReview,
 } from "#app/contracts/field/assortments.ts";
 import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
@@ -26,26 +24,26 @@ import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
 const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
 const oneImport = z.object({ assortment_import: assortmentImport });
-const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProduct });
+const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProducts.row });
 
 export const assortments = [
   endpoint({
     method: "get",
-    path: "/assortments",
+    path: facts.path,
     summary: "Lista quais produtos devem estar em quais lojas",
     grants: { ...keepers, af: {} },
-    query: assortmentsQuery,
-    answer: pageOf(assortment),
+    query: facts.query,
+    answer: pageOf(facts.row),
     sheet: assortmentsSheet,
     handle: ({ scope, query }) => assortments_.listAssortments(scope, query),
   }),
   endpoint({
     method: "post",
-    path: "/assortments",
+    path: facts.path,
     summary: "Põe cada produto no sortimento de cada loja",
     grants: keepers,
-    body: z.object({ assortment: assortmentsInput }),
-    answer: z.object({ added: z.number().int() }),
+    body: z.object({ assortment: facts.input }),
+    answer: assortmentsAdded,
     status: 201,
     handle: async ({ scope, body }) => ({ added: await assortments_.addAssortments(scope, body.assortment) }),
   }),
@@ -55,7 +53,7 @@ export const assortments = [
     summary: "Mostra um produto do sortimento de uma loja",
     grants: keepers,
     params: row,
-    answer: z.object({ assortment }),
+    answer: z.object({ assortment: facts.row }),
     handle: async ({ scope, params }) => ({ assortment: await assortments_.findAssortment(scope, params.id) }),
   }),
   endpoint({
@@ -110,12 +108,12 @@ export const assortments = [
   }),
   endpoint({
     method: "get",
-    path: "/invalid_agency_supplier_products",
+    path: invalidProducts.path,
     summary: "Lista os sortimentos inválidos",
     description: "A administração vê os de todas as agências; uma agência, os seus.",
     grants: { ...reviewers, ...keepers },
-    query: invalidProductsQuery,
-    answer: pageOf(invalidProduct),
+    query: invalidProducts.query,
+    answer: pageOf(invalidProducts.row),
     sheet: invalidProductsSheet,
     handle: ({ scope, query }) => invalid_.listInvalidProducts(scope, query),
   }),

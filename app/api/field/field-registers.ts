@@ -1,12 +1,4 @@
-import {
-  agencyProduct,
-  agencyProductInput,
-  agencyProductsQuery,
-  agencyProductsSection,
-  agencySupplier,
-  agencySupplierInput,
-  agencySuppliersQuery,
-} from "#app/contracts/directory/agency-suppliers.ts";
+import { agencyProducts, agencyProductsSection, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
 import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
 import * as products_ from "#app/domain/directory/agency-products.ts";
@@ -14,7 +6,7 @@ import * as suppliers_ from "#app/domain/directory/agency-suppliers.ts";
 import * as regionals_ from "#app/domain/directory/regionals.ts";
 import * as groups_ from "#app/domain/directory/sales-groups.ts";
 import { bulk } from "../endpoint/bulk.ts";
-import { crud, register } from "../endpoint/crud.ts";
+import { crud } from "../endpoint/crud.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import {
   agencyProductsSheet,
@@ -44,33 +36,19 @@ export const fieldRegisters = [
     update: groups_.updateSalesGroup,
     remove: groups_.removeSalesGroup,
   }),
-  ...register({
-    path: "/agency_suppliers",
-    concept: "agency_supplier",
-    names: ["um fornecedor atendido", "os fornecedores atendidos"],
-    grants: assortments,
+  ...crud(agencySuppliers, {
     // Every screen of field control filters by supplier.
     listers: { agencies: {}, af: {} },
-    item: agencySupplier,
     sheet: agencySuppliersSheet,
-    input: agencySupplierInput,
-    query: agencySuppliersQuery,
     list: suppliers_.listAgencySuppliers,
     find: suppliers_.findAgencySupplier,
     create: suppliers_.createAgencySupplier,
     update: suppliers_.updateAgencySupplier,
     remove: suppliers_.removeAgencySupplier,
   }),
-  ...register({
-    path: "/agency_supplier_products",
-    concept: "agency_supplier_product",
-    names: ["um produto de um fornecedor atendido", "os produtos dos fornecedores atendidos"],
-    grants: assortments,
+  ...crud(agencyProducts, {
     listers: { ...assortments, af: {} },
-    item: agencyProduct,
     sheet: agencyProductsSheet,
-    input: agencyProductInput,
-    query: agencyProductsQuery,
     list: products_.listAgencyProducts,
     find: products_.findAgencyProduct,
     create: products_.createAgencyProduct,

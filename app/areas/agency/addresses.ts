@@ -1,10 +1,14 @@
 /** Where the agency's pages are: every link to another page takes its address from here. */
 export const addresses = {
   absences: "/agency/roadmap/absences",
+  agencyProducts: "/agency/suppliersAttend/products",
+  agencySuppliers: "/agency/suppliersAttend/suppliers",
+  assortments: "/agency/assortment",
   book: "/agency/reports/book",
   bookShares: "/agency/reports/book/shares",
-  evidences: "/agency/reports/evidences",
   evidenceShares: "/agency/reports/evidences/shares",
+  evidences: "/agency/reports/evidences",
+  invalidProducts: "/agency/assortment/invalid",
   projects: "/agency/agencySupplierContracts",
   regionals: "/agency/regionals",
   roadmaps: "/agency/roadmap",

@@ -1,27 +1,31 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import { allOf, type Choice } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
-import type { Option } from "#app/ui/fields/select-field.tsx";
 
-const path = "/v1/agencies/agency_suppliers";
 type Named = Pick<AgencySupplier, "uuid" | "supplier_name">;
 
-/** The suppliers that the agency attends, for a field of this name: of a form, or with the one that is chosen. */
+/** Every supplier that the agency serves, for a filter. */
+export const supplierOptions = allOf(agencySuppliers, ({ supplier_name }) => supplier_name);
+
+/** The supplier of a record, among those that the agency serves. */
+export const ownSupplier: Choice<{ agency_supplier: Named | null }, LookupState> = (api, name, form, record) =>
+  lookUpSupplier(api, name, form, record?.agency_supplier);
+
+/** The suppliers that the agency serves, for a field of this name: of a form, or with the one that is chosen. */
 export function suppliersFor(
   context: Context,
   name: string,
   form?: FormData,
   chosen?: Named | null,
 ): Promise<LookupState> {
-  const held = chosen ? seedForm(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;
-  return lookUp<AgencySupplier>(apiOf(context), path, name, form ?? held, ({ supplier_name }) => supplier_name);
+  return lookUpSupplier(apiOf(context), name, form, chosen);
 }
 
-/** All of them, for a filter. */
-export async function supplierOptions(api: ApiClient): Promise<Option[]> {
-  const { data } = await api.get<Page<AgencySupplier>>(path, { per_page: 1000 });
-  return data.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }));
+function lookUpSupplier(api: ApiClient, name: string, form?: FormData, chosen?: Named | null): Promise<LookupState> {
+  const held = chosen ? seedForm(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;
+  const path = api.path(agencySuppliers.path);
+  return lookUp<AgencySupplier>(api, path, name, form ?? held, ({ supplier_name }) => supplier_name);
 }

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { optionalLine, requiredLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { parseEan } from "../store/ean.ts";
 import { lookupQuery } from "./lookups.ts";
 
 /** A supplier that an agency serves; `supplier` is its account, where it has one. */
-export const agencySupplier = z
+const agencySupplier = z
   .object({
     uuid: z.uuid(),
     supplier_name: z.string(),
@@ -19,20 +20,34 @@ export const agencySupplier = z
   .meta({ id: "AgencySupplier", description: "Um fornecedor atendido por uma agência." });
 export type AgencySupplier = z.infer<typeof agencySupplier>;
 
-export const agencySuppliersQuery = lookupQuery.extend({
+const agencySuppliersQuery = lookupQuery.extend({
   with_account: z.enum(["true", "false"]).optional(),
-  sort: sortBy("supplier_name", "products"),
+  sort: sortBy("supplier_name", "supplier", "products"),
 });
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
-export const agencySupplierInput = z.object({
+const agencySupplierInput = z.object({
   supplier_name: requiredLine("Fornecedor", 120),
   supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
 });
 export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
 
+/** The account of a supplier that has none. */
+export const noAccount = "Sem conta";
+
+export const agencySuppliers = resource({
+  path: "/agency_suppliers",
+  concept: "agency_supplier",
+  words: { one: "fornecedor", many: "fornecedores", title: "Fornecedores e produtos", add: "Novo fornecedor" },
+  permission: { agencies: "agency-assortments" },
+  labels: { supplier_name: "Fornecedor", supplier_uuid: "Conta do fornecedor", products_count: "Produtos" },
+  row: agencySupplier,
+  input: agencySupplierInput,
+  query: agencySuppliersQuery,
+});
+
 /** A product: its EAN, its category and the section of the store where it is sold. */
-export const agencyProduct = z.object({
+const agencyProduct = z.object({
   uuid: z.uuid(),
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   ean: z.string(),
@@ -43,7 +58,7 @@ export const agencyProduct = z.object({
 });
 export type AgencyProduct = z.infer<typeof agencyProduct>;
 
-export const agencyProductsQuery = lookupQuery.extend({
+const agencyProductsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
@@ -59,7 +74,7 @@ export const agencyProductsSection = agencyProductsQuery
   .extend({ ...bulk, section: requiredLine("Seção", 120) });
 export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
 
-export const agencyProductInput = z.object({
+const agencyProductInput = z.object({
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
   ean: z
     .string("EAN é obrigatório")
@@ -71,3 +86,20 @@ export const agencyProductInput = z.object({
   section: optionalLine("Seção", 120),
 });
 export type AgencyProductInput = z.output<typeof agencyProductInput>;
+
+export const agencyProducts = resource({
+  path: "/agency_supplier_products",
+  concept: "agency_supplier_product",
+  words: { one: "produto", many: "produtos", title: "Produtos", add: "Novo produto" },
+  permission: { agencies: "agency-assortments" },
+  labels: {
+    agency_supplier_uuid: "Fornecedor",
+    ean: "EAN",
+    name: "Nome",
+    category: "Categoria",
+    section: "Seção",
+  },
+  row: agencyProduct,
+  input: agencyProductInput,
+  query: agencyProductsQuery,
+});

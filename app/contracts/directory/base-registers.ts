@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { keyed, named, shortListQuery } from "./lookups.ts";
 
@@ -34,3 +35,19 @@ export type RegisterQuery = z.output<typeof registerQuery>;
 /** With `retailer`: the groups of that retailer, and those of all retailers. */
 export const productGroupsQuery = registerQuery.extend({ retailer: z.uuid().optional() });
 export type ProductGroupsQuery = z.output<typeof productGroupsQuery>;
+
+export const productCategories = {
+  path: "/product_categories",
+  words: { one: "categoria", many: "categorias", title: "Categorias de produtos" },
+  permission: { mob: "admin-documents" },
+  row: productGroup,
+  query: productGroupsQuery,
+} satisfies ListFacts;
+
+export const productSections = {
+  path: "/product_sections",
+  words: { one: "seção", many: "seções", title: "Seções de produtos" },
+  permission: { mob: "admin-documents" },
+  row: productGroup,
+  query: productGroupsQuery,
+} satisfies ListFacts;

@@ -4,12 +4,13 @@ import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import type { SheetColumn } from "../platform/sheet-header.ts";
 import { optionalLine } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 /** A product that a supplier must have on sale in a store. */
-export const assortment = z.object({
+const assortment = z.object({
   uuid: z.uuid(),
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   product: named.extend({ ean: z.string(), category: z.string(), section: z.string() }),
@@ -18,14 +19,14 @@ export const assortment = z.object({
 });
 export type Assortment = z.infer<typeof assortment>;
 
-export const assortmentsQuery = lookupQuery.extend({
+const assortmentsQuery = lookupQuery.extend({
   agency_supplier_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   product_uuid: z.uuid().optional(),
   product_category_uuid: z.uuid().optional(),
   product_section_uuid: z.uuid().optional(),
   uuids: uuidsFilter,
-  sort: sortBy("store", "product", "supplier"),
+  sort: sortBy("store", "retailer", "product", "ean", "supplier", "category", "section"),
 });
 export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 
@@ -34,11 +35,25 @@ export const assortmentRemoval = assortmentsQuery.omit(pagingAndSort).extend(bul
 export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
 
 /** Adds each of the products to each of the stores. */
-export const assortmentsInput = z.object({
+const assortmentsInput = z.object({
   product_uuids: z.array(z.uuid("Produto inválido")).min(1, "Produtos é obrigatório").max(1000),
   store_uuids: z.array(z.uuid("Loja inválida")).min(1, "Lojas é obrigatório").max(1000),
 });
 export type AssortmentsInput = z.output<typeof assortmentsInput>;
+
+/** The number of items that are new. */
+export const assortmentsAdded = z.object({ added: z.number().int() });
+
+export const assortments = resource({
+  path: "/assortments",
+  concept: "assortment",
+  words: { one: "item", many: "itens", title: "Sortimentos", add: "Incluir no sortimento" },
+  permission: { agencies: "agency-assortments" },
+  labels: { product_uuids: "Produtos", store_uuids: "Lojas" },
+  row: assortment,
+  input: assortmentsInput,
+  query: assortmentsQuery,
+});
 
 export const assortmentImportStates = {
   reading: "Lendo o arquivo",
@@ -87,7 +102,7 @@ export type InvalidState = keyof typeof invalidStates;
 const state = z.enum(Object.keys(invalidStates) as InvalidState[]);
 
 /** A line that was refused, as typed. */
-export const invalidProduct = z.object({
+const invalidProduct = z.object({
   uuid: z.uuid(),
   agency: named,
   line: z.number().int(),
@@ -104,14 +119,22 @@ export const invalidProduct = z.object({
 });
 export type InvalidProduct = z.infer<typeof invalidProduct>;
 
-export const invalidProductsQuery = lookupQuery.extend({
+const invalidProductsQuery = lookupQuery.extend({
   state: state.optional(),
   reason: reason.optional(),
   agency_uuid: z.uuid().optional(),
   assortment_import_uuid: z.uuid().optional(),
-  sort: sortBy("line", "ean", "product", "store", "created_at"),
+  sort: sortBy("line", "ean", "product", "supplier", "store", "state", "created_at"),
 });
 export type InvalidProductsQuery = z.output<typeof invalidProductsQuery>;
+
+export const invalidProducts = {
+  path: "/invalid_agency_supplier_products",
+  words: { one: "linha", many: "linhas", title: "Linhas inválidas" },
+  permission: { mob: "admin-invalid-assortments", agencies: "agency-assortments" },
+  row: invalidProduct,
+  query: invalidProductsQuery,
+} satisfies ListFacts;
 
 /**
  * The decision on a refused line: discarded, or accepted together with the missing data, which is saved to the agency's

@@ -21,7 +21,11 @@ const columns = sql`g.uuid, g.supplier_name,
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
   sql`from agency_suppliers g where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
-const orders = { supplier_name: "app.fold(g.supplier_name)", products };
+const orders = {
+  supplier_name: "app.fold(g.supplier_name)",
+  supplier: "coalesce((select app.fold(a.trade_name) from accounts a where a.uuid = g.supplier_uuid), '')",
+  products,
+};
 
 /** Returns the suppliers that the agency attends, by name. */
 export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): Promise<Page<AgencySupplier>> {

@@ -25,7 +25,15 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from ass
   join stores s on s.uuid = a.store_uuid ${placementJoins}
   where ${sql.join([sql`a.agency_uuid = ${scope.org} and a.removed_at is null`, ...conditions], sql` and `)}`;
 
-const orders = { store: "app.fold(s.name)", product: "app.fold(p.name)", supplier: "app.fold(g.supplier_name)" };
+const orders = {
+  store: "app.fold(s.name)",
+  retailer: "coalesce((select app.fold(r.trade_name) from accounts r where r.uuid = s.retailer_uuid), '')",
+  product: "app.fold(p.name)",
+  ean: "p.ean",
+  supplier: "app.fold(g.supplier_name)",
+  category: "coalesce(app.fold(y.name), '')",
+  section: "coalesce(app.fold(x.name), '')",
+};
 
 /** Returns the products that each store must carry, by store and product. */
 export function listAssortments(scope: Scope, query: AssortmentsQuery): Promise<Page<Assortment>> {

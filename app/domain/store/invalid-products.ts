@@ -42,7 +42,9 @@ const orders = {
   line: "x.line",
   ean: "x.ean",
   product: "app.fold(x.product_name)",
+  supplier: "app.fold(x.supplier_name)",
   store: "app.fold(x.store)",
+  state: "x.state",
   created_at: "x.created_at",
 };
 

@@ -2,11 +2,12 @@ import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Resource } from "#app/contracts/platform/resource.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { findRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
@@ -34,14 +35,14 @@ export const figure = (count: number, one: string, many: string, href?: string):
   href: count > 0 ? href : undefined,
 });
 
-/** What the page shows that takes a sheet: the sheets that came before. */
+/** The page that takes a sheet lists the earlier ones; who may remove records of `resource` may import them. */
 export async function sheetsAt<T extends ReadAtOnce>(
   context: Context,
   request: Request,
   place: SheetPlace,
-  permission: string,
+  resource: Pick<Resource, "permission">,
 ) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireAbility(context, resource, FULL_ACCESS);
   const url = new URL(request.url);
   const found: Page<T> = await fetchPage<T>(context, apiOf(context), place.api, url, {});
   return { found, address: addressOf(url), once: onceKey() };

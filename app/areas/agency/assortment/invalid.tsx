@@ -1,26 +1,32 @@
-import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import {
+  assortments,
   type InvalidProduct,
   type InvalidState,
+  invalidProducts,
   invalidReasons,
   invalidStates,
 } from "#app/contracts/field/assortments.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { SearchField, SelectField } from "#app/ui/fields/index.ts";
+import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { ListPage } from "#app/crud/list-page.tsx";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
-import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
-import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/invalid.ts";
-import { crumbs, invalid, invalidFilterNames, permission, tabs, title } from "./assortment.ts";
 import { Reasons } from "./reasons.tsx";
+import { AssortmentTabs, assortmentParents } from "./tabs.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_ONLY);
-  const filters = paramsOf(new URL(request.url), invalidFilterNames);
-  return { listed: await fetchList<InvalidProduct>(context, request, invalid, filters), filters };
-}
+const filters = filtersFor(invalidProducts, {
+  q: search("EAN, produto, fornecedor ou loja"),
+  state: select("Situação", "Todas", invalidStates),
+  reason: select("Motivo", "Todos", invalidReasons),
+  assortment_import_uuid: linked("Planilha", () => "uma só", "uma só"),
+});
+
+export const middleware: Route.MiddlewareFunction[] = [exportsList(invalidProducts, filters)];
+export const loader = (args: Route.LoaderArgs) => loadList(args, invalidProducts, filters);
 
 const tones: Record<InvalidState, Tone> = { pending: "warning", accepted: "success", discarded: "neutral" };
 
@@ -29,17 +35,9 @@ const columns: Column<InvalidProduct>[] = [
   { header: "EAN", sort: "ean", rowHeader: true, nowrap: true, cell: ({ ean }) => ean || <i>vazio</i> },
   { header: "Motivo e o que fazer", cell: (row) => <Reasons row={row} /> },
   { header: "Produto", sort: "product", cell: ({ product_name }) => product_name },
-  { header: "Fornecedor", cell: ({ supplier_name }) => supplier_name },
+  { header: "Fornecedor", sort: "supplier", cell: ({ supplier_name }) => supplier_name },
   { header: "Loja", sort: "store", cell: ({ store }) => store || <i>vazia</i> },
-  {
-    header: "Situação",
-    cell: ({ state, note }) => (
-      <>
-        <Badge tone={tones[state]} label={invalidStates[state]} />
-        {note && <span className="block">{note}</span>}
-      </>
-    ),
-  },
+  { header: "Situação", sort: "state", cell: stateCell },
   {
     header: "Recebida em",
     sort: "created_at",
@@ -48,55 +46,29 @@ const columns: Column<InvalidProduct>[] = [
   },
 ];
 
-const labels = {
-  q: "EAN, produto, fornecedor ou loja",
-  state: "Situação",
-  reason: "Motivo",
-  assortment_import_uuid: "Planilha",
-};
-const name = "Linhas inválidas";
-
-/** Lines of sheets that could not be taken. */
-export default function InvalidLines({ loaderData: { listed, filters } }: Route.ComponentProps) {
+function stateCell({ state, note }: InvalidProduct) {
   return (
     <>
-      <title>{`${name} – ${title}`}</title>
-      <PageHeader
-        title={name}
-        breadcrumb={[...crumbs, { label: name }]}
-        lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."
-      />
-      <LinkTabs label={title} tabs={tabs} current={invalid.path} />
-      <FilterForm path={invalid.path} keep={pickSearchParams(listed.address, ["assortment_import_uuid", "sort"])}>
-        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
-        <SelectField
-          name="state"
-          label={labels.state}
-          placeholder="Todas"
-          options={toOptions(invalidStates)}
-          defaultValue={filters.state}
-        />
-        <SelectField
-          name="reason"
-          label={labels.reason}
-          placeholder="Todos"
-          options={toOptions(invalidReasons)}
-          defaultValue={filters.reason}
-        />
-      </FilterForm>
-      <ListFrame
-        listed={listed}
-        noun={["linha", "linhas"]}
-        caption="Linhas de planilhas que não entraram no sortimento"
-        columns={columns}
-        rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, labels, {
-          state: invalidStates,
-          reason: invalidReasons,
-          assortment_import_uuid: { [filters.assortment_import_uuid]: "uma só" },
-        })}
-        exports={`${invalid.path}/export`}
-      />
+      <Badge tone={tones[state]} label={invalidStates[state]} />
+      {note && <span className="block">{note}</span>}
     </>
+  );
+}
+
+/** Lines of spreadsheets that could not be imported. */
+export default function InvalidLines({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <ListPage
+      resource={invalidProducts}
+      list={list}
+      filters={filters}
+      windowTitle={`${invalidProducts.words.title} – ${assortments.words.title}`}
+      lead="O que você não corrigir também é revisto pela administração, que aceita ou descarta cada linha."
+      caption="Linhas de planilhas que não entraram no sortimento"
+      columns={columns}
+      parents={assortmentParents}
+    >
+      <AssortmentTabs current={addresses.invalidProducts} />
+    </ListPage>
   );
 }

@@ -1,9 +1,9 @@
 import { type InvalidProduct, type InvalidReason, invalidReasons } from "#app/contracts/field/assortments.ts";
 import { parseEan } from "#app/contracts/store/ean.ts";
 import { withSearch } from "#app/ui/table/index.ts";
-import { products } from "../suppliersAttend/attended.ts";
+import { addresses } from "../addresses.ts";
 
-/** Why a line was not taken and, while it waits, what to do about each reason. */
+/** Why a line is invalid and, while it is pending, what to do about each reason. */
 export function Reasons({ row }: { row: InvalidProduct }) {
   const Remedy = ({ reason }: { reason: InvalidReason }) => remedies[reason](row);
   return (
@@ -22,7 +22,7 @@ export function Reasons({ row }: { row: InvalidProduct }) {
   );
 }
 
-/** An EAN is unknown for want of a product, or because it is none. */
+/** An EAN is unknown because no product has it, or because it is not a valid EAN. */
 function why({ ean }: InvalidProduct, reason: InvalidReason): string {
   const read = parseEan(ean);
   return reason === "unknown_ean" && !read.ok && ean !== "" ? read.message : invalidReasons[reason];
@@ -34,19 +34,22 @@ const remedies: Record<InvalidReason, (row: InvalidProduct) => React.ReactNode> 
   unknown_ean: ({ ean, product_name }) =>
     parseEan(ean).ok ? (
       <>
-        <a href={withSearch(`${products.path}/new`, { ean, name: product_name || null })}>Cadastre o produto</a> {again}
+        <a href={withSearch(`${addresses.agencyProducts}/new`, { ean, name: product_name || null })}>
+          Cadastre o produto
+        </a>{" "}
+        {again}
       </>
     ) : (
       `Corrija o EAN na linha ${again}`
     ),
   product_without_section: ({ ean }) => (
     <>
-      <a href={withSearch(products.path, { q: ean })}>Dê uma seção ao produto</a> {again}
+      <a href={withSearch(addresses.agencyProducts, { q: ean })}>Dê uma seção ao produto</a> {again}
     </>
   ),
   store_not_served: () => (
     <>
-      Confira o nome da loja ou <a href="/agency/salesGroup/retailers">inclua-a em um grupo</a> {again}
+      Confira o nome da loja ou <a href={addresses.salesGroups}>inclua-a em um grupo</a> {again}
     </>
   ),
 };

@@ -1,32 +1,41 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { Assortment } from "#app/contracts/field/assortments.ts";
-import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
-import { requireLevel } from "#app/session/levels.ts";
+import { type Assortment, assortments } from "#app/contracts/field/assortments.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, permission, removal } from "./assortment.ts";
+import { filters } from "./filters.ts";
+import { assortmentCrumbs } from "./tabs.tsx";
+
+const root = "/v1/agencies";
+const bulk: Bulk = {
+  list: { path: addresses.assortments, api: root + assortments.path },
+  filterNames: Object.keys(filters),
+  api: `${root}/assortment_removals`,
+  concept: "assortment_removal",
+};
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return loadBulk<Assortment>(context, request, removal);
+  requireAbility(context, assortments, FULL_ACCESS);
+  return loadBulk<Assortment>(context, request, bulk);
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return submitBulk(context, request, removal, (count) =>
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitBulk(context, request, bulk, (count) =>
     count === 1 ? success.removed : `${formatInteger(count)} itens removidos.`,
   );
-}
 
-export default function RemoveAssortments({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { total } = shown.found.meta;
+export default function RemoveAssortments({ loaderData: selection, actionData }: Route.ComponentProps) {
+  const { total } = selection.found.meta;
   return (
     <BulkConfirmation
       title={total === 1 ? "Tirar 1 item do sortimento" : `Tirar ${formatInteger(total)} itens do sortimento`}
-      crumbs={crumbs}
+      crumbs={assortmentCrumbs}
       confirmLabel={words.remove}
-      selection={shown}
+      selection={selection}
       nameOf={({ product, store }) => `${product.name}, em ${store.name}`}
       refused={actionData}
     >

@@ -1,15 +1,14 @@
 import { route } from "@react-router/dev/routes";
+import { listRoutes } from "../../../crud/routes.ts";
 
-const page = (path: string, file: string) => route(`assortment${path}`, `areas/agency/assortment/${file}`);
+const at = "areas/agency/assortment";
 
 export const assortmentPages = [
-  page("", "list.tsx"),
-  page("/new", "new.tsx"),
-  page("/export", "export.ts"),
-  page("/invalid", "invalid.tsx"),
-  page("/invalid/export", "export-invalid.ts"),
-  page("/import", "send.tsx"),
-  page("/import/model", "model.ts"),
-  page("/import/:id", "sent.tsx"),
-  page("/remove", "remove.tsx"),
+  ...listRoutes("assortment", `${at}/list.tsx`),
+  ...listRoutes("assortment/invalid", `${at}/invalid.tsx`),
+  route("assortment/new", `${at}/new.tsx`),
+  route("assortment/import", `${at}/send.tsx`),
+  route("assortment/import/model", `${at}/model.ts`),
+  route("assortment/import/:id", `${at}/sent.tsx`),
+  route("assortment/remove", `${at}/remove.tsx`),
 ];

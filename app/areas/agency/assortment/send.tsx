@@ -1,15 +1,15 @@
-import { type AssortmentImport, assortmentImportStates } from "#app/contracts/field/assortments.ts";
+import { type AssortmentImport, assortmentImportStates, assortments } from "#app/contracts/field/assortments.ts";
 import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
 import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/send.ts";
-import { invalid, permission } from "./assortment.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return sheetsAt<AssortmentImport>(context, request, sheet, permission);
+  return sheetsAt<AssortmentImport>(context, request, sheet, assortments);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ const columns: Column<AssortmentImport>[] = [
     numeric: true,
     cell: (row) =>
       row.invalid > 0 ? (
-        <a href={`${invalid.path}?assortment_import_uuid=${row.uuid}`}>{formatInteger(row.invalid)}</a>
+        <a href={`${addresses.invalidProducts}?assortment_import_uuid=${row.uuid}`}>{formatInteger(row.invalid)}</a>
       ) : (
         "0"
       ),

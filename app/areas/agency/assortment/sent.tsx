@@ -1,5 +1,4 @@
-import type { AssortmentImport, InvalidProduct } from "#app/contracts/field/assortments.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { type AssortmentImport, type InvalidProduct, invalidProducts } from "#app/contracts/field/assortments.ts";
 import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
 import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -7,8 +6,8 @@ import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/sent.ts";
-import { invalid, place } from "./assortment.ts";
 import { Reasons } from "./reasons.tsx";
 import { saves, sheet } from "./sheet.ts";
 
@@ -16,8 +15,9 @@ const FEW = 25;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sent = await sheetAt<AssortmentImport>(context, sheet, params.id);
-  const asked = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
-  const wrong = sent.found.invalid > 0 ? (await apiOf(context).get<Page<InvalidProduct>>(invalid.api, asked)).data : [];
+  if (sent.found.invalid === 0) return { ...sent, wrong: [] };
+  const query = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
+  const { data: wrong } = await apiOf(context).list(invalidProducts, query);
   return { ...sent, wrong };
 }
 
@@ -31,7 +31,7 @@ const columns: Column<InvalidProduct>[] = [
 
 export default function SentAssortment({ loaderData: { found, once, wrong } }: Route.ComponentProps) {
   const { lines, added, invalid: count } = found;
-  const all = `${invalid.path}?assortment_import_uuid=${found.uuid}`;
+  const all = `${addresses.invalidProducts}?assortment_import_uuid=${found.uuid}`;
   return (
     <SentSheet
       place={sheet}
@@ -41,7 +41,7 @@ export default function SentAssortment({ loaderData: { found, once, wrong } }: R
       saves={saves}
       actions={
         <>
-          <ButtonLink look="primary" href={place.path}>
+          <ButtonLink look="primary" href={addresses.assortments}>
             Ver o sortimento
           </ButtonLink>
           <ButtonLink href={sheet.path}>Importar outra planilha</ButtonLink>

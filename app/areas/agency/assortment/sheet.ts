@@ -1,16 +1,17 @@
 import { assortmentColumns } from "#app/contracts/field/assortments.ts";
 import type { SheetPlace } from "#app/screens/imports/places.ts";
-import { crumbs, place } from "./assortment.ts";
+import { addresses } from "../addresses.ts";
+import { assortmentCrumbs } from "./tabs.tsx";
 
-/** Where sheets of assortments are sent, and what they must have. */
+/** Where spreadsheets of assortments are sent, and what they must have. */
 export const sheet: SheetPlace = {
-  path: `${place.path}/import`,
+  path: `${addresses.assortments}/import`,
   api: "/v1/agencies/assortment_imports",
   kind: "assortment",
-  crumbs,
+  crumbs: assortmentCrumbs,
   label: "Importar planilha",
   title: "Importar planilha de sortimentos",
-  registered: `${place.path}/export?format=csv`,
+  registered: `${addresses.assortments}/export?format=csv`,
   columns: assortmentColumns,
   hints: {
     ean: "De um produto cadastrado, com seção",

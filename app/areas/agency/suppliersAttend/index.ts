@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import { suppliers } from "./attended.ts";
+import { addresses } from "../addresses.ts";
 
 /** The screen's address leads to its first list. */
-export function loader() {
-  return redirect(suppliers.path);
-}
+export const loader = () => redirect(addresses.agencySuppliers);

@@ -1,22 +1,15 @@
 import { route } from "@react-router/dev/routes";
+import { crudRoutes } from "../../../crud/routes.ts";
 
 const at = "areas/agency/suppliersAttend";
-const page = (path: string, file: string) => route(`suppliersAttend${path}`, `${at}/${file}`);
+const products = "suppliersAttend/products";
 
 export const attendedPages = [
-  page("", "index.ts"),
-  page("/suppliers", "suppliers/list.tsx"),
-  page("/suppliers/new", "suppliers/new.tsx"),
-  page("/suppliers/export", "suppliers/export.ts"),
-  page("/suppliers/:id", "suppliers/change.tsx"),
-  page("/suppliers/:id/remove", "suppliers/remove.tsx"),
-  page("/products", "products/list.tsx"),
-  page("/products/new", "products/new.tsx"),
-  page("/products/export", "products/export.ts"),
-  page("/products/section", "products/section.tsx"),
-  page("/products/import", "products/send.tsx"),
-  page("/products/import/model", "products/model.ts"),
-  page("/products/import/:id", "products/sent.tsx"),
-  page("/products/:id", "products/change.tsx"),
-  page("/products/:id/remove", "products/remove.tsx"),
+  route("suppliersAttend", `${at}/index.ts`),
+  ...crudRoutes("suppliersAttend/suppliers", `${at}/suppliers`),
+  ...crudRoutes(products, `${at}/products`),
+  route(`${products}/section`, `${at}/products/section.tsx`),
+  route(`${products}/import`, `${at}/products/send.tsx`),
+  route(`${products}/import/model`, `${at}/products/model.ts`),
+  route(`${products}/import/:id`, `${at}/products/sent.tsx`),
 ];

@@ -1,45 +1,58 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { AgencyProduct } from "#app/contracts/directory/agency-suppliers.ts";
-import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
+import { type AgencyProduct, agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
+import { productSections } from "#app/contracts/directory/base-registers.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
-import { permission, productCrumbs } from "../attended.ts";
+import { addresses } from "../../addresses.ts";
+import { groupNames } from "../../product-groups.ts";
+import { productCrumbs } from "../tabs.tsx";
 import type { Route } from "./+types/section.ts";
-import { groupsOf, labels, sectioning } from "./product.ts";
+import { filters } from "./filters.ts";
+
+const root = "/v1/agencies";
+const bulk: Bulk = {
+  list: { path: addresses.agencyProducts, api: root + agencyProducts.path },
+  filterNames: Object.keys(filters),
+  api: `${root}/agency_supplier_product_sections`,
+  concept: "agency_supplier_product_section",
+  fields: ["section"],
+};
+const readSections = groupNames(productSections);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  const [shown, sections] = await Promise.all([
-    loadBulk<AgencyProduct>(context, request, sectioning),
-    groupsOf(apiOf(context), "product_sections"),
+  requireAbility(context, agencyProducts, FULL_ACCESS);
+  const [selection, sections] = await Promise.all([
+    loadBulk<AgencyProduct>(context, request, bulk),
+    readSections(apiOf(context), "section"),
   ]);
-  return { shown, sections: sections.map(({ name }) => ({ value: name, label: name })) };
+  return { selection, sections };
 }
 
-export function action({ context, request }: Route.ActionArgs) {
-  return submitBulk(context, request, sectioning, () => success.saved);
-}
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitBulk(context, request, bulk, () => success.saved);
 
 /** The same section for many products. */
-export default function SectionOfProducts({ loaderData: { shown, sections }, actionData }: Route.ComponentProps) {
-  const { total } = shown.found.meta;
+export default function SectionOfProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { selection, sections } = loaderData;
+  const { total } = selection.found.meta;
   return (
     <BulkConfirmation
       title={total === 1 ? "Dar seção a 1 produto" : `Dar seção a ${formatInteger(total)} produtos`}
       crumbs={productCrumbs}
       confirmLabel="Dar esta seção"
-      selection={shown}
+      selection={selection}
       nameOf={({ name, section }) => `${name} (${section || "sem seção"})`}
       refused={actionData}
       danger={false}
     >
       <SelectField
         name="section"
-        label={labels.section}
+        label={agencyProducts.labels.section}
         required
         placeholder="Escolha"
         options={sections}

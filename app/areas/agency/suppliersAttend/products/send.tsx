@@ -2,17 +2,17 @@ import {
   type AgencyProductImport,
   agencyProductImportStates,
 } from "#app/contracts/directory/agency-product-imports.ts";
+import { agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
 import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
 import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
-import { permission } from "../attended.ts";
 import type { Route } from "./+types/send.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return sheetsAt<AgencyProductImport>(context, request, sheet, permission);
+  return sheetsAt<AgencyProductImport>(context, request, sheet, agencyProducts);
 }
 
 export function action({ context, request }: Route.ActionArgs) {

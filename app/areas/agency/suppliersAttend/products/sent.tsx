@@ -5,7 +5,7 @@ import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import { products } from "../attended.ts";
+import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/sent.ts";
 import { saves, sheet } from "./sheet.ts";
 
@@ -30,7 +30,7 @@ export default function SentProducts({ loaderData: { found, once } }: Route.Comp
       saves={saves}
       actions={
         <>
-          <ButtonLink look="primary" href={products.path}>
+          <ButtonLink look="primary" href={addresses.agencyProducts}>
             Ver os produtos
           </ButtonLink>
           <ButtonLink href={sheet.path}>Importar outra planilha</ButtonLink>

@@ -1,16 +1,17 @@
 import { agencyProductColumns } from "#app/contracts/directory/agency-product-imports.ts";
 import type { SheetPlace } from "#app/screens/imports/places.ts";
-import { productCrumbs, products } from "../attended.ts";
+import { addresses } from "../../addresses.ts";
+import { productCrumbs } from "../tabs.tsx";
 
-/** Where sheets of products are sent, and what they must have. */
+/** Where spreadsheets of products are sent, and what they must have. */
 export const sheet: SheetPlace = {
-  path: `${products.path}/import`,
+  path: `${addresses.agencyProducts}/import`,
   api: "/v1/agencies/agency_product_imports",
   kind: "agency_product",
   crumbs: productCrumbs,
   label: "Importar planilha",
   title: "Importar planilha de produtos",
-  registered: `${products.path}/export?format=csv`,
+  registered: `${addresses.agencyProducts}/export?format=csv`,
   columns: agencyProductColumns,
   hints: {
     supplier: "O nome de um fornecedor atendido; obrigatório para um produto novo",

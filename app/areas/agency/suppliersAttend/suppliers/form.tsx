@@ -1,0 +1,27 @@
+import { type AgencySupplier, agencySuppliers, noAccount } from "#app/contracts/directory/agency-suppliers.ts";
+import { lookup } from "#app/crud/choices.ts";
+import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
+import { loadForm, saveForm } from "#app/crud/load-form.ts";
+import { LookupField, TextField } from "#app/ui/fields/index.ts";
+import type { Route } from "./+types/form.ts";
+
+const choices = { supplier_uuid: lookup("/suppliers", ({ supplier }: AgencySupplier) => supplier) };
+
+export const loader = (args: Route.LoaderArgs) => loadForm(args, agencySuppliers, choices);
+export const action = (args: Route.ActionArgs) => saveForm(args, agencySuppliers, choices);
+
+export default function SupplierForm(props: Route.ComponentProps) {
+  const { record } = props.loaderData;
+  const describe = { supplier_uuid: (_values: object, text: string) => text || noAccount };
+  const { field, form } = useRecordForm(agencySuppliers, props, { describe });
+  return (
+    <FormPage {...form} name={record?.supplier_name}>
+      <TextField {...field.supplier_name} autoComplete="off" />
+      <LookupField
+        {...field.supplier_uuid}
+        hint="Com ela, o fornecedor vê nos relatórios o que você permitir"
+        none={noAccount}
+      />
+    </FormPage>
+  );
+}
