@@ -1,4 +1,4 @@
-/** Where the agency's pages are: every link to another page takes its address from here. */
+/** Paths of the agency's pages, for links from other pages. */
 export const addresses = {
   absences: "/agency/roadmap/absences",
   agencyProducts: "/agency/suppliersAttend/products",

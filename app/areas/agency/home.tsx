@@ -6,15 +6,15 @@ import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
 import { ProjectsPanel } from "./dashboard/projects.tsx";
 import { FieldHome } from "./fieldHome/field-home.tsx";
-import { askField } from "./fieldHome/questions.ts";
+import { loadField } from "./fieldHome/load-field.ts";
 
-/** Recharts draws over the tables. */
+/** Hydrates for Recharts, which draws over the tables. */
 export const handle = { hydrate: ({ shows }: { shows: string }) => shows !== "greeting" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   if (user.edition === "control") return homeAt(context, request);
-  return { shows: "field", field: await askField(apiOf(context), user, request) } as const;
+  return { shows: "field", field: await loadField(apiOf(context), user, request) } as const;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

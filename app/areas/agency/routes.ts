@@ -15,7 +15,7 @@ import { allocationPages } from "./allocations/routes.ts";
 import { assortmentPages } from "./assortment/routes.ts";
 import { staffPages } from "./dashboard/fieldStaff/routes.ts";
 import { followPages } from "./dashboard/visitorsRoadmapFollow/routes.ts";
-import { questPages } from "./quest/routes.ts";
+import { surveyPages } from "./quest/routes.ts";
 import { reallocationPages } from "./reallocation/routes.ts";
 import { reportPages } from "./reports/routes.ts";
 import { roadmapPages } from "./roadmap/routes.ts";
@@ -51,7 +51,7 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...salesGroupPages,
   ...attendedPages,
   ...assortmentPages,
-  ...questPages,
+  ...surveyPages,
   ...surveySchedulePages,
   ...projectPages,
   ...planPages("agency"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mapOf, total, WIDTH } from "#app/areas/agency/dashboard/visitorsRoadmapFollow/map.ts";
+import { buildFieldMap, total, WIDTH } from "#app/areas/agency/dashboard/visitorsRoadmapFollow/map.ts";
 import type { FollowStore } from "#app/contracts/field/field-follow.ts";
 
 const storeAt = (
@@ -17,18 +17,18 @@ const storeAt = (
 
 test("the map has a mark per municipality for all its stores, or per store within one", () => {
   const saoPaulo = [storeAt(1, -23.5, -46.6), storeAt(1, -23.6, -46.7, { late: 2 })];
-  const country = mapOf([...saoPaulo, storeAt(2, -8, -35)]);
+  const country = buildFieldMap([...saoPaulo, storeAt(2, -8, -35)]);
   expect(country?.marks.map(({ label, counts, filter }) => [label, counts, filter])).toEqual([
     ["Cidade 1", { late: 3 }, { city_id: 1 }],
     ["Cidade 2", { late: 1 }, { city_id: 2 }],
   ]);
-  expect(mapOf(saoPaulo)?.marks.map(({ filter }) => filter)).toEqual(
+  expect(buildFieldMap(saoPaulo)?.marks.map(({ filter }) => filter)).toEqual(
     saoPaulo.map(({ store }) => ({ store_uuid: store.uuid })),
   );
 });
 
 test("north is up, east is right, and the scale is a round distance that fits", () => {
-  const map = mapOf([storeAt(1, 0, -60), storeAt(2, -10, -40)]);
+  const map = buildFieldMap([storeAt(1, 0, -60), storeAt(2, -10, -40)]);
   const [north, south] = map?.marks ?? [];
   expect(north && south && north.y < south.y && north.x < south.x).toBe(true);
   expect(map?.scale.kilometres).toBe(500);
@@ -37,9 +37,9 @@ test("north is up, east is right, and the scale is a round distance that fits", 
 });
 
 test("a visitor at a store without coordinates is listed as off the map", () => {
-  expect(mapOf([storeAt(1, null, null)])).toBeNull();
-  expect(mapOf([])).toBeNull();
-  expect(mapOf([storeAt(1, 0, 0), storeAt(1, null, null, { late: 4 })])?.unplaced).toBe(4);
+  expect(buildFieldMap([storeAt(1, null, null)])).toBeNull();
+  expect(buildFieldMap([])).toBeNull();
+  expect(buildFieldMap([storeAt(1, 0, 0), storeAt(1, null, null, { late: 4 })])?.unplaced).toBe(4);
 });
 
 test("every mark lies on the map, and no visitor is lost", () => {
@@ -54,7 +54,7 @@ test("every mark lies on the map, and no visitor is lost", () => {
       const stores = spots.map(({ city, latitude, longitude, late }, i) =>
         storeAt(city, latitude, longitude, { late }, String(i)),
       );
-      const map = mapOf(stores);
+      const map = buildFieldMap(stores);
       if (!map) throw new Error("no map");
       for (const { x, y } of map.marks) {
         expect(x >= 0 && x <= WIDTH && y >= 0 && y <= map.height).toBe(true);

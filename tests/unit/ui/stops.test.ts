@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { parseMinutes } from "#app/areas/agency/roadmap/minutes.ts";
 import {
   bySupplier,
-  copied,
-  dayCopied,
-  moved,
-  put,
-  raised,
-  removed,
+  copyDay,
+  copyToDays,
+  moveToDay,
+  moveUp,
+  optimiseOrder,
   type Stop,
   stopsOf,
-  straightened,
+  withoutStop,
+  withStop,
 } from "#app/areas/agency/roadmap/stops.ts";
 import type { Weekday } from "#app/contracts/platform/weekdays.ts";
 
@@ -24,36 +24,36 @@ const listed = (stops: Stop[]) => stops.map(({ weekday, store }) => `${weekday} 
 const monday = { weekday: "monday", store: "b" } as const;
 
 test("a stop is moved up or to another day, copied or removed; the others stay", () => {
-  expect(listed(raised(week, monday)).slice(-3)).toEqual(["monday b", "monday a", "monday c"]);
-  expect(raised(week, { weekday: "monday", store: "a" })).toEqual(week);
-  expect(listed(moved(week, monday, "friday"))).toEqual(["monday a", "monday c", "friday a", "friday b"]);
-  expect(listed(stopsOf(copied(week, monday, ["friday", "sunday"]), "friday"))).toEqual(["friday a", "friday b"]);
-  expect(listed(removed(week, monday))).toEqual(["monday a", "monday c", "friday a"]);
+  expect(listed(moveUp(week, monday)).slice(-3)).toEqual(["monday b", "monday a", "monday c"]);
+  expect(moveUp(week, { weekday: "monday", store: "a" })).toEqual(week);
+  expect(listed(moveToDay(week, monday, "friday"))).toEqual(["monday a", "monday c", "friday a", "friday b"]);
+  expect(listed(stopsOf(copyToDays(week, monday, ["friday", "sunday"]), "friday"))).toEqual(["friday a", "friday b"]);
+  expect(listed(withoutStop(week, monday))).toEqual(["monday a", "monday c", "friday a"]);
 });
 
 test("a store is once in a day: a copy to its own day only updates the minutes", () => {
-  const after = copied(week, { weekday: "monday", store: "a" }, ["friday"]);
+  const after = copyToDays(week, { weekday: "monday", store: "a" }, ["friday"]);
   expect(listed(after)).toEqual(listed(week));
   expect(stopsOf(after, "friday")[0]?.suppliers[0]?.planned_minutes).toBe(30);
-  expect(listed(put(week, stop("friday", "a", 0, 10)))).toEqual(listed(week));
+  expect(listed(withStop(week, stop("friday", "a", 0, 10)))).toEqual(listed(week));
 });
 
 test("a day is copied after the existing stops, or replaces them", () => {
-  expect(listed(stopsOf(dayCopied(week, "monday", ["friday"], false), "friday"))).toEqual([
+  expect(listed(stopsOf(copyDay(week, "monday", ["friday"], false), "friday"))).toEqual([
     "friday a",
     "friday b",
     "friday c",
   ]);
-  const instead = dayCopied(put(week, stop("friday", "z")), "monday", ["friday"], true);
+  const instead = copyDay(withStop(week, stop("friday", "z")), "monday", ["friday"], true);
   expect(listed(stopsOf(instead, "friday"))).toEqual(["friday a", "friday b", "friday c"]);
   expect(listed(stopsOf(instead, "monday"))).toHaveLength(3);
 });
 
 test("the shorter order is suggested with its difference", () => {
-  const { stops, saved } = straightened(week, "monday");
+  const { stops, saved } = optimiseOrder(week, "monday");
   expect(listed(stopsOf(stops, "monday"))).toEqual(["monday a", "monday c", "monday b"]);
   expect(saved).toBeCloseTo(111.2, 0);
-  expect(straightened(week, "friday").saved).toBe(0);
+  expect(optimiseOrder(week, "friday").saved).toBe(0);
 });
 
 test("hours a week are listed by supplier, the most first", () => {

@@ -23,7 +23,7 @@ const columns: Column<AgencySupplierContract["stores"][number]>[] = [
   { header: "Loja", rowHeader: true, cell: ({ name }) => name },
 ];
 
-/** One project: its facts, its document, its stores. */
+/** A project with its document and stores. */
 export default function Project({ loaderData: { project, may } }: Route.ComponentProps) {
   const { uuid, supplier, people, stores, has_file } = project;
   const title = projectName(project);

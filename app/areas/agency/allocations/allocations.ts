@@ -8,10 +8,10 @@ import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 
-/** Where the agency's bulk linking lives, in the browser and in the API. */
+/** Paths of allocation batches, in the browser and in the API. */
 export const path = "/agency/allocations";
 export const root = "/v1/agencies";
-/** @public with `path`, as this module is handed on whole. */
+/** @public Callers pass this module as `{ path, api }`. */
 export const api = `${root}/allocation_batches`;
 export const permission = "agency-visitors-retailers";
 export const title = "Vínculo massivo";
@@ -19,19 +19,19 @@ export const title = "Vínculo massivo";
 export const home = { label: "Início", href: "/agency" };
 export const section = { label: title, href: path };
 
-/** The answer of the calls about one request. */
-export type One = { allocation_batch: AllocationBatch };
+/** The API's response about one batch. */
+export type BatchResponse = { allocation_batch: AllocationBatch };
 
-/** A request's page, or a page below it. */
-export const pageOf = (uuid: string, below = "") => `${path}/${uuid}${below}`;
+/** Returns the path of a batch's page, or of a page below it. */
+export const batchHref = (uuid: string, below = "") => `${path}/${uuid}${below}`;
 
-/** A step for whoever comes from the step before: focus begins at the content. */
-export const nextAt = (uuid: string, below: string) => pageOf(uuid, `${below}#conteudo`);
+/** Returns the path of the next step's page; the fragment moves the focus to the content. */
+export const stepHref = (uuid: string, below: string) => batchHref(uuid, `${below}#conteudo`);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The request that an address names, in the API; the 404 page where it names none. */
-export function apiFor(id: string | undefined, below = ""): string {
+/** Returns the API path of the batch in the address; throws the 404 page if the id is not a UUID. */
+export function batchApi(id: string | undefined, below = ""): string {
   if (!id || !UUID.test(id)) throw data(null, { status: 404 });
   return `${api}/${id}${below}`;
 }
@@ -59,24 +59,24 @@ export const outcomeTones: Record<BatchOutcome, Tone> = {
   kept: "warning",
 };
 
-/** `1 linha`, `1.960 linhas`. */
-export const counted = (count: number, one: string, many: string) =>
+/** Formats a count with its noun: `1 linha`, `1.960 linhas`. */
+export const pluralise = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
-export const lines = (count: number) => counted(count, "linha", "linhas");
-export const persons = (count: number) => counted(count, "pessoa", "pessoas");
-export const shops = (count: number) => counted(count, "loja", "lojas");
+export const formatLineCount = (count: number) => pluralise(count, "linha", "linhas");
+export const formatPeopleCount = (count: number) => pluralise(count, "pessoa", "pessoas");
+export const formatStoreCount = (count: number) => pluralise(count, "loja", "lojas");
 
-/** Whether the worker is at it. */
-export const goesOn = ({ state }: Pick<AllocationBatch, "state">) =>
+/** Checks whether a job is working on the batch. */
+export const isBatchRunning = ({ state }: Pick<AllocationBatch, "state">) =>
   state === "checking" || state === "applying" || state === "undoing";
 
-/** Everything wrong that the API found, by field. */
+/** Returns the errors of a failed request, by field. */
 export function errorsOf({ problem }: Extract<Outcome<unknown>, { ok: false }>): Record<string, string[]> {
   const errors = problem.errors?.allocation_batch?.[0];
   return (errors as Record<string, string[]> | undefined) ?? { base: [problem.message] };
 }
 
-/** From the steps of a request to its page, once it is no longer prepared. */
-export function onlyInPreparation({ uuid, state }: AllocationBatch): void {
-  if (state !== "draft") throw redirect(pageOf(uuid));
+/** Redirects to the batch's page unless the batch is a draft. */
+export function redirectUnlessDraft({ uuid, state }: AllocationBatch): void {
+  if (state !== "draft") throw redirect(batchHref(uuid));
 }

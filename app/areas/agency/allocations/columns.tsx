@@ -12,7 +12,7 @@ export const columns: Column<AllocationBatch>[] = [
   {
     header: "Pedido",
     rowHeader: true,
-    cell: ({ uuid, action }) => <a href={where.pageOf(uuid)}>{batchActions[action]}</a>,
+    cell: ({ uuid, action }) => <a href={where.batchHref(uuid)}>{batchActions[action]}</a>,
   },
   {
     header: "Pedido em",

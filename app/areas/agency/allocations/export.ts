@@ -3,7 +3,6 @@ import type { Route } from "./+types/export.ts";
 import * as where from "./allocations.ts";
 import { filterNames } from "./list-filters.ts";
 
-/** The list that the same address shows under `/agency/allocations`. */
 export function loader({ context, request }: Route.LoaderArgs) {
   return exportOf(context, request, where, filterNames);
 }

@@ -4,8 +4,8 @@ import { formatDate } from "#app/ui/format.ts";
 import { type Definition, DefinitionList } from "#app/ui/page/index.ts";
 import * as where from "./allocations.ts";
 
-/** "01/03/2026 a 31/12/2026", "desde 01/03/2026", "até 31/12/2026"; empty where no day is said. */
-export function period(starts_on: string | null, ends_on: string | null): string {
+/** Formats a period: "01/03/2026 a 31/12/2026", "desde 01/03/2026", "até 31/12/2026"; empty without dates. */
+export function formatBatchPeriod(starts_on: string | null, ends_on: string | null): string {
   if (starts_on && ends_on) return `${formatDate(starts_on)} a ${formatDate(ends_on)}`;
   if (starts_on) return `desde ${formatDate(starts_on)}`;
   return ends_on ? `até ${formatDate(ends_on)}` : "";
@@ -16,23 +16,26 @@ function days(weekdays: Weekday[]): string {
   return weekdays.map((day) => weekdayLabels[day].slice(0, 3)).join(", ");
 }
 
-/** What a request asks for; of a transfer or a replacement, what is not said is as in the link that ends. */
-export function Facts({ batch }: { batch: AllocationBatch }) {
+/** The input of a batch. In a transfer or a replacement, missing values stay as in the allocation that ends. */
+export function BatchFacts({ batch }: { batch: AllocationBatch }) {
   const { action, people, stores, to_store, to_visitor, starts_on, ends_on, weekdays, hours } = batch;
-  const kept = action === "transfer" || action === "replace" ? "Como no vínculo atual" : undefined;
+  const unchanged = action === "transfer" || action === "replace" ? "Como no vínculo atual" : undefined;
   const suppliers = batch.attended_suppliers?.map(({ name }) => name).join(", ");
   const items: Definition[] = [
     { term: "O que fazer", detail: batchActions[action] },
-    { term: "Pessoas", detail: people === null ? batch.file_name : where.persons(people) },
-    { term: "Lojas", detail: stores === null ? "Todas em que há vínculo" : where.shops(stores) },
+    { term: "Pessoas", detail: people === null ? batch.file_name : where.formatPeopleCount(people) },
+    { term: "Lojas", detail: stores === null ? "Todas em que há vínculo" : where.formatStoreCount(stores) },
     ...(to_store ? [{ term: "Loja de destino", detail: to_store.name }] : []),
     ...(to_visitor ? [{ term: "Quem entra", detail: to_visitor.name }] : []),
-    { term: action === "end" ? "Último dia" : "Período", detail: period(starts_on, ends_on).replace(/^até /, "") },
+    {
+      term: action === "end" ? "Último dia" : "Período",
+      detail: formatBatchPeriod(starts_on, ends_on).replace(/^até /, ""),
+    },
   ];
-  const ofLinks: Definition[] = [
-    { term: "Dias da semana", detail: weekdays ? days(weekdays) : (kept ?? "Todos") },
-    { term: "Horário", detail: hours ? `${hours.from} às ${hours.until}` : (kept ?? "Qualquer") },
-    { term: "Fornecedores atendidos", detail: suppliers || (kept ?? "Nenhum") },
+  const allocationItems: Definition[] = [
+    { term: "Dias da semana", detail: weekdays ? days(weekdays) : (unchanged ?? "Todos") },
+    { term: "Horário", detail: hours ? `${hours.from} às ${hours.until}` : (unchanged ?? "Qualquer") },
+    { term: "Fornecedores atendidos", detail: suppliers || (unchanged ?? "Nenhum") },
   ];
-  return <DefinitionList items={action === "end" ? items : [...items, ...ofLinks]} />;
+  return <DefinitionList items={action === "end" ? items : [...items, ...allocationItems]} />;
 }

@@ -20,7 +20,7 @@ import {
   Results,
   Table,
 } from "#app/ui/table/index.ts";
-import { person } from "../visitors/visitors.ts";
+import { visitorHref } from "../visitors/visitors.ts";
 import * as where from "./allocations.ts";
 
 const columns: Column<AllocationBatchRow>[] = [
@@ -30,7 +30,7 @@ const columns: Column<AllocationBatchRow>[] = [
     cell: ({ visitor, typed }) =>
       visitor ? (
         <>
-          <a href={person(visitor.uuid)}>{visitor.name}</a>{" "}
+          <a href={visitorHref(visitor.uuid)}>{visitor.name}</a>{" "}
           <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
         </>
       ) : (
@@ -61,12 +61,12 @@ type LinesProps = {
   name: string;
 };
 
-/** Every line of a request: who, where, what happens or happened, and why. */
+/** The rows of a batch: visitor, store, outcome and reason. */
 export function Lines({ batch, listed, outcome, name }: LinesProps) {
   const { found, address } = listed;
-  const told = batchOutcomeKeys.filter((key) => batch.counts[key] > 0 || key === outcome);
+  const outcomes = batchOutcomeKeys.filter((key) => batch.counts[key] > 0 || key === outcome);
   const all = batchOutcomeKeys.reduce((sum, key) => sum + batch.counts[key], 0);
-  const tabs = told.map((key) => ({ value: key as string, label: batchOutcomes[key], count: batch.counts[key] }));
+  const tabs = outcomes.map((key) => ({ value: key as string, label: batchOutcomes[key], count: batch.counts[key] }));
   const search = { name_or_cpf: "Nome ou CPF" };
   return (
     <>
@@ -77,10 +77,10 @@ export function Lines({ batch, listed, outcome, name }: LinesProps) {
         tabs={[{ value: "", label: "Todas", count: all }, ...tabs]}
         current={outcome ?? ""}
       />
-      <FilterForm path={where.pageOf(batch.uuid)} keep={pickSearchParams(address, ["linhas"])}>
+      <FilterForm path={where.batchHref(batch.uuid)} keep={pickSearchParams(address, ["linhas"])}>
         <SearchField name="name_or_cpf" label={search.name_or_cpf} defaultValue={name} />
       </FilterForm>
-      <Results announce={where.lines(found.meta.total)}>
+      <Results announce={where.formatLineCount(found.meta.total)}>
         <FilterChips chips={buildChips(address, { name_or_cpf: name }, search)} />
         <Table
           caption="Linhas do pedido"

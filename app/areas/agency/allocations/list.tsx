@@ -24,36 +24,41 @@ import * as where from "./allocations.ts";
 import { columns } from "./columns.tsx";
 import { filterNames } from "./list-filters.ts";
 
-const begun = z.object({ action: batchAction });
+const newBatchForm = z.object({ action: batchAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const listed = await fetchList<AllocationBatch>(context, request, where, filters);
-  const works = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
-  return { listed, filters, works, once: onceKey() };
+  const canManage = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  return { listed, filters, canManage, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { submission, once } = await readForm(request, begun);
+  const { submission, once } = await readForm(request, newBatchForm);
   if (submission.status !== "success") return formErrors(submission, "allocation_batch");
   const body = { allocation_batch: submission.value };
-  const made = await apiOf(context).send<where.One>("POST", `${where.root}/allocation_batch_drafts`, body, once);
-  if (!made.ok) return data(formErrors(submission, "allocation_batch", made).data, { status: made.status });
-  return redirect(where.nextAt(made.body.allocation_batch.uuid, "/people"), 303);
+  const created = await apiOf(context).send<where.BatchResponse>(
+    "POST",
+    `${where.root}/allocation_batch_drafts`,
+    body,
+    once,
+  );
+  if (!created.ok) return data(formErrors(submission, "allocation_batch", created).data, { status: created.status });
+  return redirect(where.stepHref(created.body.allocation_batch.uuid, "/people"), 303);
 }
 
 const labels = { action: "O que fazer", state: "Situação" };
 
-/** What may be asked of many links at once, and what was asked before. */
+/** The form for a new batch, and the batches so far. */
 export default function Allocations({ loaderData, actionData }: Route.ComponentProps) {
-  const { listed, filters, works, once } = loaderData;
-  const { fields, errors } = useResourceForm<z.input<typeof begun>>({ action: "link" }, actionData);
+  const { listed, filters, canManage, once } = loaderData;
+  const { fields, errors } = useResourceForm<z.input<typeof newBatchForm>>({ action: "link" }, actionData);
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(where.title) : where.title}</title>
       <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
       <ErrorSummary errors={errors} />
-      {works && (
+      {canManage && (
         <Panel title="Novo pedido" id="novo">
           <PostForm once={once} noValidate className="grid gap-2">
             <RadioGroup
@@ -99,7 +104,7 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, labels, { action: batchActions, state: allocationBatchStates })}
         exports={`${where.path}/export`}
-        whenEmpty={works && <p>Escolha acima o que fazer e comece o primeiro pedido.</p>}
+        whenEmpty={canManage && <p>Escolha acima o que fazer e comece o primeiro pedido.</p>}
       />
     </>
   );

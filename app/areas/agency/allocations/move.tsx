@@ -8,52 +8,52 @@ import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
 import * as where from "./allocations.ts";
-import { moveAt } from "./moves.ts";
+import { findTransition } from "./transitions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { from } = moveAt(params.move);
+  const { from } = findTransition(params.move);
   requireLevel(context, where.permission, FULL_ACCESS);
-  const { allocation_batch: batch } = await apiOf(context).get<where.One>(where.apiFor(params.id));
-  if (!from.includes(batch.state)) throw redirect(where.pageOf(batch.uuid), 303);
+  const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
+  if (!from.includes(batch.state)) throw redirect(where.batchHref(batch.uuid), 303);
   return { batch, name: params.move };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { verb, to } = moveAt(params.move);
+  const { verb, to } = findTransition(params.move);
   const version = Number((await formOf(request)).get("version"));
-  const asked = await apiOf(context).send<where.One>("POST", where.apiFor(params.id, `/${verb}`), {
+  const response = await apiOf(context).send<where.BatchResponse>("POST", where.batchApi(params.id, `/${verb}`), {
     allocation_batch: { version },
   });
-  if (!asked.ok)
+  if (!response.ok)
     return data(
-      { message: (where.errorsOf(asked).base ?? [asked.problem.message]).join(" ") },
-      { status: asked.status },
+      { message: (where.errorsOf(response).base ?? [response.problem.message]).join(" ") },
+      { status: response.status },
     );
   if (to === undefined) return redirect(where.path, 303);
-  return redirect(to === "" ? where.pageOf(params.id) : where.nextAt(params.id, to), 303);
+  return redirect(to === "" ? where.batchHref(params.id) : where.stepHref(params.id, to), 303);
 }
 
-/** What is asked before a request goes on, is given up, stopped or undone. */
+/** The confirmation page of a batch's transition: confirm, discard, cancel, undo or revise. */
 export default function MoveBatch({ loaderData: { batch, name }, actionData }: Route.ComponentProps) {
-  const move = moveAt(name);
-  const yes = move.yes(batch);
-  const at = where.pageOf(batch.uuid);
+  const transition = findTransition(name);
+  const label = transition.label(batch);
+  const at = where.batchHref(batch.uuid);
   return (
     <>
-      <title>{actionData ? words.errorTitle(yes) : yes}</title>
+      <title>{actionData ? words.errorTitle(label) : label}</title>
       <PageHeader
-        title={yes}
-        breadcrumb={[where.home, where.section, { label: batchActions[batch.action], href: at }, { label: yes }]}
+        title={label}
+        breadcrumb={[where.home, where.section, { label: batchActions[batch.action], href: at }, { label }]}
       />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation
         action={`${at}/${name}`}
-        confirmLabel={yes}
+        confirmLabel={label}
         cancel={at}
-        danger={move.danger}
+        danger={transition.danger}
         hidden={{ version: String(batch.version) }}
       >
-        {move.told(batch).map((sentence) => (
+        {transition.describe(batch).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Confirmation>

@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "areas/agency/allocations";
 
-/** Bulk linking: the requests, one of them, its preparation step by step, and what is asked before it goes on. */
+/** Allocation batches: the list, one batch, the steps of a draft, and the confirmation of each transition. */
 export const allocationPages: RouteConfigEntry[] = [
   route("allocations", `${at}/list.tsx`),
   route("allocations/export", `${at}/export.ts`),

@@ -15,28 +15,28 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/show.ts";
 import * as where from "./allocations.ts";
-import { Facts } from "./facts.tsx";
+import { BatchFacts } from "./facts.tsx";
 import { Lines } from "./lines.tsx";
-import { Actions, Standing } from "./status.tsx";
+import { BatchButtons, BatchStatus } from "./status.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { allocation_batch: batch } = await apiOf(context).get<where.One>(where.apiFor(params.id));
-  const works = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
-  if (batch.state === "draft" && works) throw redirect(where.pageOf(batch.uuid, "/people"));
+  const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
+  const canManage = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  if (batch.state === "draft" && canManage) throw redirect(where.batchHref(batch.uuid, "/people"));
   const { linhas, name_or_cpf } = paramsOf(new URL(request.url), ["linhas", "name_or_cpf"]);
   const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;
-  const list = { path: where.pageOf(batch.uuid), api: where.apiFor(batch.uuid, "/rows") };
+  const list = { path: where.batchHref(batch.uuid), api: where.batchApi(batch.uuid, "/rows") };
   const listed =
-    where.goesOn(batch) || batch.state === "unreadable" || batch.state === "draft"
+    where.isBatchRunning(batch) || batch.state === "unreadable" || batch.state === "draft"
       ? null
       : await fetchList<AllocationBatchRow>(context, request, list, { outcome, name_or_cpf });
   const { undo_until, counts } = batch;
   const undoable = undo_until !== null && counts.done > 0 && Date.now() < new Date(String(undo_until)).getTime();
-  return { batch, listed, outcome, name: name_or_cpf, works, undoable, goesOn: where.goesOn(batch) };
+  return { batch, listed, outcome, name: name_or_cpf, canManage, undoable, goesOn: where.isBatchRunning(batch) };
 }
 
 export default function ShowBatch({ loaderData }: Route.ComponentProps) {
-  const { batch, listed, outcome, name, works, undoable } = loaderData;
+  const { batch, listed, outcome, name, canManage, undoable } = loaderData;
   const title = `${where.title}: ${batchActions[batch.action]}`;
   return (
     <>
@@ -50,10 +50,10 @@ export default function ShowBatch({ loaderData }: Route.ComponentProps) {
             {`Pedido em ${formatDateTime(String(batch.created_at))} por ${batch.created_by_name}`}
           </>
         }
-        actions={<Actions batch={batch} works={works} undoable={undoable} />}
+        actions={<BatchButtons batch={batch} canManage={canManage} undoable={undoable} />}
       />
-      <Standing batch={batch} undoable={undoable} />
-      <Facts batch={batch} />
+      <BatchStatus batch={batch} undoable={undoable} />
+      <BatchFacts batch={batch} />
       {listed && <Lines batch={batch} listed={listed} outcome={outcome} name={name} />}
     </>
   );

@@ -10,36 +10,44 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { failure, page } from "#app/ui/words.ts";
 import * as where from "./allocations.ts";
 
-/** What can be done with a request as it stands, by whoever works with them. */
-export function Actions({ batch, works, undoable }: { batch: AllocationBatch; works: boolean; undoable: boolean }) {
+/** The actions that a batch's state permits the user. */
+export function BatchButtons({
+  batch,
+  canManage,
+  undoable,
+}: {
+  batch: AllocationBatch;
+  canManage: boolean;
+  undoable: boolean;
+}) {
   const { uuid, state, counts } = batch;
-  const to = (move: string) => where.pageOf(uuid, `/${move}`);
-  const looked = Object.values(counts).some((count) => count > 0) && !where.goesOn(batch);
+  const to = (move: string) => where.batchHref(uuid, `/${move}`);
+  const hasResults = Object.values(counts).some((count) => count > 0) && !where.isBatchRunning(batch);
   return (
     <>
-      {works && state === "ready" && counts.to_do > 0 && (
+      {canManage && state === "ready" && counts.to_do > 0 && (
         <ButtonLink look="primary" href={to("confirm")} data-ask="">
-          Confirmar {where.lines(counts.to_do)}
+          Confirmar {where.formatLineCount(counts.to_do)}
         </ButtonLink>
       )}
-      {works && (state === "ready" || state === "unreadable") && (
+      {canManage && (state === "ready" || state === "unreadable") && (
         <ButtonLink href={to("revise")} data-ask="">
           Alterar o pedido
         </ButtonLink>
       )}
-      {looked && <ButtonLink href={to("results")}>{page.export}</ButtonLink>}
-      {looked && <ButtonLink href={`${to("results")}?format=xlsx`}>{page.exportSheet}</ButtonLink>}
-      {works && undoable && (
+      {hasResults && <ButtonLink href={to("results")}>{page.export}</ButtonLink>}
+      {hasResults && <ButtonLink href={`${to("results")}?format=xlsx`}>{page.exportSheet}</ButtonLink>}
+      {canManage && undoable && (
         <ButtonLink look="danger" href={to("undo")} data-ask="">
-          Desfazer {where.lines(counts.done)}
+          Desfazer {where.formatLineCount(counts.done)}
         </ButtonLink>
       )}
-      {works && state === "applying" && (
+      {canManage && state === "applying" && (
         <ButtonLink look="danger" href={to("cancel")} data-ask="">
           Interromper
         </ButtonLink>
       )}
-      {works && (state === "ready" || state === "checking") && (
+      {canManage && (state === "ready" || state === "checking") && (
         <ButtonLink look="danger" href={to("discard")} data-ask="">
           Descartar
         </ButtonLink>
@@ -48,13 +56,13 @@ export function Actions({ batch, works, undoable }: { batch: AllocationBatch; wo
   );
 }
 
-/** How a request stands, in words, and what comes next. */
-export function Standing({ batch, undoable }: { batch: AllocationBatch; undoable: boolean }) {
+/** A message about a batch's state and the next thing to do. */
+export function BatchStatus({ batch, undoable }: { batch: AllocationBatch; undoable: boolean }) {
   if (batch.state === "draft") return null;
   if (batch.state === "checking" || batch.state === "applying" || batch.state === "undoing") {
-    return <Working batch={batch} doing={doings[batch.state]} />;
+    return <Working batch={batch} message={progressMessages[batch.state]} />;
   }
-  const { tone, text } = tellings[batch.state](batch);
+  const { tone, text } = statusMessages[batch.state](batch);
   const until = undoable && batch.undo_until;
   return (
     <>
@@ -65,10 +73,10 @@ export function Standing({ batch, undoable }: { batch: AllocationBatch; undoable
   );
 }
 
-type Rest = Exclude<AllocationBatchState, "draft" | "checking" | "applying" | "undoing">;
-type Telling = { tone: Exclude<Tone, "neutral">; text: string };
+type SettledState = Exclude<AllocationBatchState, "draft" | "checking" | "applying" | "undoing">;
+type StatusMessage = { tone: Exclude<Tone, "neutral">; text: string };
 
-const tellings: Record<Rest, (batch: AllocationBatch) => Telling> = {
+const statusMessages: Record<SettledState, (batch: AllocationBatch) => StatusMessage> = {
   ready: ({ counts }) =>
     counts.to_do > 0
       ? { tone: "info", text: "Nada mudou ainda. Confira as linhas e confirme." }
@@ -77,33 +85,33 @@ const tellings: Record<Rest, (batch: AllocationBatch) => Telling> = {
   discarded: () => ({ tone: "info", text: "Este pedido foi descartado. Nada dele foi feito." }),
   applied: ({ action, counts }) => ({
     tone: "success",
-    text: `${batchActions[action]}: ${where.lines(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}${
-      counts.stale > 0 ? `; ${where.lines(counts.stale)} não, porque algo mudou depois da conferência` : ""
+    text: `${batchActions[action]}: ${where.formatLineCount(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}${
+      counts.stale > 0 ? `; ${where.formatLineCount(counts.stale)} não, porque algo mudou depois da conferência` : ""
     }.`,
   }),
   canceled: ({ counts }) => ({
     tone: "warning",
-    text: `Pedido interrompido: ${where.lines(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}, ${where.lines(counts.to_do)} por fazer.`,
+    text: `Pedido interrompido: ${where.formatLineCount(counts.done)} ${counts.done === 1 ? "feita" : "feitas"}, ${where.formatLineCount(counts.to_do)} por fazer.`,
   }),
   undone: ({ counts }) => ({
     tone: "success",
-    text: `Pedido desfeito: ${where.lines(counts.undone)} ${counts.undone === 1 ? "desfeita" : "desfeitas"}${
-      counts.kept > 0 ? `; ${where.lines(counts.kept)} não, porque alguém mudou o vínculo depois` : ""
+    text: `Pedido desfeito: ${where.formatLineCount(counts.undone)} ${counts.undone === 1 ? "desfeita" : "desfeitas"}${
+      counts.kept > 0 ? `; ${where.formatLineCount(counts.kept)} não, porque alguém mudou o vínculo depois` : ""
     }.`,
   }),
 };
 
-const doings = {
+const progressMessages = {
   checking: "O pedido está sendo conferido, linha por linha.",
   applying: "As linhas estão sendo feitas.",
   undoing: "As linhas estão sendo desfeitas.",
 } as const;
 
-function Working({ batch, doing }: { batch: AllocationBatch; doing: string }) {
+function Working({ batch, message }: { batch: AllocationBatch; message: string }) {
   return (
     <>
       <p>
-        {doing} Você pode fechar esta página: o trabalho continua, e o pedido fica em{" "}
+        {message} Você pode fechar esta página: o trabalho continua, e o pedido fica em{" "}
         <a className="text-primary underline" href={where.path}>
           {where.title}
         </a>

@@ -74,7 +74,7 @@ export default function NewAssortment(props: Route.ComponentProps) {
       <div id="produtos">
         <LookupField {...field.product_uuids} typed="Parte do nome ou começo do EAN" multiple />
       </div>
-      <StoreChoice {...field.store_uuids} offer={choices.store_uuids} />
+      <StoreChoice {...field.store_uuids} choices={choices.store_uuids} />
     </FormPage>
   );
 }

@@ -10,7 +10,7 @@ export function Reasons({ row }: { row: InvalidProduct }) {
     <ul className="grid min-w-48 gap-1">
       {row.reasons.map((reason) => (
         <li key={reason}>
-          <strong>{why(row, reason)}</strong>{" "}
+          <strong>{describeReason(row, reason)}</strong>{" "}
           {row.state === "pending" && (
             <span className="block">
               <Remedy reason={reason} />
@@ -23,12 +23,12 @@ export function Reasons({ row }: { row: InvalidProduct }) {
 }
 
 /** An EAN is unknown because no product has it, or because it is not a valid EAN. */
-function why({ ean }: InvalidProduct, reason: InvalidReason): string {
+function describeReason({ ean }: InvalidProduct, reason: InvalidReason): string {
   const read = parseEan(ean);
   return reason === "unknown_ean" && !read.ok && ean !== "" ? read.message : invalidReasons[reason];
 }
 
-const again = "e importe a planilha de novo.";
+const importAgain = "e importe a planilha de novo.";
 
 const remedies: Record<InvalidReason, (row: InvalidProduct) => React.ReactNode> = {
   unknown_ean: ({ ean, product_name }) =>
@@ -37,19 +37,19 @@ const remedies: Record<InvalidReason, (row: InvalidProduct) => React.ReactNode> 
         <a href={withSearch(`${addresses.agencyProducts}/new`, { ean, name: product_name || null })}>
           Cadastre o produto
         </a>{" "}
-        {again}
+        {importAgain}
       </>
     ) : (
-      `Corrija o EAN na linha ${again}`
+      `Corrija o EAN na linha ${importAgain}`
     ),
   product_without_section: ({ ean }) => (
     <>
-      <a href={withSearch(addresses.agencyProducts, { q: ean })}>Dê uma seção ao produto</a> {again}
+      <a href={withSearch(addresses.agencyProducts, { q: ean })}>Dê uma seção ao produto</a> {importAgain}
     </>
   ),
   store_not_served: () => (
     <>
-      Confira o nome da loja ou <a href={addresses.salesGroups}>inclua-a em um grupo</a> {again}
+      Confira o nome da loja ou <a href={addresses.salesGroups}>inclua-a em um grupo</a> {importAgain}
     </>
   ),
 };

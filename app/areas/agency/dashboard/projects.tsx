@@ -6,7 +6,7 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { empty } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 
-/** Projects in force today, by whether their document is there. */
+/** Today's projects, counted by whether their document is there. */
 export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
   const leads = useLeadsTo(addresses.projects);
   const status = people?.agency_supplier_contract_status;

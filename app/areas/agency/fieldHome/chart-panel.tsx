@@ -8,7 +8,7 @@ import { type Chart, units } from "./chart.ts";
 type ChartPanelProps = {
   title: string;
   id: string;
-  /** Where the question is asked again. */
+  /** The link that loads the page again after a failure. */
   address: string;
   chart: Settled<Chart>;
   height: 250 | 400;
@@ -16,13 +16,13 @@ type ChartPanelProps = {
   children?: ReactNode;
 };
 
-/** A chart that is a table first: what it shows in one sentence, and its own failure. */
+/** A chart drawn over a table, with a summary sentence and its own error message. */
 export function ChartPanel({ title, id, address, chart, height, actions, children }: ChartPanelProps) {
   return (
     <Panel title={title} id={id} actions={actions}>
       {chart === null ? (
         <Unavailable subject={title} href={address} />
-      ) : chart.rows.every(({ values }) => values.every((value) => value === 0)) && told(chart) === "" ? (
+      ) : chart.rows.every(({ values }) => values.every((value) => value === 0)) && joinExtraValues(chart) === "" ? (
         <EmptyState title={empty.chart} />
       ) : (
         <>
@@ -47,8 +47,8 @@ function Drawn({ chart, title, height }: { chart: Chart; title: string; height: 
   );
 }
 
-/** Whether something beside the drawn numbers is not nothing. */
-const told = ({ also = [] }: Chart) =>
+/** Joins the values of the extra columns that are not zero. */
+const joinExtraValues = ({ also = [] }: Chart) =>
   also
     .flatMap(({ values }) => values)
     .filter((value) => /[1-9]/.test(value))

@@ -2,14 +2,14 @@ import { LiveUpdate } from "#app/screens/dashboard/live-update.tsx";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
 import { home } from "../visitors/visitors.ts";
 import { HistoricTab } from "./historic.tsx";
-import type { Field } from "./questions.ts";
+import type { Field } from "./load-field.ts";
 import { tabs } from "./tabs.ts";
 import { WeekTab } from "./week.tsx";
 
 const title = "Painel de campo";
 const region = "painel";
 
-/** The agency's home in field control: this week, and the last twelve. */
+/** The agency's home in field control: the current week and the last twelve weeks. */
 export function FieldHome({ field }: { field: Field }) {
   const { tab, address, updatedAt } = field;
   return (

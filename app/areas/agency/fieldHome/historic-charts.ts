@@ -8,10 +8,10 @@ import type {
 import { justifications } from "#app/contracts/visits/planned-visits.ts";
 import type { Settled } from "#app/crud/settle.ts";
 import { formatDate, formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, hours } from "./chart.ts";
-import { type Days, type Doors, rowsOf, weeksUntil } from "./links.ts";
+import { type Chart, formatDecimalHours } from "./chart.ts";
+import { type Days, type ReportAccess, reportHref, weeksUntil } from "./report-links.ts";
 
-/** "45 (02/11)": the week of the year, and its Monday. */
+/** Formats a week as "45 (02/11)": the week of the year and its Monday. */
 const weekLabel = ({ week_number, days }: { week_number: number; days: Days }) =>
   `${week_number} (${formatDate(days.first).slice(0, 5)})`;
 
@@ -23,7 +23,7 @@ function weekly<T extends { week_number: number }>(weeks: Settled<T[]> | undefin
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const dimension = "Semana";
 
-export function visitsOf(weeks: Settled<HistoricVisits[]>, today: string, doors: Doors): Settled<Chart> {
+export function chartVisits(weeks: Settled<HistoricVisits[]>, today: string, access: ReportAccess): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   const all = sum(rows.map((row) => row.total_status_visits_count));
@@ -36,7 +36,7 @@ export function visitsOf(weeks: Settled<HistoricVisits[]>, today: string, doors:
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_count, row.with_justification_count, row.without_justification_count],
-      hrefs: states.map((state) => rowsOf(doors, "visits", row.days, state)),
+      hrefs: states.map((state) => reportHref(access, "visits", row.days, state)),
     })),
     also: [{ name: "Total", values: rows.map((row) => formatInteger(row.total_status_visits_count)) }],
   };
@@ -44,8 +44,12 @@ export function visitsOf(weeks: Settled<HistoricVisits[]>, today: string, doors:
 
 const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 
-/** Of the justified visits, why. */
-export function reasonsOf(weeks: Settled<HistoricVisits[]>, today: string, doors: Doors): Settled<Chart> {
+/** Charts the reasons of the justified visits. */
+export function chartJustifications(
+  weeks: Settled<HistoricVisits[]>,
+  today: string,
+  access: ReportAccess,
+): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -55,12 +59,18 @@ export function reasonsOf(weeks: Settled<HistoricVisits[]>, today: string, doors
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: reasons.map((reason) => row[`${reason}_count`]),
-      hrefs: reasons.map((justification) => rowsOf(doors, "visits", row.days, { state: "justified", justification })),
+      hrefs: reasons.map((justification) =>
+        reportHref(access, "visits", row.days, { state: "justified", justification }),
+      ),
     })),
   };
 }
 
-export function tasksOf(weeks: Settled<HistoricStoreTasks[]> | undefined, today: string, doors: Doors): Settled<Chart> {
+export function chartTasks(
+  weeks: Settled<HistoricStoreTasks[]> | undefined,
+  today: string,
+  access: ReportAccess,
+): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -71,15 +81,15 @@ export function tasksOf(weeks: Settled<HistoricStoreTasks[]> | undefined, today:
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_percent, row.pending_percent, row.with_issue_percent],
-      hrefs: ["done", "open", "with_issue"].map((status) => rowsOf(doors, "replacement", row.days, { status })),
+      hrefs: ["done", "open", "with_issue"].map((status) => reportHref(access, "replacement", row.days, { status })),
     })),
   };
 }
 
-export function storeTimeOf(
+export function chartStoreTime(
   weeks: Settled<HistoricStoreTime[]> | undefined,
   today: string,
-  doors: Doors,
+  access: ReportAccess,
 ): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
@@ -91,12 +101,16 @@ export function storeTimeOf(
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.inside_stores_percent, row.traveled_percent],
-      href: rowsOf(doors, "visits", row.days, { state: "done" }),
+      href: reportHref(access, "visits", row.days, { state: "done" }),
     })),
   };
 }
 
-export function surveysOf(weeks: Settled<HistoricSurveys[]> | undefined, today: string, doors: Doors): Settled<Chart> {
+export function chartSurveys(
+  weeks: Settled<HistoricSurveys[]> | undefined,
+  today: string,
+  access: ReportAccess,
+): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
   return {
@@ -106,30 +120,30 @@ export function surveysOf(weeks: Settled<HistoricSurveys[]> | undefined, today: 
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.quantity_done],
-      hrefs: [rowsOf(doors, "schedules", row.days)],
+      hrefs: [reportHref(access, "schedules", row.days)],
     })),
     also: [{ name: "% das agendadas", values: rows.map((row) => formatPercent(row.executed_percent)) }],
   };
 }
 
-export function supplierTimeOf(
+export function chartSupplierTime(
   weeks: Settled<HistoricSupplierTime[]> | undefined,
   today: string,
-  doors: Doors,
+  access: ReportAccess,
   supplier: string,
 ): Settled<Chart> {
   const rows = weekly(weeks, today);
   if (!rows) return null;
-  const narrower: Record<string, string> = supplier ? { agency_supplier_uuid: supplier } : {};
+  const filters: Record<string, string> = supplier ? { agency_supplier_uuid: supplier } : {};
   return {
     dimension,
     series: ["Horas trabalhadas"],
     unit: "hours",
-    summary: `${hours(sum(rows.map((row) => row.worked_hours_total)))} trabalhadas em doze semanas.`,
+    summary: `${formatDecimalHours(sum(rows.map((row) => row.worked_hours_total)))} trabalhadas em doze semanas.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.worked_hours_total],
-      hrefs: [rowsOf(doors, "supplierTimeTracking", row.days, narrower)],
+      hrefs: [reportHref(access, "supplierTimeTracking", row.days, filters)],
     })),
     also: [{ name: "% do planejado", values: rows.map((row) => formatPercent(row.worked_hours_percent)) }],
   };

@@ -3,12 +3,12 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { ChartPanel } from "./chart-panel.tsx";
-import type { HistoricShown } from "./historic-asked.ts";
+import type { HistoricData } from "./load-historic.ts";
 import { NextChart } from "./next-chart.tsx";
 import { tabs } from "./tabs.ts";
 
-/** The last twelve weeks: five charts, one after another; the last one shown leads to the next. */
-export function HistoricTab({ historic, address }: { historic: HistoricShown; address: string }) {
+/** The last twelve weeks: five charts, one below the other; the last one shown links to the next. */
+export function HistoricTab({ historic, address }: { historic: HistoricData; address: string }) {
   const { sections, next, suppliers } = historic;
   const last = sections.length - 1;
   return (
@@ -43,10 +43,10 @@ export function HistoricTab({ historic, address }: { historic: HistoricShown; ad
   );
 }
 
-type SupplierChoiceProps = { suppliers: NonNullable<HistoricShown["suppliers"]>; charts: number };
+type SupplierChoiceProps = { suppliers: NonNullable<HistoricData["suppliers"]>; charts: number };
 
-/** Which supplier's time the last chart shows. */
-function SupplierChoice({ suppliers: { chosen, offered }, charts }: SupplierChoiceProps) {
+/** The field that chooses the supplier of the last chart. */
+function SupplierChoice({ suppliers: { chosen, options }, charts }: SupplierChoiceProps) {
   return (
     <form method="get" action="/agency#fornecedores" className="flex flex-wrap items-end gap-2 print:hidden">
       <input type="hidden" name="aba" value={tabs[1].value} />
@@ -54,8 +54,8 @@ function SupplierChoice({ suppliers: { chosen, offered }, charts }: SupplierChoi
       <SelectField
         name="fornecedor"
         label="Fornecedor"
-        placeholder={offered ? "Todos" : "Indisponível"}
-        options={offered ?? []}
+        placeholder={options ? "Todos" : "Indisponível"}
+        options={options ?? []}
         defaultValue={chosen}
       />
       <Button>Filtrar</Button>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-/** The link to the next chart; with script it follows itself once it is in sight. */
+/** The link to the next chart; with script it is followed as soon as it is in view. */
 export function NextChart({ title, href }: { title: string; href: string }) {
   const here = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    const sight = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      sight.disconnect();
-      // Without the fragment: whoever scrolls is where they want to be.
+      observer.disconnect();
+      // Without the fragment, so that the page does not scroll.
       navigate(href.split("#")[0] as string, { replace: true, preventScrollReset: true });
     });
-    if (here.current) sight.observe(here.current);
-    return () => sight.disconnect();
+    if (here.current) observer.observe(here.current);
+    return () => observer.disconnect();
   }, [href, navigate]);
   return (
     <p ref={here} className="print:hidden">

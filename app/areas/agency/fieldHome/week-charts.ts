@@ -2,8 +2,8 @@ import type { WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import type { Settled } from "#app/crud/settle.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, hours } from "./chart.ts";
-import { type Days, type Doors, daysOfWeek, rowsOf } from "./links.ts";
+import { type Chart, formatDecimalHours } from "./chart.ts";
+import { type Days, daysOfWeek, type ReportAccess, reportHref } from "./report-links.ts";
 
 type Reports = Settled<WeekFollow[]>;
 type Named<N extends WeekFollow["report_name"]> = Extract<WeekFollow, { report_name: N }>;
@@ -15,18 +15,18 @@ function reportIn<N extends WeekFollow["report_name"]>(reports: Reports, name: N
 const dayLabel = ({ week_day }: { week_day: keyof typeof weekdayLabels }) =>
   weekdayLabels[week_day].replace("-feira", "");
 
-/** Days of this week beside what a report says of them. */
+/** Adds its day of the current week to each row of a report. */
 function daily<T>(data: readonly T[], today: string): (T & { days: Days })[] {
   const week = daysOfWeek(today);
   return data.map((row, i) => ({ ...row, days: week[i] as Days }));
 }
 
-const wholeWeek = (today: string): Days => {
+const currentWeek = (today: string): Days => {
   const week = daysOfWeek(today);
   return { first: (week[0] as Days).first, last: (week[6] as Days).last };
 };
 
-export function visitsOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
+export function chartWeekVisits(reports: Reports, today: string, access: ReportAccess): Settled<Chart> {
   const report = reportIn(reports, "cached_visit_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -39,19 +39,19 @@ export function visitsOf(reports: Reports, today: string, doors: Doors): Settled
     rows: rows.map((row) => ({
       label: dayLabel(row),
       values: [row.done_visits_percent],
-      hrefs: [rowsOf(doors, "visits", row.days, { state: "done" })],
+      hrefs: [reportHref(access, "visits", row.days, { state: "done" })],
     })),
     also: [
       {
         name: "Planejadas",
         values: rows.map((row) => formatInteger(row.planned_visits_count)),
-        hrefs: rows.map((row) => rowsOf(doors, "visits", row.days)),
+        hrefs: rows.map((row) => reportHref(access, "visits", row.days)),
       },
     ],
   };
 }
 
-export function tasksOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
+export function chartWeekTasks(reports: Reports, today: string, access: ReportAccess): Settled<Chart> {
   const report = reportIn(reports, "cached_store_task_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -63,13 +63,13 @@ export function tasksOf(reports: Reports, today: string, doors: Doors): Settled<
     rows: rows.map((row) => ({
       label: dayLabel(row),
       values: [row.done_count, row.pending_count, row.with_issue_count],
-      hrefs: ["done", "open", "with_issue"].map((status) => rowsOf(doors, "replacement", row.days, { status })),
+      hrefs: ["done", "open", "with_issue"].map((status) => reportHref(access, "replacement", row.days, { status })),
     })),
     also: [{ name: "% concluídas", values: rows.map((row) => formatPercent(row.done_percent)) }],
   };
 }
 
-export function surveysOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
+export function chartWeekSurveys(reports: Reports, today: string, access: ReportAccess): Settled<Chart> {
   const report = reportIn(reports, "cached_survey_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -81,7 +81,7 @@ export function surveysOf(reports: Reports, today: string, doors: Doors): Settle
     rows: rows.map((row) => ({
       label: dayLabel(row),
       values: [row.answered_surveys_count],
-      hrefs: [rowsOf(doors, "schedules", row.days)],
+      hrefs: [reportHref(access, "schedules", row.days)],
     })),
     also: [{ name: "Acumulado", values: rows.map((row) => formatPercent(row.answered_surveys_cumulative_percent)) }],
   };
@@ -92,13 +92,13 @@ type Hours = Named<"cached_sales_point_time_tracking_report">["summary"];
 const timeSeries = ["Trabalhadas", "Restantes"];
 const timeOf = (row: Hours) => [row.worked_hours_total, row.remaining_planned_hours_total];
 const timeSummary = (all: Hours) =>
-  `${hours(all.worked_hours_total)} trabalhadas de ${hours(all.planned_hours_total)} planejadas: ${hours(all.exceed_hours_total)} além do plano, ${hours(all.remaining_planned_hours_total)} restantes.`;
-const besides = (rows: readonly Hours[]) => [
-  { name: "Planejadas", values: rows.map((row) => hours(row.planned_hours_total)) },
-  { name: "Além do plano", values: rows.map((row) => hours(row.exceed_hours_total)) },
+  `${formatDecimalHours(all.worked_hours_total)} trabalhadas de ${formatDecimalHours(all.planned_hours_total)} planejadas: ${formatDecimalHours(all.exceed_hours_total)} além do plano, ${formatDecimalHours(all.remaining_planned_hours_total)} restantes.`;
+const extraColumns = (rows: readonly Hours[]) => [
+  { name: "Planejadas", values: rows.map((row) => formatDecimalHours(row.planned_hours_total)) },
+  { name: "Além do plano", values: rows.map((row) => formatDecimalHours(row.exceed_hours_total)) },
 ];
 
-export function storeTimeOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
+export function chartWeekStoreTime(reports: Reports, today: string, access: ReportAccess): Settled<Chart> {
   const report = reportIn(reports, "cached_sales_point_time_tracking_report");
   if (!report) return null;
   const rows = daily(report.data, today);
@@ -107,12 +107,16 @@ export function storeTimeOf(reports: Reports, today: string, doors: Doors): Sett
     series: timeSeries,
     unit: "hours",
     summary: timeSummary(report.summary),
-    rows: rows.map((row) => ({ label: dayLabel(row), values: timeOf(row), href: rowsOf(doors, "visits", row.days) })),
-    also: besides(rows),
+    rows: rows.map((row) => ({
+      label: dayLabel(row),
+      values: timeOf(row),
+      href: reportHref(access, "visits", row.days),
+    })),
+    also: extraColumns(rows),
   };
 }
 
-export function supplierTimeOf(reports: Reports, today: string, doors: Doors): Settled<Chart> {
+export function chartWeekSupplierTime(reports: Reports, today: string, access: ReportAccess): Settled<Chart> {
   const report = reportIn(reports, "cached_supplier_time_tracking_report");
   if (!report) return null;
   return {
@@ -123,8 +127,10 @@ export function supplierTimeOf(reports: Reports, today: string, doors: Doors): S
     rows: report.data.map((row) => ({
       label: row.supplier_name,
       values: timeOf(row),
-      href: rowsOf(doors, "supplierTimeTracking", wholeWeek(today), { agency_supplier_uuid: row.agency_supplier_uuid }),
+      href: reportHref(access, "supplierTimeTracking", currentWeek(today), {
+        agency_supplier_uuid: row.agency_supplier_uuid,
+      }),
     })),
-    also: besides(report.data),
+    also: extraColumns(report.data),
   };
 }

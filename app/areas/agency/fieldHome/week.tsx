@@ -1,8 +1,8 @@
 import { Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ChartPanel } from "./chart-panel.tsx";
-import type { Week } from "./week-asked.ts";
+import type { Week } from "./load-week.ts";
 
-/** Today in numbers, and the week in five reports. */
+/** Today's counts and the week's five reports. */
 export function WeekTab({ week: { daily, charts }, address }: { week: Week; address: string }) {
   return (
     <>

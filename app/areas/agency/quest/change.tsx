@@ -10,26 +10,36 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { suppliersFor } from "../attended-suppliers.ts";
 import type { Route } from "./+types/change.ts";
-import { placed, seenOf } from "./draft.ts";
-import { QuestFields } from "./fields.tsx";
-import { Seen } from "./preview-panel.tsx";
-import { crumbs, labels, permission, place, type QuestForm, questAt, schema, telling, toForm } from "./quests.ts";
-import { arranged } from "./reorder.ts";
+import { toBuilderErrors, toPreview } from "./draft.ts";
+import { SurveyFormFields } from "./fields.tsx";
+import { SurveyPreview } from "./preview-panel.tsx";
+import { reorder } from "./reorder.ts";
+import {
+  crumbs,
+  describeSurvey,
+  labels,
+  permission,
+  type SurveyForm,
+  schema,
+  surveyHref,
+  surveyPaths,
+  toForm,
+} from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const api = apiOf(context);
-  const quest = await findRecord<Survey>(api, place, params.id);
+  const survey = await findRecord<Survey>(api, surveyPaths, params.id);
   const [suppliers, versions] = await Promise.all([
-    suppliersFor(context, "agency_supplier_uuid", undefined, quest.agency_supplier),
-    api.get<Page<SurveyVersion>>(`${place.api}/${quest.uuid}/versions`, { per_page: 1 }),
+    suppliersFor(context, "agency_supplier_uuid", undefined, survey.agency_supplier),
+    api.get<Page<SurveyVersion>>(`${surveyPaths.api}/${survey.uuid}/versions`, { per_page: 1 }),
   ]);
-  return { quest, suppliers, answers: versions.data[0]?.answers_count ?? 0 };
+  return { survey, suppliers, answers: versions.data[0]?.answers_count ?? 0 };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { form, preview, ...sent } = await arranged(request);
-  const answer = await updateRecord(context, sent.request, place, params.id, schema);
+  const { form, preview, ...sent } = await reorder(request);
+  const answer = await updateRecord(context, sent.request, surveyPaths, params.id, schema);
   return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
@@ -43,28 +53,28 @@ function lead({ quest_version }: Survey, answers: number): string {
 }
 
 export default function ChangeQuest({ loaderData, actionData }: Route.ComponentProps) {
-  const { quest, answers } = loaderData;
+  const { survey, answers } = loaderData;
   const suppliers = actionData?.suppliers ?? loaderData.suppliers;
-  const { form, fields, errors } = useResourceForm<QuestForm>(toForm(quest), actionData);
+  const { form, fields, errors } = useResourceForm<SurveyForm>(toForm(survey), actionData);
   return (
     <>
-      <title>{errors.length > 0 || actionData?.current ? words.errorTitle(quest.name) : quest.name}</title>
+      <title>{errors.length > 0 || actionData?.current ? words.errorTitle(survey.name) : survey.name}</title>
       <PageHeader
-        title={quest.name}
-        breadcrumb={[...crumbs, { label: quest.name }]}
-        lead={lead(quest, answers)}
-        actions={<ButtonLink href={questAt(quest.uuid, "/versions")}>Versões</ButtonLink>}
+        title={survey.name}
+        breadcrumb={[...crumbs, { label: survey.name }]}
+        lead={lead(survey, answers)}
+        actions={<ButtonLink href={surveyHref(survey.uuid, "/versions")}>Versões</ButtonLink>}
       />
       <RecordForm
-        errors={placed(errors)}
-        cancel={place.path}
-        self={questAt(quest.uuid)}
-        version={Number(actionData?.current?.version ?? quest.version)}
-        conflict={conflictRows(labels, telling(suppliers), form.initialValue, actionData)}
+        errors={toBuilderErrors(errors)}
+        cancel={surveyPaths.path}
+        self={surveyHref(survey.uuid)}
+        version={Number(actionData?.current?.version ?? survey.version)}
+        conflict={conflictRows(labels, describeSurvey(suppliers), form.initialValue, actionData)}
       >
-        <QuestFields fields={fields} suppliers={suppliers} />
+        <SurveyFormFields fields={fields} suppliers={suppliers} />
       </RecordForm>
-      {actionData?.preview && <Seen {...seenOf(form.initialValue as Partial<QuestForm>)} />}
+      {actionData?.preview && <SurveyPreview {...toPreview(form.initialValue as Partial<SurveyForm>)} />}
     </>
   );
 }

@@ -2,16 +2,16 @@ import { type Survey, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { labels, questAt } from "./quests.ts";
+import { labels, surveyHref } from "./surveys.ts";
 
-/** The columns of the list, for whoever may change or remove or not. */
-export function columnsOf(may: { write: boolean; remove: boolean }): Column<Survey>[] {
+/** Returns the list's columns, with the links that the user's permissions allow. */
+export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Column<Survey>[] {
   return [
     {
       header: "Pesquisa",
       sort: "name",
       rowHeader: true,
-      cell: ({ uuid, name }) => <a href={questAt(uuid, may.write ? "" : "/preview")}>{name}</a>,
+      cell: ({ uuid, name }) => <a href={surveyHref(uuid, may.write ? "" : "/preview")}>{name}</a>,
     },
     { header: labels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
     {
@@ -23,7 +23,7 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Surv
       header: labels.questions,
       numeric: true,
       cell: ({ uuid, name, questions }) => (
-        <a href={questAt(uuid, "/preview")}>
+        <a href={surveyHref(uuid, "/preview")}>
           {formatInteger(questions.length)}
           <span className="sr-only"> de {name}</span>
         </a>
@@ -33,7 +33,7 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Surv
       header: "Versão",
       numeric: true,
       cell: ({ uuid, name, quest_version }) => (
-        <a href={questAt(uuid, "/versions")}>
+        <a href={surveyHref(uuid, "/versions")}>
           {quest_version}
           <span className="sr-only"> de {name}</span>
         </a>
@@ -47,7 +47,7 @@ export function columnsOf(may: { write: boolean; remove: boolean }): Column<Surv
             Agendamentos<span className="sr-only"> de {name}</span>
           </a>{" "}
           {may.remove && (
-            <a href={questAt(uuid, "/remove")} data-ask="">
+            <a href={surveyHref(uuid, "/remove")} data-ask="">
               {words.remove}
               <span className="sr-only"> {name}</span>
             </a>

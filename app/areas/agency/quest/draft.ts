@@ -1,15 +1,15 @@
 import type { FieldError } from "#app/ui/page/index.ts";
 import { idOf } from "./question-fields.tsx";
-import { type QuestForm, toQuestion } from "./quests.ts";
+import { type SurveyForm, toQuestion } from "./surveys.ts";
 
-/** What is typed in a builder, as the field staff would see it. */
-export function seenOf(typed: Partial<QuestForm> | undefined) {
-  const questions = (typed?.questions ?? []).map(toQuestion).filter((question) => question !== null);
-  return { name: typed?.name ?? "", subject: typed?.subject ?? "", questions };
+/** Converts a draft to the survey that the preview shows. */
+export function toPreview(draft: Partial<SurveyForm> | undefined) {
+  const questions = (draft?.questions ?? []).map(toQuestion).filter((question) => question !== null);
+  return { name: draft?.name ?? "", subject: draft?.subject ?? "", questions };
 }
 
-/** Each error leads to its field, and those of a question say of which. */
-export function placed(errors: FieldError[]): FieldError[] {
+/** Points each error at the id of its field and names the question that it belongs to. */
+export function toBuilderErrors(errors: FieldError[]): FieldError[] {
   return errors.map(({ id, message }) => {
     const [, index] = /^questions\[(\d+)\]/.exec(id) ?? [];
     return { id: idOf(id), message: index === undefined ? message : `Pergunta ${Number(index) + 1}: ${message}` };

@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export.ts";
-import { filterNames, place } from "./quests.ts";
+import { filterNames, surveyPaths } from "./surveys.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, place, filterNames);
+  return exportOf(context, request, surveyPaths, filterNames);
 }

@@ -11,14 +11,14 @@ import {
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { labels, type QuestForm } from "./quests.ts";
+import { labels, type SurveyForm } from "./surveys.ts";
 
 type Fields = {
-  [Name in Exclude<keyof QuestForm, "questions">]: FieldMetadata<QuestForm[Name]>;
-} & { questions: FieldMetadata<QuestForm["questions"]> };
+  [Name in Exclude<keyof SurveyForm, "questions">]: FieldMetadata<SurveyForm[Name]>;
+} & { questions: FieldMetadata<SurveyForm["questions"]> };
 
-/** The builder of a survey. */
-export function QuestFields({ fields, suppliers }: { fields: Fields; suppliers: LookupState }) {
+/** The fields of the survey builder. */
+export function SurveyFormFields({ fields, suppliers }: { fields: Fields; suppliers: LookupState }) {
   const supplier = fields.agency_supplier_uuid.initialValue;
   const questions = fields.questions.getFieldList();
   return (

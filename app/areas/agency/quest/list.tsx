@@ -11,14 +11,14 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { buildChips, FilterForm, ListFrame, pickSearchParams, toLabels, toOptions } from "#app/ui/table/index.ts";
 import { supplierOptions } from "../attended-suppliers.ts";
 import type { Route } from "./+types/list.ts";
-import { columnsOf } from "./columns.tsx";
-import { create, filterNames, home, labels, permission, place, title } from "./quests.ts";
+import { buildSurveyColumns } from "./columns.tsx";
+import { create, filterNames, home, labels, permission, surveyPaths, title } from "./surveys.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, suppliers] = await Promise.all([
-    fetchList<Survey>(context, request, place, filters),
+    fetchList<Survey>(context, request, surveyPaths, filters),
     supplierOptions(apiOf(context)),
   ]);
   const level = levelOf(context.get(userContext), permission);
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The agency's surveys. */
 export default function Quests({ loaderData: { listed, filters, suppliers, may } }: Route.ComponentProps) {
-  const newOne = `${place.path}/new`;
+  const newOne = `${surveyPaths.path}/new`;
   return (
     <>
       <title>{title}</title>
@@ -42,7 +42,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
           )
         }
       />
-      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["sort"])}>
+      <FilterForm path={surveyPaths.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label={labels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
@@ -63,7 +63,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
         listed={listed}
         noun={["pesquisa", "pesquisas"]}
         caption="Pesquisas"
-        columns={columnsOf(may)}
+        columns={buildSurveyColumns(may)}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(
           listed.address,
@@ -74,7 +74,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
             agency_supplier_uuid: toLabels(suppliers),
           },
         )}
-        exports={`${place.path}/export`}
+        exports={`${surveyPaths.path}/export`}
         whenEmpty={may.write && <a href={newOne}>{create}</a>}
       />
     </>

@@ -7,11 +7,11 @@ import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { suppliersFor } from "../attended-suppliers.ts";
 import type { Route } from "./+types/new.ts";
-import { placed, seenOf } from "./draft.ts";
-import { QuestFields } from "./fields.tsx";
-import { Seen } from "./preview-panel.tsx";
-import { create, crumbs, emptyQuestion, permission, place, type QuestForm, schema } from "./quests.ts";
-import { arranged } from "./reorder.ts";
+import { toBuilderErrors, toPreview } from "./draft.ts";
+import { SurveyFormFields } from "./fields.tsx";
+import { SurveyPreview } from "./preview-panel.tsx";
+import { reorder } from "./reorder.ts";
+import { create, crumbs, emptyQuestion, permission, type SurveyForm, schema, surveyPaths } from "./surveys.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { form, preview, ...sent } = await arranged(request);
-  const answer = await createRecord(context, sent.request, place, schema);
+  const { form, preview, ...sent } = await reorder(request);
+  const answer = await createRecord(context, sent.request, surveyPaths, schema);
   return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
@@ -29,15 +29,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewQuest({ loaderData, actionData }: Route.ComponentProps) {
   const record = { subject: "product", questions: [emptyQuestion] };
-  const { form, fields, errors } = useResourceForm<QuestForm>(record, actionData);
+  const { form, fields, errors } = useResourceForm<SurveyForm>(record, actionData);
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(create) : create}</title>
       <PageHeader title={create} breadcrumb={[...crumbs, { label: create }]} />
-      <RecordForm errors={placed(errors)} cancel={place.path} once={loaderData.once}>
-        <QuestFields fields={fields} suppliers={actionData?.suppliers ?? loaderData.suppliers} />
+      <RecordForm errors={toBuilderErrors(errors)} cancel={surveyPaths.path} once={loaderData.once}>
+        <SurveyFormFields fields={fields} suppliers={actionData?.suppliers ?? loaderData.suppliers} />
       </RecordForm>
-      {actionData?.preview && <Seen {...seenOf(form.initialValue as Partial<QuestForm>)} />}
+      {actionData?.preview && <SurveyPreview {...toPreview(form.initialValue as Partial<SurveyForm>)} />}
     </>
   );
 }

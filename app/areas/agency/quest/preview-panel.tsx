@@ -2,15 +2,15 @@ import type { OpenSurvey, Question } from "#app/contracts/field/surveys.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { Panel } from "#app/ui/page/index.ts";
 
-type SeenProps = { name: string; subject: string; questions: Question[] };
+type SurveyPreviewProps = { name: string; subject: string; questions: Question[] };
 
 const sample: OpenSurvey["products"] = [
   { uuid: "produto", name: "Um produto do sortimento da loja", ean: "7890000000000" },
 ];
 
-/** A survey as the field staff see it; nothing of it is sent. */
-export function Seen({ name, subject, questions }: SeenProps) {
-  const quest = {
+/** A survey as the field staff see it; answers typed here are not sent. */
+export function SurveyPreview({ name, subject, questions }: SurveyPreviewProps) {
+  const survey = {
     uuid: "previa",
     name,
     subject: subject === "product" ? ("product" as const) : ("store" as const),
@@ -31,7 +31,7 @@ export function Seen({ name, subject, questions }: SeenProps) {
         <p>Nenhuma pergunta escrita ainda.</p>
       ) : (
         <div className="grid max-w-sm gap-4 rounded-md border p-3">
-          <SurveyFields survey={{ quest, products: sample }} typed={{}} />
+          <SurveyFields survey={{ quest: survey, products: sample }} typed={{}} />
         </div>
       )}
     </Panel>

@@ -8,36 +8,36 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/preview.ts";
-import { Seen } from "./preview-panel.tsx";
-import { crumbs, permission, place, questAt } from "./quests.ts";
+import { SurveyPreview } from "./preview-panel.tsx";
+import { crumbs, permission, surveyHref, surveyPaths } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const quest = await findRecord<Survey>(apiOf(context), place, params.id);
-  return { quest, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
+  const survey = await findRecord<Survey>(apiOf(context), surveyPaths, params.id);
+  return { survey, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 
-/** A survey as it is asked now. */
-export default function PreviewQuest({ loaderData: { quest, writes } }: Route.ComponentProps) {
-  const title = `Prévia de ${quest.name}`;
+/** The current version of a survey, as the field staff see it. */
+export default function PreviewQuest({ loaderData: { survey, writes } }: Route.ComponentProps) {
+  const title = `Prévia de ${survey.name}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, { label: title }]}
-        lead={`Versão ${quest.quest_version}`}
+        lead={`Versão ${survey.quest_version}`}
         actions={
           <>
             {writes && (
-              <ButtonLink look="primary" href={questAt(quest.uuid)}>
+              <ButtonLink look="primary" href={surveyHref(survey.uuid)}>
                 {words.edit}
               </ButtonLink>
             )}
-            <ButtonLink href={questAt(quest.uuid, "/versions")}>Versões</ButtonLink>
+            <ButtonLink href={surveyHref(survey.uuid, "/versions")}>Versões</ButtonLink>
           </>
         }
       />
-      <Seen {...quest} />
+      <SurveyPreview {...survey} />
     </>
   );
 }

@@ -4,14 +4,14 @@ import { questionKinds } from "#app/contracts/field/surveys.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { type QuestionForm, takesOptions } from "./quests.ts";
+import { type QuestionForm, takesOptions } from "./surveys.ts";
 
 type Props = { question: FieldMetadata<QuestionForm>; index: number; last: boolean };
 
-/** The id of a question's field: its name without what an id may not have. */
+/** Returns the id of a question's field: its name with hyphens for brackets and dots. */
 export const idOf = (name: string) => name.replace(/[[\].]+/g, "-");
 
-/** One question of the builder, and the buttons that move it. */
+/** One question of the builder, with the buttons that move and remove it. */
 export function QuestionFields({ question, index, last }: Props) {
   const fields = question.getFieldset();
   const self = `questions-${index}`;

@@ -5,25 +5,25 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, permission, place, questAt } from "./quests.ts";
+import { crumbs, permission, surveyHref, surveyPaths } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
-  return { quest: await findRecord<Survey>(apiOf(context), place, params.id) };
+  return { survey: await findRecord<Survey>(apiOf(context), surveyPaths, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, place, params.id);
+  return removeRecord(context, request, surveyPaths, params.id);
 }
 
-export default function RemoveQuest({ loaderData: { quest }, actionData }: Route.ComponentProps) {
-  const { uuid, name } = quest;
+export default function RemoveQuest({ loaderData: { survey }, actionData }: Route.ComponentProps) {
+  const { uuid, name } = survey;
   return (
     <ConfirmationPage
       title={`Remover ${name}`}
-      crumbs={[...crumbs, { label: name, href: questAt(uuid, "/preview") }]}
-      action={questAt(uuid, "/remove")}
-      cancel={place.path}
+      crumbs={[...crumbs, { label: name, href: surveyHref(uuid, "/preview") }]}
+      action={surveyHref(uuid, "/remove")}
+      cancel={surveyPaths.path}
       refused={actionData}
     >
       <p>

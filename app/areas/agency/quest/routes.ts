@@ -2,7 +2,7 @@ import { route } from "@react-router/dev/routes";
 
 const page = (path: string, file: string) => route(`quest${path}`, `areas/agency/quest/${file}`);
 
-export const questPages = [
+export const surveyPages = [
   page("", "list.tsx"),
   page("/new", "new.tsx"),
   page("/export", "export.ts"),

@@ -6,14 +6,14 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/versions.ts";
-import { crumbs, place, questAt } from "./quests.ts";
+import { crumbs, surveyHref, surveyPaths } from "./surveys.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const quest = await findRecord<Survey>(api, place, params.id);
-  const found = await fetchPage<SurveyVersion>(context, api, `${place.api}/${quest.uuid}/versions`, url, {});
-  return { quest, found, address: addressOf(url) };
+  const survey = await findRecord<Survey>(api, surveyPaths, params.id);
+  const found = await fetchPage<SurveyVersion>(context, api, `${surveyPaths.api}/${survey.uuid}/versions`, url, {});
+  return { survey, found, address: addressOf(url) };
 }
 
 const columns: Column<Question>[] = [
@@ -23,22 +23,26 @@ const columns: Column<Question>[] = [
   { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
 ];
 
-/** A survey's questions as they were, version by version. */
-export default function Versions({ loaderData: { quest, found, address } }: Route.ComponentProps) {
-  const title = `Versões de ${quest.name}`;
+/** A survey's questions, version by version. */
+export default function Versions({ loaderData: { survey, found, address } }: Route.ComponentProps) {
+  const title = `Versões de ${survey.name}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbs, { label: quest.name, href: questAt(quest.uuid, "/preview") }, { label: "Versões" }]}
+        breadcrumb={[
+          ...crumbs,
+          { label: survey.name, href: surveyHref(survey.uuid, "/preview") },
+          { label: "Versões" },
+        ]}
         lead="Cada resposta fica com as perguntas da versão que respondeu."
       />
       <Results announce={formatCount(found.meta, ["versão", "versões"])}>
         {found.data.map(({ quest_version: number, made_at, answers_count: answers, questions }) => (
           <Panel
             key={number}
-            title={`Versão ${number}${number === quest.quest_version ? " (atual)" : ""}`}
+            title={`Versão ${number}${number === survey.quest_version ? " (atual)" : ""}`}
             id={`versao-${number}`}
           >
             <p>

@@ -14,47 +14,49 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
-import { at, batchesApi, crumbs, find, permission, prepared, title } from "./changes.ts";
-import { destinations, nearest, peopleAt, schema, storeOf } from "./moves.ts";
+import { batchesApi, crumbs, findChange, permission, preparedBatchHref, reallocationHref, title } from "./changes.ts";
+import { findBoughtStore, findNearestStore, lookUpDestinations, schema, visitorOptions } from "./moves.ts";
 
 type MoveForm = { to_store_uuid: string; starts_on: string; visitor_uuids: string[] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
   const api = apiOf(context);
-  const change = await find(api, params.change);
-  const store = await storeOf(api, change, params.store);
-  const people = await peopleAt(api, store);
-  const near = await nearest(api, change, store);
-  const offered = await destinations(api, change, undefined, near);
-  return { change, store, people, near: near?.uuid, offered, today: dayAt(new Date()), once: onceKey() };
+  const change = await findChange(api, params.change);
+  const store = await findBoughtStore(api, change, params.store);
+  const people = await visitorOptions(api, store);
+  const near = await findNearestStore(api, change, store);
+  const choices = await lookUpDestinations(api, change, undefined, near);
+  return { change, store, people, near: near?.uuid, choices, today: dayAt(new Date()), once: onceKey() };
 }
 
-/** Prepares the move, of which nothing is done until it has been looked at and confirmed. */
+/** Prepares a transfer batch; nothing changes until the user confirms it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, schema);
-  const change = await find(api, params.change);
-  const offer = async () => ({ offered: await destinations(api, change, form) });
-  if (intent === "search") return withChoices(data(redisplay(submission)), offer);
-  if (submission.status !== "success") return withChoices(formErrors(submission, "allocation_batch"), offer);
+  const change = await findChange(api, params.change);
+  const loadChoices = async () => ({ choices: await lookUpDestinations(api, change, form) });
+  if (intent === "search") return withChoices(data(redisplay(submission)), loadChoices);
+  if (submission.status !== "success") return withChoices(formErrors(submission, "allocation_batch"), loadChoices);
   const batch = { action: "transfer", store_uuids: [params.store], ...submission.value };
-  const made = await api.send<{ allocation_batch: AllocationBatch }>(
+  const created = await api.send<{ allocation_batch: AllocationBatch }>(
     "POST",
     batchesApi,
     { allocation_batch: batch },
     once,
   );
-  if (!made.ok) return withChoices(formErrors(submission, "allocation_batch", made), offer);
-  return redirect(prepared(made.body.allocation_batch.uuid), 303);
+  if (!created.ok) return withChoices(formErrors(submission, "allocation_batch", created), loadChoices);
+  return redirect(preparedBatchHref(created.body.allocation_batch.uuid), 303);
 }
 
-/** Second step: who goes to which store of the new network, from when. The third is the move itself, to look at and confirm. */
+/**
+ * The second step: people, destination store and start date. The third step is the batch itself, to check and confirm.
+ */
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { change, store, people, near, today, once } = loaderData;
-  const usual = { to_store_uuid: near ?? "", starts_on: today, visitor_uuids: people.map(({ value }) => value) };
-  const { fields, errors } = useResourceForm<MoveForm>(usual, actionData);
+  const defaults = { to_store_uuid: near ?? "", starts_on: today, visitor_uuids: people.map(({ value }) => value) };
+  const { fields, errors } = useResourceForm<MoveForm>(defaults, actionData);
   const name = `De ${store.name}`;
   const chosen = fields.visitor_uuids.initialValue;
   return (
@@ -62,7 +64,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
       <title>{errors.length > 0 ? words.errorTitle(name) : name}</title>
       <PageHeader
         title={name}
-        breadcrumb={[...crumbs(change), { label: title, href: at(change.uuid) }, { label: name }]}
+        breadcrumb={[...crumbs(change), { label: title, href: reallocationHref(change.uuid) }, { label: name }]}
         lead="Passo 2 de 3: diga quem vai para qual loja, e quando. Nada muda antes de você conferir e confirmar."
       />
       <ErrorSummary errors={errors} />
@@ -74,7 +76,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           name="to_store_uuid"
           label={`Loja de destino (${change.new_retailer.trade_name})`}
           required
-          found={actionData?.offered ?? loaderData.offered}
+          found={actionData?.choices ?? loaderData.choices}
           chosen={fields.to_store_uuid.initialValue ? [fields.to_store_uuid.initialValue] : []}
           errors={fields.to_store_uuid.errors}
         />
@@ -96,7 +98,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Conferir</Button>
-          <ButtonLink href={at(change.uuid)}>{words.cancel}</ButtonLink>
+          <ButtonLink href={reallocationHref(change.uuid)}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

@@ -2,7 +2,9 @@ import { route } from "@react-router/dev/routes";
 
 const at = "areas/agency/reallocation";
 
-/** From the network that was bought to the one that bought it: which store, then who goes where and when. */
+/**
+ * Reallocation from an acquired retailer to its buyer: choose a store, then the people, their destination and the date.
+ */
 export const reallocationPages = [
   route("realocacao/:change", `${at}/stores.tsx`),
   route("realocacao/:change/:store", `${at}/move.tsx`),

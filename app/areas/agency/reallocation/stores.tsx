@@ -9,19 +9,27 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { notifications } from "#app/ui/words.ts";
 import type { Route } from "./+types/stores.ts";
-import { at, crumbs, find, peopleOf, permission, place, title } from "./changes.ts";
+import {
+  affectedVisitorsHref,
+  crumbs,
+  findChange,
+  permission,
+  reallocationHref,
+  reallocationPaths,
+  title,
+} from "./changes.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
   const api = apiOf(context);
   const url = new URL(request.url);
-  const change = await find(api, params.change);
-  const stores = await fetchPage<BoughtStore>(context, api, `${place.api}/${change.uuid}/stores`, url, {});
+  const change = await findChange(api, params.change);
+  const stores = await fetchPage<BoughtStore>(context, api, `${reallocationPaths.api}/${change.uuid}/stores`, url, {});
   return { change, stores, address: addressOf(url) };
 }
 
 const columnsOf = (change: string): Column<BoughtStore>[] => [
-  { header: "Loja", rowHeader: true, cell: ({ uuid, name }) => <a href={at(change, uuid)}>{name}</a> },
+  { header: "Loja", rowHeader: true, cell: ({ uuid, name }) => <a href={reallocationHref(change, uuid)}>{name}</a> },
   { header: "Município", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
   {
     header: "Visitantes",
@@ -37,14 +45,14 @@ const columnsOf = (change: string): Column<BoughtStore>[] => [
     header: "Ações",
     nowrap: true,
     cell: ({ uuid, name }) => (
-      <a href={at(change, uuid)}>
+      <a href={reallocationHref(change, uuid)}>
         Realocar<span className="sr-only"> de {name}</span>
       </a>
     ),
   },
 ];
 
-/** First step: from which store of the network that was bought. */
+/** The first step: a store of the acquired retailer. */
 export default function Stores({ loaderData: { change, stores, address } }: Route.ComponentProps) {
   const { old_retailer, new_retailer, old_retailer_allocations_count: left } = change;
   return (
@@ -75,7 +83,7 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
       </Results>
       {left > 0 && (
         <p>
-          <a className="text-primary underline" href={peopleOf(change)}>
+          <a className="text-primary underline" href={affectedVisitorsHref(change)}>
             Ver todos os visitantes a realocar
           </a>
         </p>

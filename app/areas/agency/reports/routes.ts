@@ -3,7 +3,7 @@ import { listRoutes } from "../../../crud/routes.ts";
 
 const at = "areas/agency/reports";
 
-/** What the agency does with its reports beside reading them. */
+/** The agency's report pages other than the field reports: shares, settings, supplier times and the Book. */
 export const reportPages = [
   route("reports/evidences/share", `${at}/evidences/share.tsx`),
   ...listRoutes("reports/:of/shares", `${at}/shares/list.tsx`),

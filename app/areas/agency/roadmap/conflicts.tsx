@@ -1,7 +1,7 @@
 import { conflictKinds, type WeekConflict } from "#app/contracts/field/roadmap-weeks.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 
-/** What stands in the way of a day. */
+/** The conflicts of a day. */
 export function Conflicts({ found }: { found: WeekConflict[] }) {
   if (found.length === 0) return null;
   return (

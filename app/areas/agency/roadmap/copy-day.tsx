@@ -9,9 +9,9 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy-day.ts";
-import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
+import { findRoadmap, permission, roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
-import { dayCopied, stopsOf } from "./stops.ts";
+import { copyDay, stopsOf } from "./stops.ts";
 
 const isDay = (day: unknown): day is Weekday => weekdayKeys.includes(day as Weekday);
 
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!isDay(from)) throw data(null, { status: 404 });
   if (days.length === 0) return data({ message: required("Copiar para") }, { status: 422 });
   return changeStops(context, params.id, Number(form.get("version")), (stops) =>
-    dayCopied(stops, from, days, form.has("instead")),
+    copyDay(stops, from, days, form.has("instead")),
   );
 }
 
@@ -47,7 +47,7 @@ export default function CopyDay({ loaderData: { roadmap, day }, actionData }: Ro
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...trail(roadmap), { label: title }]}
+        breadcrumb={[...roadmapCrumbs(roadmap), { label: title }]}
         lead={own.map(({ store }) => store.name).join(", ")}
       />
       <ErrorSummary errors={actionData ? [{ id: "days", message: actionData.message }] : []} />
@@ -63,7 +63,7 @@ export default function CopyDay({ loaderData: { roadmap, day }, actionData }: Ro
         <CheckboxField name="instead" label="No lugar das lojas que já estão nesses dias" />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Copiar</Button>
-          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

@@ -16,7 +16,7 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { findRoadmap, permission, place, roadmapAt, trail } from "./roadmaps.ts";
+import { findRoadmap, permission, roadmapCrumbs, roadmapHref, roadmapPaths } from "./roadmaps.ts";
 import { inputOf } from "./stops.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,13 +35,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function copy(context: Context, request: Request, id: string) {
   const { submission, once, intent } = await readForm(request, headSchema);
   if (intent === "search") return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, place.concept);
+  if (submission.status !== "success") return formErrors(submission, roadmapPaths.concept);
   const { stops } = inputOf(await findRoadmap(context, id));
   const body = { roadmap: { ...submission.value, stops } };
-  const saved = await apiOf(context).send<{ roadmap: Roadmap }>("POST", place.api, body, once);
-  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  const saved = await apiOf(context).send<{ roadmap: Roadmap }>("POST", roadmapPaths.api, body, once);
+  if (!saved.ok) return formErrors(submission, roadmapPaths.concept, saved);
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(roadmapAt(saved.body.roadmap.uuid));
+  return redirect(roadmapHref(saved.body.roadmap.uuid));
 }
 
 export default function CopyRoadmap({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function CopyRoadmap({ loaderData, actionData }: Route.ComponentP
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...trail(roadmap), { label: "Copiar" }]}
+        breadcrumb={[...roadmapCrumbs(roadmap), { label: "Copiar" }]}
         lead="As lojas, a ordem e os minutos são os mesmos; o original não muda."
       />
       <ErrorSummary errors={errors} />
@@ -67,7 +67,7 @@ export default function CopyRoadmap({ loaderData, actionData }: Route.ComponentP
         <HeadFields fields={fields} promoters={actionData?.promoters ?? loaderData.promoters} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Copiar</Button>
-          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

@@ -5,26 +5,26 @@ import { formatHours } from "#app/ui/format.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Conflicts } from "./conflicts.tsx";
-import { kilometresText } from "./kilometres.ts";
-import { roadmapAt, stopAt } from "./roadmaps.ts";
-import { legsOf, minutesOf, type Stop, stopsOf, straightened } from "./stops.ts";
+import { formatKilometres } from "./kilometres.ts";
+import { roadmapHref, stopHref } from "./roadmaps.ts";
+import { legsOf, minutesOf, optimiseOrder, type Stop, stopsOf } from "./stops.ts";
 
 type DayColumnProps = {
   roadmap: string;
   version: number;
   day: Weekday;
-  /** Of the whole week. */
+  /** All stops of the week. */
   stops: Stop[];
   conflicts: WeekConflict[];
   writes: boolean;
 };
 
-/** One day of a roadmap: its stores in order, their minutes, the way between them, and what can be done with them. */
+/** One day of a roadmap: its stops in order, with minutes, distances and actions. */
 export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: DayColumnProps) {
   const own = stopsOf(stops, day);
   const legs = legsOf(own);
-  const way = legs.reduce((sum, leg) => sum + leg, 0);
-  const { saved } = straightened(stops, day);
+  const distance = legs.reduce((sum, leg) => sum + leg, 0);
+  const { saved } = optimiseOrder(stops, day);
   return (
     <section aria-labelledby={day} className="wrap-anywhere grid content-start gap-2 rounded-md border p-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b pb-1">
@@ -34,7 +34,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
         {own.length > 0 && (
           <p className="text-muted-foreground tabular-nums">
             {formatHours(minutesOf(own))}
-            {way > 0 && ` · ${kilometresText(way)}`}
+            {distance > 0 && ` · ${formatKilometres(distance)}`}
           </p>
         )}
       </div>
@@ -47,7 +47,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
               <div className="flex items-start justify-between gap-1">
                 <StopName
                   stop={stop}
-                  href={writes ? stopAt(roadmap, day, stop.store.uuid) : undefined}
+                  href={writes ? stopHref(roadmap, day, stop.store.uuid) : undefined}
                   position={i + 1}
                 />
                 {writes && i > 0 && (
@@ -65,7 +65,7 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
               </div>
               <p className="text-muted-foreground">
                 {stop.store.city_name}
-                {(legs[i] as number) > 0 && `, a ${kilometresText(legs[i] as number)} da anterior`}
+                {(legs[i] as number) > 0 && `, a ${formatKilometres(legs[i] as number)} da anterior`}
               </p>
               <Minutes suppliers={stop.suppliers} />
             </li>
@@ -76,20 +76,20 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
       {writes && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
-            href={roadmapAt(roadmap, `/stops/new?weekday=${day}`)}
+            href={roadmapHref(roadmap, `/stops/new?weekday=${day}`)}
             className="inline-block min-h-6 text-primary underline"
           >
             Adicionar loja<span className="sr-only"> em {weekdayLabels[day]}</span>
           </a>{" "}
           {own.length > 0 && (
-            <a href={roadmapAt(roadmap, `/days/${day}/copy`)} className="inline-block min-h-6 text-primary underline">
+            <a href={roadmapHref(roadmap, `/days/${day}/copy`)} className="inline-block min-h-6 text-primary underline">
               Copiar dia<span className="sr-only"> {weekdayLabels[day]}</span>
             </a>
           )}
           {saved >= 0.1 && (
             <DayForm version={version} day={day}>
               <Button>
-                Encurtar o trajeto em {kilometresText(saved)}
+                Encurtar o trajeto em {formatKilometres(saved)}
                 <span className="sr-only">, {weekdayLabels[day]}</span>
               </Button>
             </DayForm>

@@ -10,9 +10,9 @@ import type { Context } from "#app/session/request.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/edit.ts";
-import { type HeadForm, headSchema, promotersFor, tellingHead } from "./head.ts";
+import { describeHead, type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { findRoadmap, labels, permission, place, roadmapAt, trail } from "./roadmaps.ts";
+import { findRoadmap, labels, permission, roadmapCrumbs, roadmapHref, roadmapPaths } from "./roadmaps.ts";
 import { inputOf } from "./stops.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,16 +29,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** Changes what the form holds; the stops stay. */
+/** Saves the form's fields; the stops stay as they are. */
 async function change(context: Context, request: Request, id: string) {
   const { submission, intent } = await readForm(request, headSchema);
   if (intent === "search") return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, place.concept);
+  if (submission.status !== "success") return formErrors(submission, roadmapPaths.concept);
   const { stops } = inputOf(await findRoadmap(context, id));
-  const saved = await apiOf(context).send("PUT", `${place.api}/${id}`, { roadmap: { ...submission.value, stops } });
+  const saved = await apiOf(context).send("PUT", `${roadmapPaths.api}/${id}`, {
+    roadmap: { ...submission.value, stops },
+  });
   return saved.ok
-    ? redirectWithSuccess(context, roadmapAt(id), success.saved)
-    : formErrors(submission, place.concept, saved);
+    ? redirectWithSuccess(context, roadmapHref(id), success.saved)
+    : formErrors(submission, roadmapPaths.concept, saved);
 }
 
 export default function EditRoadmap({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,15 +54,15 @@ export default function EditRoadmap({ loaderData, actionData }: Route.ComponentP
       <title>{errors.length > 0 || actionData?.current ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...trail(roadmap), { label: "Dados" }]}
+        breadcrumb={[...roadmapCrumbs(roadmap), { label: "Dados" }]}
         lead="O que ainda não foi feito é planejado de novo, a partir de amanhã; o que já foi fica como está."
       />
       <RecordForm
         errors={errors}
-        cancel={roadmapAt(roadmap.uuid)}
-        self={roadmapAt(roadmap.uuid, "/edit")}
+        cancel={roadmapHref(roadmap.uuid)}
+        self={roadmapHref(roadmap.uuid, "/edit")}
         version={Number(actionData?.current?.version ?? roadmap.version)}
-        conflict={conflictRows(labels, tellingHead(promoters), form.initialValue, actionData)}
+        conflict={conflictRows(labels, describeHead(promoters), form.initialValue, actionData)}
       >
         <HeadFields fields={fields} promoters={promoters} />
       </RecordForm>

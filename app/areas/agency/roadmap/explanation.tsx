@@ -13,12 +13,12 @@ import { page as words } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/explanation.ts";
 import { dayOf } from "./days.ts";
-import { findRoadmap, place, roadmapAt, trail, weekAt } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPaths, weekHref } from "./roadmaps.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const date = dayOf(new URL(request.url));
   const roadmap = await findRoadmap(context, params.id);
-  const path = `${place.api}/${params.id}/explanation`;
+  const path = `${roadmapPaths.api}/${params.id}/explanation`;
   const { explanation } = await apiOf(context).get<{ explanation: RoadmapExplanation }>(path, { date });
   return { roadmap, explanation };
 }
@@ -28,14 +28,14 @@ const tones: Partial<Record<PlanReason, Tone>> = { planned: "success", will_plan
 export default function Explanation({ loaderData: { roadmap, explanation } }: Route.ComponentProps) {
   const { date, reasons, planned_visits } = explanation;
   const title = "Por que não gerou?";
-  const at = (day: string) => roadmapAt(roadmap.uuid, `/explanation?date=${day}`);
+  const at = (day: string) => roadmapHref(roadmap.uuid, `/explanation?date=${day}`);
   const named = weekdayLabels[weekdayKeys[new Date(date).getUTCDay()] as keyof typeof weekdayLabels];
   return (
     <>
       <title>{`${title} ${roadmap.name}, ${formatDate(date)}`}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...trail(roadmap), { label: title }]}
+        breadcrumb={[...roadmapCrumbs(roadmap), { label: title }]}
         lead={`${roadmap.name}, de ${roadmap.visitor.name}`}
       />
       <search>
@@ -72,7 +72,7 @@ export default function Explanation({ loaderData: { roadmap, explanation } }: Ro
           ))}
         </ul>
         <p>
-          <a href={weekAt(roadmap.visitor.uuid, date)} className="text-primary underline">
+          <a href={weekHref(roadmap.visitor.uuid, date)} className="text-primary underline">
             Ver a semana de {roadmap.visitor.name}
           </a>
         </p>
@@ -83,16 +83,16 @@ export default function Explanation({ loaderData: { roadmap, explanation } }: Ro
 
 type RemedyProps = { reason: PlanReason; roadmap: { uuid: string; visitor: { uuid: string } }; date: string };
 
-/** Where a reason is put right. */
+/** A link to the page where the user can resolve a reason. */
 function Remedy({ reason, roadmap, date }: RemedyProps) {
   const remedies: Partial<Record<PlanReason, [label: string, href: string]>> = {
-    not_started: ["Mudar o início", roadmapAt(roadmap.uuid, "/edit")],
-    ended: ["Mudar o fim", roadmapAt(roadmap.uuid, "/edit")],
-    other_week: ["Mudar a frequência", roadmapAt(roadmap.uuid, "/edit")],
-    visitor_inactive: ["Escolher outro promotor", roadmapAt(roadmap.uuid, "/edit")],
+    not_started: ["Mudar o início", roadmapHref(roadmap.uuid, "/edit")],
+    ended: ["Mudar o fim", roadmapHref(roadmap.uuid, "/edit")],
+    other_week: ["Mudar a frequência", roadmapHref(roadmap.uuid, "/edit")],
+    visitor_inactive: ["Escolher outro promotor", roadmapHref(roadmap.uuid, "/edit")],
     no_stop: [
       "Adicionar loja",
-      roadmapAt(roadmap.uuid, `/stops/new?weekday=${weekdayKeys[new Date(date).getUTCDay()]}`),
+      roadmapHref(roadmap.uuid, `/stops/new?weekday=${weekdayKeys[new Date(date).getUTCDay()]}`),
     ],
     absent: ["Ver a ausência", `${addresses.absences}?visitor_uuid=${roadmap.visitor.uuid}&date=${date}`],
   };

@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export-weeks.ts";
-import { place, weeksApi } from "./roadmaps.ts";
+import { roadmapPaths, weeksApi } from "./roadmaps.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, { path: place.path, api: weeksApi }, ["q", "date"]);
+  return exportOf(context, request, { path: roadmapPaths.path, api: weeksApi }, ["q", "date"]);
 }

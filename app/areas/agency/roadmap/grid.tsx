@@ -16,35 +16,35 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/grid.ts";
 import { DayColumn } from "./day-column.tsx";
 import { today } from "./days.ts";
-import { fullWeek } from "./promoter-week.ts";
-import { crumbs, findRoadmap, permission, roadmapAt, weekAt } from "./roadmaps.ts";
+import { fetchWeek } from "./promoter-week.ts";
+import { crumbs, findRoadmap, permission, roadmapHref, weekHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
-import { minutesOf, raised, straightened } from "./stops.ts";
+import { minutesOf, moveUp, optimiseOrder } from "./stops.ts";
 import { SupplierHours } from "./supplier-hours.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const roadmap = await findRoadmap(context, params.id);
   const day = roadmap.starts_on > today() ? roadmap.starts_on : today();
-  const week = await settle(fullWeek(apiOf(context), roadmap.visitor.uuid, day));
+  const week = await settle(fetchWeek(apiOf(context), roadmap.visitor.uuid, day));
   const level = levelOf(context.get(userContext), permission);
   return { roadmap, week, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }
 
-/** What is done in the week itself: a stop goes one up, or a day takes the shorter way. */
-const asked = z.object({ version: z.number().int(), weekday, store: z.uuid().optional() });
+/** The forms of the week: move a stop up (with `store`), or shorten a day's route. */
+const stopOrderForm = z.object({ version: z.number().int(), weekday, store: z.uuid().optional() });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { submission } = await readForm(request, asked);
+  const { submission } = await readForm(request, stopOrderForm);
   if (submission.status !== "success") throw data(null, { status: 400 });
   const { version, weekday: day, store } = submission.value;
   return changeStops(context, params.id, version, (stops) =>
-    store ? raised(stops, { weekday: day, store }) : straightened(stops, day).stops,
+    store ? moveUp(stops, { weekday: day, store }) : optimiseOrder(stops, day).stops,
   );
 }
 
 export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
   const { uuid, name, visitor, stops, version } = roadmap;
-  const at = (below: string) => roadmapAt(uuid, below);
+  const at = (below: string) => roadmapHref(uuid, below);
   return (
     <>
       <title>{name}</title>
@@ -63,7 +63,7 @@ export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Rout
                 <ButtonLink href={at("/copy")}>Copiar roteiro</ButtonLink>
               </>
             )}
-            <ButtonLink href={weekAt(visitor.uuid)}>Semana do promotor</ButtonLink>
+            <ButtonLink href={weekHref(visitor.uuid)}>Semana do promotor</ButtonLink>
             <ButtonLink href={at("/explanation")}>Por que não gerou?</ButtonLink>
             {may.remove && (
               <ButtonLink look="danger" href={at("/remove")} data-ask="">
@@ -73,7 +73,7 @@ export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Rout
           </>
         }
       />
-      {week === null && <Unavailable subject="Conflitos" href={roadmapAt(uuid)} />}
+      {week === null && <Unavailable subject="Conflitos" href={roadmapHref(uuid)} />}
       <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-4">
         {weekOrder.map((day) => (
           <DayColumn
@@ -98,7 +98,7 @@ function leadOf({ visitor, frequency, starts_on, ends_on, stops }: Roadmap) {
   return `${visitor.name} · ${frequencies[frequency]} · de ${formatDate(starts_on)}, ${until} · ${size}`;
 }
 
-/** What conflicts on that weekday, in this week of the promoter's. */
+/** Returns the conflicts of a weekday in the promoter's week. */
 function conflictsOn(week: RoadmapWeek | null, day: (typeof weekOrder)[number]) {
   return week?.days.find((one) => one.weekday === day)?.conflicts ?? [];
 }

@@ -5,14 +5,14 @@ import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
-import { written } from "./days.ts";
+import { formatDay } from "./days.ts";
 import type { labels } from "./roadmaps.ts";
 
-/** What a roadmap says of itself, apart from its stops. */
+/** A roadmap's fields other than its stops. */
 export const headSchema = roadmapInput.omit({ stops: true }).extend({ version: z.number().int().optional() });
 export type HeadForm = Record<keyof typeof labels, string>;
 
-/** Who may be given a roadmap, and whoever is chosen now. */
+/** Returns the lookup of promoters, always including the chosen one. */
 export async function promotersFor(
   context: Context,
   name: string,
@@ -25,8 +25,8 @@ export async function promotersFor(
   return { ...found, options: [{ value: chosen.uuid, label: chosen.name }, ...found.options] };
 }
 
-/** A roadmap's head, stored or as it was sent, in words. */
-export function tellingHead({ options }: LookupState) {
+/** Returns a function that describes a roadmap's head, stored or submitted. */
+export function describeHead({ options }: LookupState) {
   return ({ name, visitor, visitor_uuid, frequency, starts_on, ends_on }: Record<string, unknown>) => ({
     name: String(name ?? ""),
     visitor_uuid:
@@ -34,7 +34,7 @@ export function tellingHead({ options }: LookupState) {
       options.find(({ value }) => value === visitor_uuid)?.label ??
       "",
     frequency: frequencies[frequency as keyof typeof frequencies] ?? "",
-    starts_on: written(starts_on),
-    ends_on: written(ends_on),
+    starts_on: formatDay(starts_on),
+    ends_on: formatDay(ends_on),
   });
 }

@@ -15,18 +15,18 @@ import {
   filterNames,
   labels,
   permission,
-  place,
-  roadmapAt,
+  roadmapHref,
+  roadmapPaths,
   searchPath,
   tabs,
   title,
-  weekAt,
+  weekHref,
 } from "./roadmaps.ts";
 import { minutesOf } from "./stops.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await fetchList<Roadmap>(context, request, { path: searchPath, api: place.api }, filters);
+  const listed = await fetchList<Roadmap>(context, request, { path: searchPath, api: roadmapPaths.api }, filters);
   const level = levelOf(context.get(userContext), permission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }
@@ -37,12 +37,12 @@ function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
       header: "Roteiro",
       sort: "name",
       rowHeader: true,
-      cell: ({ uuid, name }) => <a href={roadmapAt(uuid)}>{name}</a>,
+      cell: ({ uuid, name }) => <a href={roadmapHref(uuid)}>{name}</a>,
     },
     {
       header: labels.visitor_uuid,
       sort: "visitor",
-      cell: ({ visitor }) => <a href={weekAt(visitor.uuid)}>{visitor.name}</a>,
+      cell: ({ visitor }) => <a href={weekHref(visitor.uuid)}>{visitor.name}</a>,
     },
     { header: labels.frequency, cell: ({ frequency }) => frequencies[frequency] },
     { header: labels.starts_on, sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
@@ -55,7 +55,7 @@ function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
             header: "Ações",
             nowrap: true,
             cell: ({ uuid, name }: Roadmap) => (
-              <a href={roadmapAt(uuid, "/remove")} data-ask="">
+              <a href={roadmapHref(uuid, "/remove")} data-ask="">
                 {words.remove}
                 <span className="sr-only"> {name}</span>
               </a>
@@ -66,10 +66,10 @@ function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
   ];
 }
 
-/** The roadmaps themselves, whatever the week. */
+/** All roadmaps, independent of the week. */
 export default function Roadmaps({ loaderData: { listed, filters, may } }: Route.ComponentProps) {
   const [first] = listed.found.data;
-  const told = {
+  const valueLabels = {
     frequency: frequencies,
     visitor_uuid: { [filters.visitor_uuid]: first?.visitor.name ?? "sem roteiros" },
     store_uuid: {
@@ -86,7 +86,7 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         breadcrumb={[...crumbs, { label: "Todos os roteiros" }]}
         actions={
           may.write && (
-            <ButtonLink look="primary" href={`${place.path}/new`}>
+            <ButtonLink look="primary" href={`${roadmapPaths.path}/new`}>
               Novo roteiro
             </ButtonLink>
           )
@@ -109,9 +109,9 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         caption="Roteiros"
         columns={columnsOf(may)}
         rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, names, told)}
-        exports={`${place.path}/export`}
-        whenEmpty={may.write && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
+        chips={buildChips(listed.address, filters, names, valueLabels)}
+        exports={`${roadmapPaths.path}/export`}
+        whenEmpty={may.write && <a href={`${roadmapPaths.path}/new`}>Cadastrar um roteiro</a>}
       />
     </>
   );

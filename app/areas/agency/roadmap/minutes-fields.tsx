@@ -1,8 +1,8 @@
 import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { fieldOf, type MinutesForm } from "./minutes.ts";
+import { type MinutesForm, minutesField } from "./minutes.ts";
 
-/** Minutes for each supplier in a store; those left empty are not attended there. */
+/** Minutes for each supplier at a store; an empty field means that the supplier is not attended there. */
 export function MinutesFields({ form }: { form: MinutesForm }) {
   const { lines, query, more } = form;
   return (
@@ -29,7 +29,7 @@ export function MinutesFields({ form }: { form: MinutesForm }) {
         {lines.map(({ uuid, name, typed, error }) => (
           <div key={uuid}>
             <TextField
-              name={fieldOf(uuid)}
+              name={minutesField(uuid)}
               label={name}
               defaultValue={typed}
               inputMode="numeric"

@@ -8,7 +8,7 @@ import type { Stop } from "./stops.ts";
 
 type Served = Stop["suppliers"][number];
 
-/** A supplier of the form and what is written beside it. */
+/** A supplier and the text in its field. */
 export interface MinutesLine {
   uuid: string;
   name: string;
@@ -18,15 +18,15 @@ export interface MinutesLine {
 export interface MinutesForm {
   lines: MinutesLine[];
   query: string;
-  /** How many suppliers match beyond those shown. */
+  /** Number of matching suppliers that are not shown. */
   more: number;
 }
 
 const FEW = 50;
 const MOST = 960;
-export const fieldOf = (uuid: string) => `minutes.${uuid}`;
+export const minutesField = (uuid: string) => `minutes.${uuid}`;
 
-/** Minutes as people write them: 90, 1:30, 1h30, 1h. Nothing is no minute. */
+/** Parses minutes: 90, 1:30, 1h30, 1h. Empty text is 0. */
 export function parseMinutes(text: string): Parsed<number> {
   const written = text
     .trim()
@@ -40,35 +40,35 @@ export function parseMinutes(text: string): Parsed<number> {
   return sum > MOST ? refused("No máximo 16 horas") : accepted(sum);
 }
 
-/** The suppliers to fill in: all while they are few, else those that have minutes and those looked for. */
+/** Loads the suppliers to fill in: all if they are few, else those with minutes and those that match the search. */
 export async function minutesFor(
   context: Context,
   form: FormData | null,
   suppliers: Served[] = [],
 ): Promise<MinutesForm> {
   const query = String(form?.get("supplier_q") ?? "").trim();
-  const { data, meta } = await offered(apiOf(context), query);
-  const whole = query === "" && meta.total <= FEW;
-  const now = form
-    ? typedIn(form)
+  const { data, meta } = await fetchSuppliers(apiOf(context), query);
+  const isComplete = query === "" && meta.total <= FEW;
+  const current = form
+    ? readLines(form)
     : suppliers.map(({ uuid, supplier_name, planned_minutes }) => ({
         uuid,
         name: supplier_name,
         typed: String(planned_minutes),
       }));
-  const shown =
-    whole || query !== "" ? data.map(({ uuid, supplier_name }) => ({ uuid, name: supplier_name, typed: "" })) : [];
-  const lines = [...now.filter(({ typed }) => typed !== ""), ...shown]
+  const emptyLines =
+    isComplete || query !== "" ? data.map(({ uuid, supplier_name }) => ({ uuid, name: supplier_name, typed: "" })) : [];
+  const lines = [...current.filter(({ typed }) => typed !== ""), ...emptyLines]
     .filter(({ uuid }, i, all) => all.findIndex((other) => other.uuid === uuid) === i)
     .sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
-  return { lines, query, more: whole ? 0 : meta.total - (query === "" ? 0 : data.length) };
+  return { lines, query, more: isComplete ? 0 : meta.total - (query === "" ? 0 : data.length) };
 }
 
-const offered = (api: ApiClient, q: string) =>
+const fetchSuppliers = (api: ApiClient, q: string) =>
   api.get<Page<AgencySupplier>>("/v1/agencies/agency_suppliers", { q, per_page: FEW });
 
-/** What a form holds: each line's supplier, its name (which the form repeats) and what is written. */
-function typedIn(form: FormData): MinutesLine[] {
+/** Reads the form's lines: the supplier, its name, which the form repeats, and the text. */
+function readLines(form: FormData): MinutesLine[] {
   return [...form].flatMap(([field, value]) => {
     if (!field.startsWith("minutes.")) return [];
     const uuid = field.slice("minutes.".length);
@@ -78,11 +78,11 @@ function typedIn(form: FormData): MinutesLine[] {
   });
 }
 
-/** The suppliers of a stop as a form says them; or what is wrong, field by field. */
-export function servedIn(form: FormData): { served: Served[]; errors: FieldError[] } {
-  const lines = typedIn(form);
+/** Reads the suppliers of a stop from the form, with errors by field. */
+export function readServed(form: FormData): { served: Served[]; errors: FieldError[] } {
+  const lines = readLines(form);
   const errors = lines.flatMap(({ uuid, name, error }) =>
-    error ? [{ id: fieldOf(uuid), message: `${name}: ${error}` }] : [],
+    error ? [{ id: minutesField(uuid), message: `${name}: ${error}` }] : [],
   );
   const served = lines.flatMap(({ uuid, name, typed }) => {
     const read = parseMinutes(typed);

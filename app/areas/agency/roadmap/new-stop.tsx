@@ -14,15 +14,15 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-stop.ts";
-import { minutesFor, servedIn } from "./minutes.ts";
+import { minutesFor, readServed } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, permission, roadmapAt, trail } from "./roadmaps.ts";
+import { findRoadmap, permission, roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
-import { put, type Stop } from "./stops.ts";
+import { type Stop, withStop } from "./stops.ts";
 
 const storeLabel = ({ name, retailer, city_name }: ServedStore) => `${name} (${retailer.name}, ${city_name})`;
 
-async function offerFor(context: Context, form: FormData | null) {
+async function choicesFor(context: Context, form: FormData | null) {
   const path = "/v1/agencies/served_stores";
   const [stores, minutes] = await Promise.all([
     lookUp<ServedStore>(apiOf(context), path, "store_uuid", form ?? undefined, storeLabel),
@@ -34,34 +34,34 @@ async function offerFor(context: Context, form: FormData | null) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
-  const asked = weekOrder.filter((day) => day === new URL(request.url).searchParams.get("weekday"));
-  return { roadmap, days: asked, offer: await offerFor(context, null) };
+  const days = weekOrder.filter((day) => day === new URL(request.url).searchParams.get("weekday"));
+  return { roadmap, days, choices: await choicesFor(context, null) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const days = form.getAll("weekdays").filter((day): day is Weekday => weekdayKeys.includes(day as Weekday));
   const store = String(form.get("store_uuid") ?? "");
-  const { served, errors: wrong } = servedIn(form);
+  const { served, errors: wrong } = readServed(form);
   const missing: FieldError[] = [
     ...(store ? [] : [{ id: "store_uuid", message: required("Loja") }]),
     ...(days.length > 0 ? [] : [{ id: "weekdays", message: required("Dias da semana") }]),
   ];
-  const again = async (errors: FieldError[], status: number) =>
-    data({ offer: await offerFor(context, form), days, store, errors }, { status });
+  const redisplayForm = async (errors: FieldError[], status: number) =>
+    data({ choices: await choicesFor(context, form), days, store, errors }, { status });
   const intent = form.get("intent");
-  if (intent === "search") return again([], 200);
-  if (missing.length + wrong.length > 0) return again([...missing, ...wrong], 422);
+  if (intent === "search") return redisplayForm([], 200);
+  if (missing.length + wrong.length > 0) return redisplayForm([...missing, ...wrong], 422);
   const roadmap = await findRoadmap(context, params.id);
   const named = { uuid: store, name: selectedOptions(form, "store_uuid")[0]?.label ?? "" };
-  const place = { ...named, city_id: 0, city_name: "", latitude: null, longitude: null };
+  const newStore = { ...named, city_id: 0, city_name: "", latitude: null, longitude: null };
   const stops = days.reduce<Stop[]>(
-    (all, weekday) => put(all, { weekday, store: place, suppliers: served }),
+    (all, weekday) => withStop(all, { weekday, store: newStore, suppliers: served }),
     roadmap.stops,
   );
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
-  if (!saved.ok) return again([{ id: "store_uuid", message: saved.text }], saved.status);
-  const next = intent === "new" ? roadmapAt(params.id, `/stops/new?weekday=${days[0]}`) : roadmapAt(params.id);
+  if (!saved.ok) return redisplayForm([{ id: "store_uuid", message: saved.text }], saved.status);
+  const next = intent === "new" ? roadmapHref(params.id, `/stops/new?weekday=${days[0]}`) : roadmapHref(params.id);
   return redirectWithSuccess(context, next, success.saved);
 }
 
@@ -69,16 +69,16 @@ const title = "Adicionar loja";
 
 export default function NewStop({ loaderData, actionData }: Route.ComponentProps) {
   const { roadmap } = loaderData;
-  const { offer, days } = actionData ?? loaderData;
+  const { choices, days } = actionData ?? loaderData;
   const errors = actionData?.errors ?? [];
-  const told = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
+  const errorsFor = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
   const chosen = actionData?.store;
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...trail(roadmap), { label: title }]}
+        breadcrumb={[...roadmapCrumbs(roadmap), { label: title }]}
         lead={`${roadmap.visitor.name}: a loja entra no fim de cada dia escolhido.`}
       />
       <ErrorSummary errors={errors} />
@@ -93,9 +93,9 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
           required
           hint="Uma loja atendida"
           typed="Parte do nome, da rede ou do município"
-          found={offer.stores}
+          found={choices.stores}
           chosen={chosen ? [chosen] : []}
-          errors={told("store_uuid")}
+          errors={errorsFor("store_uuid")}
         />
         <CheckboxGroup
           name="weekdays"
@@ -103,15 +103,15 @@ export default function NewStop({ loaderData, actionData }: Route.ComponentProps
           required
           options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
           defaultValue={days}
-          errors={told("weekdays")}
+          errors={errorsFor("weekdays")}
         />
-        <MinutesFields form={offer.minutes} />
+        <MinutesFields form={choices.minutes} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{words.save}</Button>
           <Button name="intent" value="new">
             {words.saveAndNew}
           </Button>
-          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

@@ -14,11 +14,11 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { crumbs, permission, place, roadmapAt, searchPath, visitorAsked } from "./roadmaps.ts";
+import { crumbs, findRequestedVisitor, permission, roadmapHref, roadmapPaths, searchPath } from "./roadmaps.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  const chosen = (await visitorAsked(context, request)) ?? null;
+  const chosen = (await findRequestedVisitor(context, request)) ?? null;
   const promoters = await promotersFor(context, "visitor_uuid", undefined, chosen);
   return { promoters, chosen, once: onceKey() };
 }
@@ -33,16 +33,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function create(context: Context, request: Request) {
   const { submission, once, intent } = await readForm(request, headSchema);
   if (intent === "search") return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, place.concept);
+  if (submission.status !== "success") return formErrors(submission, roadmapPaths.concept);
   const saved = await apiOf(context).send<{ roadmap: Roadmap }>(
     "POST",
-    place.api,
+    roadmapPaths.api,
     { roadmap: { ...submission.value, stops: [] } },
     once,
   );
-  if (!saved.ok) return formErrors(submission, place.concept, saved);
+  if (!saved.ok) return formErrors(submission, roadmapPaths.concept, saved);
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(intent === "new" ? `${place.path}/new` : roadmapAt(saved.body.roadmap.uuid));
+  return redirect(intent === "new" ? `${roadmapPaths.path}/new` : roadmapHref(saved.body.roadmap.uuid));
 }
 
 const title = "Novo roteiro";

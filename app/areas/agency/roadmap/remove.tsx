@@ -3,7 +3,7 @@ import { removeRecord } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { findRoadmap, permission, place, roadmapAt, searchPath, trail } from "./roadmaps.ts";
+import { findRoadmap, permission, roadmapCrumbs, roadmapHref, roadmapPaths, searchPath } from "./roadmaps.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, FULL_ACCESS);
@@ -11,16 +11,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, place, params.id, searchPath);
+  return removeRecord(context, request, roadmapPaths, params.id, searchPath);
 }
 
 export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {
   return (
     <ConfirmationPage
       title={`Remover ${roadmap.name}`}
-      crumbs={trail(roadmap)}
-      action={roadmapAt(roadmap.uuid, "/remove")}
-      cancel={roadmapAt(roadmap.uuid)}
+      crumbs={roadmapCrumbs(roadmap)}
+      action={roadmapHref(roadmap.uuid, "/remove")}
+      cancel={roadmapHref(roadmap.uuid)}
       refused={actionData}
     >
       <p>

@@ -4,17 +4,17 @@ import { apiOf, isUuid } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { addresses } from "../addresses.ts";
 
-/** Where roadmaps live; the screen's own address shows the week of everybody. */
-export const place = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
-export const searchPath = `${place.path}/search`;
+/** Paths of roadmaps. The page at `path` shows the week of all promoters. */
+export const roadmapPaths = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
+export const searchPath = `${roadmapPaths.path}/search`;
 export const weeksApi = "/v1/agencies/roadmap_weeks";
 export const permission = "agency-routes";
 
 export const home = { label: "Início", href: "/agency" };
 export const title = "Roteiros";
-export const crumbs = [home, { label: title, href: place.path }];
+export const crumbs = [home, { label: title, href: roadmapPaths.path }];
 export const tabs = [
-  { href: place.path, label: "Semana" },
+  { href: roadmapPaths.path, label: "Semana" },
   { href: searchPath, label: "Roteiros" },
   { href: addresses.absences, label: "Ausências" },
 ];
@@ -28,24 +28,26 @@ export const labels = {
   ends_on: "Fim",
 } as const;
 
-/** A roadmap's page, or one below it. */
-export const roadmapAt = (uuid: string, below = "") => `${place.path}/${uuid}${below}`;
-/** A stop's page; a store is once in a day. */
-export const stopAt = (uuid: string, weekday: string, store: string) => roadmapAt(uuid, `/stops/${weekday}/${store}`);
-/** A promoter's week: of the day given, or this one. */
-export const weekAt = (visitor: string, date?: string) => `${place.path}/week/${visitor}${date ? `?date=${date}` : ""}`;
+/** Returns the path of a roadmap's page, or of a page below it. */
+export const roadmapHref = (uuid: string, below = "") => `${roadmapPaths.path}/${uuid}${below}`;
+/** Returns the path of a stop's page; a store occurs once in a day. */
+export const stopHref = (uuid: string, weekday: string, store: string) =>
+  roadmapHref(uuid, `/stops/${weekday}/${store}`);
+/** Returns the path of a promoter's week: the one that contains `date`, or the current one. */
+export const weekHref = (visitor: string, date?: string) =>
+  `${roadmapPaths.path}/week/${visitor}${date ? `?date=${date}` : ""}`;
 
-export const trail = ({ uuid, name }: Pick<Roadmap, "uuid" | "name">) => [
+export const roadmapCrumbs = ({ uuid, name }: Pick<Roadmap, "uuid" | "name">) => [
   ...crumbs,
-  { label: name, href: roadmapAt(uuid) },
+  { label: name, href: roadmapHref(uuid) },
 ];
 
 export function findRoadmap(context: Context, id: string): Promise<Roadmap> {
-  return findRecord<Roadmap>(apiOf(context), place, id);
+  return findRecord<Roadmap>(apiOf(context), roadmapPaths, id);
 }
 
-/** The visitor of the agency that an address names by `visitor_uuid`; undefined where it names none. */
-export async function visitorAsked(context: Context, request: Request): Promise<Named | undefined> {
+/** Returns the visitor that the address names by `visitor_uuid`; undefined without one. */
+export async function findRequestedVisitor(context: Context, request: Request): Promise<Named | undefined> {
   const uuid = new URL(request.url).searchParams.get("visitor_uuid") ?? "";
   if (!isUuid(uuid)) return undefined;
   const { roadmap_week } = await apiOf(context).get<{ roadmap_week: { visitor: Named } }>(`${weeksApi}/${uuid}`);

@@ -6,22 +6,22 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 
 type StopPanelsProps = {
   form: { action: string; noValidate: boolean };
-  /** Of the roadmap, as it is shown. */
+  /** The roadmap's version, as shown. */
   version: number;
   /** The other days of the week. */
   others: Option[];
-  told: (field: string) => string[];
+  errorsFor: (field: string) => string[];
 };
 
-/** What else can be done with a stop: to another day, to more days, or out of this one. */
-export function StopPanels({ form, version: read, others, told }: StopPanelsProps) {
+/** Forms that move a stop, copy it to other days, or remove it. */
+export function StopPanels({ form, version: read, others, errorsFor }: StopPanelsProps) {
   const version = <input type="hidden" name="version" value={read} />;
   return (
     <div className="grid items-start gap-3 md:grid-cols-3">
       <Panel title="Mover" id="mover">
         <PostForm {...form} className="grid gap-2">
           {version}
-          <SelectField name="to" label="Mover para" placeholder="Escolha" options={others} errors={told("to")} />
+          <SelectField name="to" label="Mover para" placeholder="Escolha" options={others} errors={errorsFor("to")} />
           <div>
             <Button name="intent" value="move">
               Mover
@@ -37,7 +37,7 @@ export function StopPanels({ form, version: read, others, told }: StopPanelsProp
             label="Copiar para"
             hint="Onde a loja já está, os minutos passam a ser os deste dia"
             options={others}
-            errors={told("days")}
+            errors={errorsFor("days")}
           />
           <div>
             <Button name="intent" value="copy">

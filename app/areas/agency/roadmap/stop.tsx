@@ -11,9 +11,9 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/stop.ts";
 import { minutesFor } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, permission, roadmapAt, stopAt, trail } from "./roadmaps.ts";
+import { findRoadmap, permission, roadmapCrumbs, roadmapHref, stopHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
-import { changed } from "./stop-changes.ts";
+import { applyStopForm } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
 import { findStop, type StopKey } from "./stops.ts";
 
@@ -35,23 +35,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const roadmap = await findRoadmap(context, params.id);
   const stop = findStop(roadmap.stops, keyOf(params));
   if (!stop) throw data(null, { status: 404 });
-  // The other forms of the page say nothing of minutes: those stay as they are stored.
-  const typed = [...form.keys()].some((name) => /^(minutes\.|supplier_q$)/.test(name)) ? form : null;
-  const again = async (errors: FieldError[], status: number) =>
-    data({ minutes: await minutesFor(context, typed, stop.suppliers), errors }, { status });
-  if (form.get("intent") === "search") return again([], 200);
-  const { stops, errors } = changed(form, roadmap.stops, stop);
-  if (errors.length > 0) return again(errors, 422);
+  // The page's other forms do not contain the minutes, so the stored ones are redisplayed.
+  const minutesForm = [...form.keys()].some((name) => /^(minutes\.|supplier_q$)/.test(name)) ? form : null;
+  const redisplayForm = async (errors: FieldError[], status: number) =>
+    data({ minutes: await minutesFor(context, minutesForm, stop.suppliers), errors }, { status });
+  if (form.get("intent") === "search") return redisplayForm([], 200);
+  const { stops, errors } = applyStopForm(form, roadmap.stops, stop);
+  if (errors.length > 0) return redisplayForm(errors, 422);
   const saved = await sendStops(context, roadmap, Number(form.get("version")), stops);
-  if (!saved.ok) return again([{ id: "form", message: saved.text }], saved.status);
-  return redirectWithSuccess(context, roadmapAt(params.id), success.saved);
+  if (!saved.ok) return redisplayForm([{ id: "form", message: saved.text }], saved.status);
+  return redirectWithSuccess(context, roadmapHref(params.id), success.saved);
 }
 
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
   const { roadmap, stop } = loaderData;
   const { weekday, store } = stop;
   const errors = actionData?.errors ?? [];
-  const told = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
+  const errorsFor = (id: string) => errors.filter((error) => error.id === id).map(({ message }) => message);
   const title = `${store.name}, ${weekdayLabels[weekday].toLowerCase()}`;
   const others = weekOrder
     .filter((day) => day !== weekday)
@@ -61,11 +61,11 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         ? `${weekdayLabels[day]} (já está)`
         : weekdayLabels[day],
     }));
-  const form = { action: stopAt(roadmap.uuid, weekday, store.uuid), noValidate: true };
+  const form = { action: stopHref(roadmap.uuid, weekday, store.uuid), noValidate: true };
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...trail(roadmap), { label: title }]} lead={store.city_name} />
+      <PageHeader title={title} breadcrumb={[...roadmapCrumbs(roadmap), { label: title }]} lead={store.city_name} />
       <ErrorSummary errors={errors} />
       <PostForm id="form" {...form} className="grid grid-cols-1 gap-3">
         <button type="submit" hidden>
@@ -75,10 +75,10 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         <MinutesFields form={actionData?.minutes ?? loaderData.minutes} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{words.save}</Button>
-          <ButtonLink href={roadmapAt(roadmap.uuid)}>{words.cancel}</ButtonLink>
+          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
-      <StopPanels form={form} version={roadmap.version} others={others} told={told} />
+      <StopPanels form={form} version={roadmap.version} others={others} errorsFor={errorsFor} />
     </>
   );
 }

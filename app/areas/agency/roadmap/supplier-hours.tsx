@@ -1,7 +1,7 @@
 import { formatHours } from "#app/ui/format.ts";
 import { bySupplier, type Stop } from "./stops.ts";
 
-/** Whom the week is for, and how much of it. */
+/** The planned hours of the week, by supplier. */
 export function SupplierHours({ stops }: { stops: Stop[] }) {
   const sums = bySupplier(stops);
   return (

@@ -8,10 +8,10 @@ import { Badge } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { addresses } from "../addresses.ts";
 import { Conflicts } from "./conflicts.tsx";
-import { kilometresText } from "./kilometres.ts";
-import { roadmapAt } from "./roadmaps.ts";
+import { formatKilometres } from "./kilometres.ts";
+import { roadmapHref } from "./roadmaps.ts";
 
-/** One day of a promoter: its stores with what came of them, absence, conflicts. */
+/** One day of a promoter's week: stops with their visits, absence and conflicts. */
 export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
   const { weekday, stops, planned_minutes, travel_km, conflicts, absence } = day;
   return (
@@ -23,7 +23,7 @@ export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
         {stops.length > 0 && (
           <p className="text-muted-foreground tabular-nums">
             {formatHours(planned_minutes)}
-            {travel_km > 0 && ` · ${kilometresText(travel_km)}`}
+            {travel_km > 0 && ` · ${formatKilometres(travel_km)}`}
           </p>
         )}
       </div>
@@ -60,7 +60,7 @@ const tones: Record<keyof typeof plannedVisitStates, Tone> = {
   missed: "danger",
 };
 
-/** A store of the day: what came of it, or why nothing did. */
+/** A stop of the day with its visit, or the reason why it has none. */
 function Stop({ stop, day }: { stop: WeekStop; day: string }) {
   const { store, roadmap, suppliers, visit, reason, planned_minutes } = stop;
   return (
@@ -73,7 +73,7 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
         {[store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(" · ")}
       </p>
       <p>
-        <a href={roadmapAt(roadmap.uuid)} className="text-primary underline">
+        <a href={roadmapHref(roadmap.uuid)} className="text-primary underline">
           {roadmap.name}
         </a>
         {visit?.replaces && `, no lugar de ${visit.replaces.name}`}
@@ -82,7 +82,7 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
       {reason && (
         <p>
           {planReasons[reason]}.{" "}
-          <a href={roadmapAt(roadmap.uuid, `/explanation?date=${day}`)} className="text-primary underline">
+          <a href={roadmapHref(roadmap.uuid, `/explanation?date=${day}`)} className="text-primary underline">
             Por que não gerou?<span className="sr-only"> {store.name}</span>
           </a>
         </p>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { weekSpan } from "./days.ts";
 
-/** The week that is shown, and links to the ones beside it and to this one. */
+/** The week shown, with links to the previous, the next and the current week. */
 export function WeekSteps({ address, monday }: { address: string; monday: string }) {
   const to = (date: string | null) => withSearch(address, { date, page: null });
   return (

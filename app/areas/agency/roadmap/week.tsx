@@ -10,15 +10,15 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/week.ts";
 import { dayOf, weekSpan } from "./days.ts";
-import { fullWeek } from "./promoter-week.ts";
-import { crumbs, permission, place, searchPath } from "./roadmaps.ts";
+import { fetchWeek } from "./promoter-week.ts";
+import { crumbs, permission, roadmapPaths, searchPath } from "./roadmaps.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekSteps } from "./week-steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const date = dayOf(url);
-  const week = await fullWeek(apiOf(context), params.visitor, date);
+  const week = await fetchWeek(apiOf(context), params.visitor, date);
   const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
   return { week, monday: mondayOf(date), address: addressOf(url), writes };
 }
@@ -37,7 +37,7 @@ export default function PromoterWeek({ loaderData: { week, monday, address, writ
           <>
             {writes && (
               <>
-                <ButtonLink look="primary" href={`${place.path}/new?visitor_uuid=${visitor.uuid}`}>
+                <ButtonLink look="primary" href={`${roadmapPaths.path}/new?visitor_uuid=${visitor.uuid}`}>
                   Novo roteiro
                 </ButtonLink>
                 <ButtonLink href={`${addresses.absences}/new?visitor_uuid=${visitor.uuid}`}>

@@ -13,14 +13,14 @@ import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/weeks.ts";
 import { dayOf } from "./days.ts";
-import { home, permission, place, tabs, title, weekAt, weeksApi } from "./roadmaps.ts";
+import { home, permission, roadmapPaths, tabs, title, weekHref, weeksApi } from "./roadmaps.ts";
 import { WeekSteps } from "./week-steps.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = paramsOf(url, ["q"] as const);
   const date = dayOf(url);
-  const list = { path: place.path, api: weeksApi };
+  const list = { path: roadmapPaths.path, api: weeksApi };
   const listed = await fetchList<RoadmapWeekCounts>(context, request, list, { ...filters, date });
   const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
   return { listed, filters, date, writes };
@@ -35,7 +35,7 @@ function columnsOf(monday: string): Column<RoadmapWeekCounts>[] {
     {
       header: "Promotor",
       rowHeader: true,
-      cell: ({ visitor }) => <a href={weekAt(visitor.uuid, monday)}>{visitor.name}</a>,
+      cell: ({ visitor }) => <a href={weekHref(visitor.uuid, monday)}>{visitor.name}</a>,
     },
     ...headers.map(
       (header, i): Column<RoadmapWeekCounts> => ({ header, cell: ({ days }) => <DayCell day={days[i] as Day} /> }),
@@ -48,7 +48,7 @@ function columnsOf(monday: string): Column<RoadmapWeekCounts>[] {
   ];
 }
 
-/** A day in few words: stores and hours, who is away, what conflicts, what has made no visit. */
+/** A day in brief: stores and hours, absence, stops without a visit, and conflicts. */
 function DayCell({ day }: { day: Day }) {
   const { stops_count, planned_minutes, absence, conflicts_count, unplanned_count } = day;
   if (stops_count === 0 && !absence) return <span className="text-muted-foreground">–</span>;
@@ -72,7 +72,7 @@ function DayCell({ day }: { day: Day }) {
   );
 }
 
-/** Everybody's week: a promoter a row, a day a column. */
+/** The week of all promoters: a row per promoter, a column per day. */
 export default function Weeks({ loaderData: { listed, filters, date, writes } }: Route.ComponentProps) {
   const monday = mondayOf(listed.found.data[0]?.days[0]?.day ?? date);
   return (
@@ -83,15 +83,15 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         breadcrumb={[home, { label: title }]}
         actions={
           writes && (
-            <ButtonLink look="primary" href={`${place.path}/new`}>
+            <ButtonLink look="primary" href={`${roadmapPaths.path}/new`}>
               Novo roteiro
             </ButtonLink>
           )
         }
       />
-      <LinkTabs label={title} tabs={tabs} current={place.path} />
+      <LinkTabs label={title} tabs={tabs} current={roadmapPaths.path} />
       <WeekSteps address={listed.address} monday={monday} />
-      <FilterForm path={place.path} keep={pickSearchParams(listed.address, ["date"])}>
+      <FilterForm path={roadmapPaths.path} keep={pickSearchParams(listed.address, ["date"])}>
         <SearchField name="q" label="Promotor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
@@ -101,8 +101,8 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         columns={columnsOf(monday)}
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(listed.address, filters, { q: "Promotor" })}
-        exports={`${place.path}/weeks/export`}
-        whenEmpty={writes && <a href={`${place.path}/new`}>Cadastrar um roteiro</a>}
+        exports={`${roadmapPaths.path}/weeks/export`}
+        whenEmpty={writes && <a href={`${roadmapPaths.path}/new`}>Cadastrar um roteiro</a>}
       />
     </>
   );

@@ -45,12 +45,12 @@ function GroupForm(props: FormProps) {
     <FormPage {...form}>
       <TextField {...field.name} autoComplete="off" />
       <SelectField {...field.regional_uuid} placeholder="Nenhuma" />
-      <StoreChoice {...field.store_uuids} offer={choices.store_uuids} />
+      <StoreChoice {...field.store_uuids} choices={choices.store_uuids} />
     </FormPage>
   );
 }
 
-/** A group's stores, stored or as the form was sent, by their number. */
+/** Describes a group's stores, stored or submitted, by their number. */
 function describeStores(values: Record<string, unknown>): string {
   const count = values.retailers ? countStores(values as SalesGroup) : toArray(values.store_uuids).length;
   return `${count} ${count === 1 ? "loja" : "lojas"}`;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
 import { addresses } from "../addresses.ts";
 
-/** The screen's address leads to its first list. */
+/** Redirects to the screen's first list. */
 export const loader = () => redirect(addresses.salesGroups);

@@ -31,7 +31,7 @@ const columns: Column<ServedStore>[] = [
   { header: "No mapa", cell: ({ latitude }) => (latitude === null ? "Sem coordenadas" : "Sim") },
 ];
 
-/** Every store that the agency serves, of whatever group. */
+/** All stores that the agency serves, over all groups. */
 export default function ServedStores({ loaderData: list }: Route.ComponentProps) {
   return (
     <ListPage

@@ -7,7 +7,7 @@ const tabs = [
   { href: addresses.servedStores, label: "Lojas atendidas" },
 ];
 
-/** The screen's two lists: groups, and the stores in them. */
+/** Tabs for the screen's two lists: groups, and the stores in them. */
 export const SalesGroupTabs = ({ current }: { current: string }) => (
   <LinkTabs label={salesGroups.words.title} tabs={tabs} current={current} />
 );

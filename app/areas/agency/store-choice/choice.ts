@@ -7,60 +7,63 @@ import { formOf } from "#app/session/form.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
-/** What the choice of many stores offers: those chosen, others to add one by one, and networks to add whole. */
-export interface StoreOffer {
+/**
+ * The state of a field that chooses many stores: the selected ones, others to add one by one, and retailers to add in
+ * full.
+ */
+export interface StoreChoices {
   stores: Option[];
   found: LookupState;
-  networks: LookupState;
+  retailers: LookupState;
 }
 
-/** The choice of many stores as a form reads it: `current` are the stores that a record holds. */
+/** Returns the choice of many stores for a form; `current` returns the stores that a record holds. */
 export function storeChoice<Record, Store extends { uuid: string }>(
   path: string,
   labelOf: (store: Store) => string,
   current: (record: Record) => Option[],
-): Choice<Record, StoreOffer> {
+): Choice<Record, StoreChoices> {
   return (api, _name, form, record) =>
     storesFor(api, { api: api.path(path), labelOf }, form, record && current(record));
 }
 
-/** Where stores are looked for, and what each is called. */
+/** The API path that lists stores, and their labels. */
 export interface StoreSource<Store extends { uuid: string }> {
   api: string;
   labelOf(store: Store): string;
 }
 
-/** A store and its network, as an option. */
-export const storeLabel = (store: string, network: string) => `${store} (${network})`;
+/** Labels a store with its retailer. */
+export const storeLabel = (store: string, retailer: string) => `${store} (${retailer})`;
 
-/** What is offered to a form that was sent; before that, with the stores that are chosen. */
+/** Loads the state of the store field, for a submitted form or else with the stores in `chosen`. */
 export async function storesFor<Store extends { uuid: string }>(
   api: ApiClient,
   source: StoreSource<Store>,
   form?: FormData,
   chosen: Option[] = [],
-): Promise<StoreOffer> {
-  const kept = form ? selectedOptions(form, "store_uuids") : chosen;
-  const stores = [...kept, ...(await networkOf(api, source, form))].filter(firsts).sort(byLabel);
-  const mine = new Set(stores.map(({ value }) => value));
-  const [found, networks] = await Promise.all([
+): Promise<StoreChoices> {
+  const selected = form ? selectedOptions(form, "store_uuids") : chosen;
+  const stores = [...selected, ...(await loadRetailerStores(api, source, form))].filter(isFirst).sort(byLabel);
+  const selectedUuids = new Set(stores.map(({ value }) => value));
+  const [found, retailers] = await Promise.all([
     lookUp<Store>(api, source.api, "found_uuids", form, source.labelOf),
     lookUp(api, "/v1/agencies/retailers", "network_uuid", form ?? seedForm("network_uuid")),
   ]);
   return {
     stores,
-    networks,
-    found: { ...found, options: found.options.filter(({ value }) => !mine.has(value)) },
+    retailers,
+    found: { ...found, options: found.options.filter(({ value }) => !selectedUuids.has(value)) },
   };
 }
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label, "pt-BR");
-const firsts = ({ value }: Option, i: number, all: Option[]) => all.findIndex((other) => other.value === value) === i;
+const isFirst = ({ value }: Option, i: number, all: Option[]) => all.findIndex((other) => other.value === value) === i;
 
-const PART = 1000;
+const PAGE_SIZE = 1000;
 
-/** Every store of the network that "Incluir as lojas da rede" asks for. */
-async function networkOf<Store extends { uuid: string }>(
+/** Returns every store of the retailer that "Incluir as lojas da rede" adds; empty without that button. */
+async function loadRetailerStores<Store extends { uuid: string }>(
   api: ApiClient,
   source: StoreSource<Store>,
   form?: FormData,
@@ -69,15 +72,15 @@ async function networkOf<Store extends { uuid: string }>(
   if (form?.get("intent") !== "again" || retailer_uuid === "") return [];
   const options: Option[] = [];
   for (let page = 0, more = true; more; page++) {
-    const { data } = await api.get<Page<Store>>(source.api, { retailer_uuid, page, per_page: PART });
+    const { data } = await api.get<Page<Store>>(source.api, { retailer_uuid, page, per_page: PAGE_SIZE });
     options.push(...data.map((store) => ({ value: store.uuid, label: source.labelOf(store) })));
-    more = data.length === PART;
+    more = data.length === PAGE_SIZE;
   }
   return options;
 }
 
 /** The stores of a record, or of a form that was sent, in words. */
-export function describeChosenStores({ stores, found }: StoreOffer, values: Record<string, unknown>): string {
+export function describeChosenStores({ stores, found }: StoreChoices, values: Record<string, unknown>): string {
   const labels = new Map([...stores, ...found.options].map(({ value, label }) => [value, label]));
   const sent = toArray(values.store_uuids).map((uuid) => ({ uuid, name: uuid }));
   const chosen = (values.stores as Named[] | undefined) ?? sent;
@@ -87,7 +90,7 @@ export function describeChosenStores({ stores, found }: StoreOffer, values: Reco
     .join(", ");
 }
 
-/** The form as it was sent, with the stores that were found and ticked added to those that are chosen. */
+/** Adds the stores ticked among the search results to the selected ones; returns the changed form and request. */
 export async function mergeSelection(request: Request): Promise<{ form: FormData; request: Request }> {
   const form = await formOf(request);
   for (const uuid of form.getAll("found_uuids")) form.append("store_uuids", uuid);

@@ -1,28 +1,28 @@
 import { FieldErrors, LookupField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import type { StoreOffer } from "./choice.ts";
+import type { StoreChoices } from "./choice.ts";
 
-type ChoiceProps = { label: string; offer: StoreOffer; errors?: string[] };
+type StoreChoiceProps = { label: string; choices: StoreChoices; errors?: string[] };
 
-/** Many stores: those chosen, each to be let go, and others, one by one or a network at a time. */
-export function StoreChoice({ label, offer, errors }: ChoiceProps) {
+/** A field for many stores: the selected ones, which can be unticked, and others to add one by one or by retailer. */
+export function StoreChoice({ label, choices, errors }: StoreChoiceProps) {
   return (
     <>
-      <Chosen label={label} stores={offer.stores} errors={errors} />
+      <Chosen label={label} stores={choices.stores} errors={errors} />
       <div className="grid items-start gap-3 rounded-md border p-3 md:grid-cols-2">
         <LookupField
           name="found_uuids"
           label="Incluir lojas"
           typed="Parte do nome da loja"
           multiple
-          found={offer.found}
+          found={choices.found}
           chosen={[]}
         />
         <div className="flex flex-wrap items-end gap-2">
           <LookupField
             name="network_uuid"
             label="Incluir uma rede inteira"
-            found={offer.networks}
+            found={choices.retailers}
             chosen={[]}
             none="Nenhuma"
           />
@@ -35,7 +35,7 @@ export function StoreChoice({ label, offer, errors }: ChoiceProps) {
   );
 }
 
-function Chosen({ label, stores, errors }: { label: string; stores: StoreOffer["stores"]; errors?: string[] }) {
+function Chosen({ label, stores, errors }: { label: string; stores: StoreChoices["stores"]; errors?: string[] }) {
   return (
     <fieldset
       id="store_uuids"

@@ -2,14 +2,14 @@ import { type SurveySchedule, surveySchedules } from "#app/contracts/field/surve
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
-import type { Doors } from "../fieldHome/links.ts";
+import type { ReportAccess } from "../fieldHome/report-links.ts";
 import { Progress, State } from "./progress.tsx";
 
 const { labels } = surveySchedules;
 const pageOf = (uuid: string) => `${addresses.surveySchedules}/${uuid}`;
 
 /** The columns of the list, with links to the reports that `doors` opens. */
-export const columnsFor = (doors: Doors): Column<SurveySchedule>[] => [
+export const columnsFor = (access: ReportAccess): Column<SurveySchedule>[] => [
   {
     header: labels.quest_uuid,
     sort: "quest",
@@ -33,6 +33,6 @@ export const columnsFor = (doors: Doors): Column<SurveySchedule>[] => [
     cell: ({ visitors }) => (visitors.length === 0 ? "Todos do roteiro" : formatInteger(visitors.length)),
   },
   { header: "Situação", cell: State },
-  { header: "Respondidas até hoje", cell: (schedule) => <Progress schedule={schedule} doors={doors} /> },
+  { header: "Respondidas até hoje", cell: (schedule) => <Progress schedule={schedule} access={access} /> },
   { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
 ];

@@ -30,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return submitBulk(context, request, ending, () => success.saved);
 }
 
-/** Running schedules ask for the last time today. */
+/** Ends running schedules: today is their last day. */
 export default function EndSchedules({ loaderData: selection, actionData }: Route.ComponentProps) {
   const { total } = selection.found.meta;
   return (

@@ -61,7 +61,7 @@ export default function ScheduleForm(props: Route.ComponentProps) {
         <DateField {...field.ends_on} />
       </div>
       <CheckboxGroup {...field.weekdays} options={toOptions(weekdayLabels)} />
-      <StoreChoice {...field.store_uuids} offer={store_uuids} />
+      <StoreChoice {...field.store_uuids} choices={store_uuids} />
       <LookupField {...field.visitor_uuids} multiple hint={`Sem ninguém escolhido: ${allVisitors.toLowerCase()}`} />
     </EditPage>
   );

@@ -8,7 +8,7 @@ import { userContext } from "#app/session/request.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { getBulkProps } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
-import { doorsOf } from "../fieldHome/links.ts";
+import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsFor } from "./columns.tsx";
 import { scheduleName } from "./describe.ts";
@@ -31,11 +31,11 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(surveySchedul
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await loadList(args, surveySchedules, filters);
-  return { list, doors: doorsOf(args.context.get(userContext)) };
+  return { list, access: reportAccessOf(args.context.get(userContext)) };
 }
 
-/** Which survey is asked where, when and of whom, and how far each is. */
-export default function Schedules({ loaderData: { list, doors } }: Route.ComponentProps) {
+/** The survey schedules and their progress. */
+export default function Schedules({ loaderData: { list, access } }: Route.ComponentProps) {
   const end = <Button formAction={`${addresses.surveySchedules}/end`}>Encerrar hoje</Button>;
   return (
     <ListPage
@@ -43,7 +43,7 @@ export default function Schedules({ loaderData: { list, doors } }: Route.Compone
       list={list}
       filters={filters}
       caption="Agendamentos de pesquisas"
-      columns={[...columnsFor(doors), ...removeColumn(list, scheduleName)]}
+      columns={[...columnsFor(access), ...removeColumn(list, scheduleName)]}
       {...(list.may.remove && getBulkProps(list.listed, scheduleName, end))}
     />
   );

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
-import { doorsOf } from "../fieldHome/links.ts";
+import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/show.ts";
 import { allVisitors, describeWeekdays, scheduleName, schedulePeriod } from "./describe.ts";
 import { Progress, State } from "./progress.tsx";
@@ -19,7 +19,7 @@ const path = addresses.surveySchedules;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const schedule = await apiOf(context).find(surveySchedules, params.id);
-  return { schedule, may: abilitiesOf(context, surveySchedules), doors: doorsOf(context.get(userContext)) };
+  return { schedule, may: abilitiesOf(context, surveySchedules), access: reportAccessOf(context.get(userContext)) };
 }
 
 const columns: Column<SurveySchedule["stores"][number]>[] = [
@@ -31,8 +31,8 @@ const columns: Column<SurveySchedule["stores"][number]>[] = [
   { header: "Rede", cell: ({ retailer_name }) => retailer_name },
 ];
 
-/** One schedule: when, where, for whom, and how far it is. */
-export default function Schedule({ loaderData: { schedule, may, doors } }: Route.ComponentProps) {
+/** A schedule with its period, stores, promoters and progress. */
+export default function Schedule({ loaderData: { schedule, may, access } }: Route.ComponentProps) {
   const { uuid, quest, stores, visitors, weekdays, asked } = schedule;
   const name = scheduleName(schedule);
   return (
@@ -70,7 +70,7 @@ export default function Schedule({ loaderData: { schedule, may, doors } }: Route
           { term: "Período", detail: schedulePeriod(schedule) },
           { term: labels.weekdays, detail: describeWeekdays(weekdays) },
           { term: labels.visitor_uuids, detail: visitors.map((visitor) => visitor.name).join(", ") || allVisitors },
-          { term: "Respondidas até hoje", detail: <Progress schedule={schedule} doors={doors} /> },
+          { term: "Respondidas até hoje", detail: <Progress schedule={schedule} access={access} /> },
           { term: "Pedidas ao todo", detail: `${formatInteger(asked)}: uma por loja em cada dia` },
         ]}
       />

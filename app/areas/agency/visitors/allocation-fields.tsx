@@ -16,7 +16,7 @@ type AllocationFieldsProps = { fields: Fields; stores: LookupState; suppliers: L
 
 const days = Object.entries(weekdayLabels).map(([value, label]) => ({ value, label }));
 
-/** A link between a person and a store; the ids are the names, where the error summary leads. */
+/** The fields of an allocation. Each id is the field's name, so that the error summary can link to it. */
 export function AllocationFields({ fields, stores, suppliers }: AllocationFieldsProps) {
   const text = (field: FieldMetadata<string | undefined>) => ({
     name: field.name,

@@ -7,20 +7,20 @@ import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
-import { person } from "./visitors.ts";
+import { visitorHref } from "./visitors.ts";
 
 type AllocationsTabProps = {
   visitor: Visitor;
   found: Page<Allocation>;
   address: string;
-  /** Whether this person may make and end links. */
-  links: boolean;
+  /** The user may create and end allocations. */
+  canAllocate: boolean;
 };
 
 const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
 
-/** "01/03/2026 a 31/12/2026", or "desde 01/03/2026" where no end is set. */
-export function period({ starts_on, ends_on }: Pick<Allocation, "starts_on" | "ends_on">): string {
+/** Formats the period: "01/03/2026 a 31/12/2026", or "desde 01/03/2026" without an end. */
+export function formatAllocationPeriod({ starts_on, ends_on }: Pick<Allocation, "starts_on" | "ends_on">): string {
   return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}`;
 }
 
@@ -40,7 +40,7 @@ const columns: Column<Allocation>[] = [
       </>
     ),
   },
-  { header: "Período", cell: period },
+  { header: "Período", cell: formatAllocationPeriod },
   { header: "Dias", cell: ({ weekdays }) => days(weekdays) },
   {
     header: "Fornecedores atendidos",
@@ -49,23 +49,23 @@ const columns: Column<Allocation>[] = [
   { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} /> },
 ];
 
-const ending: Column<Allocation> = {
+const endColumn: Column<Allocation> = {
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, visitor, store, state }) =>
     (state === "active" || state === "pending") && (
-      <a href={person(visitor.uuid, `/allocations/${uuid}/end`)} data-ask="">
+      <a href={visitorHref(visitor.uuid, `/allocations/${uuid}/end`)} data-ask="">
         Encerrar<span className="sr-only"> vínculo com {store.name}</span>
       </a>
     ),
 };
 
-/** The stores that a person is linked to: when, on which days, for whom. */
-export function AllocationsTab({ visitor, found, address, links }: AllocationsTabProps) {
-  const create = person(visitor.uuid, "/allocations/new");
+/** The visitor's allocations: store, period, weekdays and suppliers. */
+export function AllocationsTab({ visitor, found, address, canAllocate }: AllocationsTabProps) {
+  const create = visitorHref(visitor.uuid, "/allocations/new");
   return (
     <>
-      {links && (
+      {canAllocate && (
         <div>
           <ButtonLink look="primary" href={create}>
             Novo vínculo
@@ -75,10 +75,10 @@ export function AllocationsTab({ visitor, found, address, links }: AllocationsTa
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={links ? [...columns, ending] : columns}
+          columns={canAllocate ? [...columns, endColumn] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
-          whenEmpty={links && <a href={create}>Vincular a uma loja</a>}
+          whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />
       </Results>

@@ -8,23 +8,23 @@ import { ConflictTable, DefinitionList, ErrorSummary } from "#app/ui/page/index.
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, form as words } from "#app/ui/words.ts";
-import { type Choices, differences, told } from "./describe.ts";
+import { describeVisitor, differences, type VisitorChoices } from "./describe.ts";
 import { VisitorFields, type VisitorForm } from "./fields.tsx";
-import { list, person } from "./visitors.ts";
+import { list, visitorHref } from "./visitors.ts";
 
-type DataTabProps = { visitor: Visitor; choices: Choices; writes: boolean; refused: FormErrors | undefined };
+type DataTabProps = { visitor: Visitor; choices: VisitorChoices; writes: boolean; refused: FormErrors | undefined };
 
-/** The registration: to change for whoever may, to read for everybody else. */
+/** The visitor's data: a form for users who may write, read-only for others. */
 export function DataTab({ writes, ...rest }: DataTabProps) {
   if (writes) return <Edit {...rest} />;
   return (
-    <Beside photo={<Photo visitor={rest.visitor} />}>
+    <PhotoLayout photo={<Photo visitor={rest.visitor} />}>
       <Facts visitor={rest.visitor} />
-    </Beside>
+    </PhotoLayout>
   );
 }
 
-function Beside({ photo, children }: { photo: ReactNode; children: ReactNode }) {
+function PhotoLayout({ photo, children }: { photo: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[10rem_1fr]">
       {photo}
@@ -39,7 +39,7 @@ function Photo({ visitor: { uuid, name, photo, badge }, children }: { visitor: V
     <div className="flex flex-wrap content-start items-center gap-2">
       {photo ? (
         <img
-          src={person(uuid, "/photo")}
+          src={visitorHref(uuid, "/photo")}
           alt={`Foto de ${name}`}
           width={160}
           height={160}
@@ -57,7 +57,10 @@ function Photo({ visitor: { uuid, name, photo, badge }, children }: { visitor: V
 }
 
 function Facts({ visitor }: { visitor: Visitor }) {
-  const texts = told(visitor, { supervisors: [], functions: { [visitor.job_function]: visitor.job_function_name } });
+  const texts = describeVisitor(visitor, {
+    supervisors: [],
+    functions: { [visitor.job_function]: visitor.job_function_name },
+  });
   const items = Object.entries(texts).map(([name, detail]) => ({
     term: labels[name as keyof typeof labels],
     detail: detail || null,
@@ -81,24 +84,26 @@ function Edit({ visitor, choices, refused }: Omit<DataTabProps, "writes">) {
       ) : (
         <ErrorSummary errors={errors} />
       )}
-      <Beside
+      <PhotoLayout
         photo={
           <Photo visitor={visitor}>
-            <ButtonLink href={person(uuid, "/photo/edit")}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
+            <ButtonLink href={visitorHref(uuid, "/photo/edit")}>
+              {visitor.photo ? "Trocar foto" : "Enviar foto"}
+            </ButtonLink>
           </Photo>
         }
       >
-        <PostForm id="form" action={person(uuid)} noValidate className="grid gap-3">
+        <PostForm id="form" action={visitorHref(uuid)} noValidate className="grid gap-3">
           <VisitorFields fields={fields} choices={choices} />
           <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
-            <ButtonLink href={saved ? person(uuid) : list.href}>
+            <ButtonLink href={saved ? visitorHref(uuid) : list.href}>
               {saved ? conflict.keepTheirs : words.cancel}
             </ButtonLink>
           </div>
         </PostForm>
-      </Beside>
+      </PhotoLayout>
     </>
   );
 }

@@ -9,8 +9,8 @@ import type { Supervisor } from "./fields.tsx";
 type Field = keyof typeof labels;
 type Values = Partial<Record<Field | "responsible_name", unknown>>;
 
-/** What is offered to choose from: supervisors, and the names of functions by their keys. */
-export interface Choices {
+/** The choices of the visitor form: supervisors, and the names of job functions by key. */
+export interface VisitorChoices {
   supervisors: Supervisor[];
   functions: Record<string, string>;
 }
@@ -29,8 +29,8 @@ const cpf = (text: string) => {
   return formatCpf(parsed.ok ? parsed.value : text);
 };
 
-/** Each field of a registration, stored or as it was typed, in words; empty where there is nothing. */
-export function told(values: Values, { supervisors, functions }: Choices): Record<Field, string> {
+/** Describes each field of a stored visitor or a submitted form; empty without a value. */
+export function describeVisitor(values: Values, { supervisors, functions }: VisitorChoices): Record<Field, string> {
   const text = (field: Field) => String(values[field] ?? "");
   const supervisor = supervisors.find(({ uuid }) => uuid === values.responsible_uuid);
   return {
@@ -48,10 +48,10 @@ export function told(values: Values, { supervisors, functions }: Choices): Recor
   };
 }
 
-/** What was typed beside what is stored, field by field. */
-export function differences(typed: Values, stored: Values, choices: Choices): ConflictRow[] {
-  const yours = told(typed, choices);
-  const theirs = told(stored, choices);
+/** Compares the submitted values with the stored ones, field by field. */
+export function differences(typed: Values, stored: Values, choices: VisitorChoices): ConflictRow[] {
+  const yours = describeVisitor(typed, choices);
+  const theirs = describeVisitor(stored, choices);
   return (Object.keys(labels) as Field[]).map((field) => ({
     label: labels[field],
     yours: yours[field],

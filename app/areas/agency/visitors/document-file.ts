@@ -10,5 +10,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await fetchFile(apiOf(context), `${where.api}/${params.id}/documents/${params.document}/file`);
   if (file) return file;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
-  return redirect(where.person(params.id, "?aba=documentos"));
+  return redirect(where.visitorHref(params.id, "?aba=documentos"));
 }

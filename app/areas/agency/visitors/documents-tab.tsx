@@ -13,42 +13,42 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { UploadFields } from "./upload-fields.tsx";
-import { person } from "./visitors.ts";
+import { visitorHref } from "./visitors.ts";
 
 type DocumentsTabProps = { visitor: Visitor; found: VisitorDocuments; today: string; once: string; writes: boolean };
-type Network = VisitorDocuments["networks"][number];
-type Demand = Network["demands"][number];
+type RetailerDocuments = VisitorDocuments["networks"][number];
+type Demand = RetailerDocuments["demands"][number];
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
-/** What each network demands of a person and what was sent, with a form to send what is missing. */
+/** The documents that each retailer requires and those that were sent, with a form for each required one. */
 export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsTabProps) {
   return (
     <>
       {writes && (
         <div>
-          <ButtonLink look="primary" href={person(visitor.uuid, "/documents/new")}>
+          <ButtonLink look="primary" href={visitorHref(visitor.uuid, "/documents/new")}>
             Enviar documento
           </ButtonLink>
         </div>
       )}
       {found.networks.length === 0 && <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos" />}
-      {found.networks.map((network) => (
+      {found.networks.map((group) => (
         <Panel
-          key={network.retailer.uuid}
-          id={`rede-${network.retailer.uuid}`}
-          title={network.retailer.name}
+          key={group.retailer.uuid}
+          id={`rede-${group.retailer.uuid}`}
+          title={group.retailer.name}
           actions={
             <Badge
-              tone={network.completeness === "completed" ? "success" : "warning"}
-              label={`Documentação: ${completenesses[network.completeness]}`}
+              tone={group.completeness === "completed" ? "success" : "warning"}
+              label={`Documentação: ${completenesses[group.completeness]}`}
             />
           }
         >
-          {network.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
+          {group.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
           <ul className="divide-y">
-            {network.demands.map((demand) => (
-              <DemandLine key={demand.document_type.uuid} {...{ visitor, network, demand, today, once, writes }} />
+            {group.demands.map((demand) => (
+              <DemandLine key={demand.document_type.uuid} {...{ visitor, group, demand, today, once, writes }} />
             ))}
           </ul>
         </Panel>
@@ -64,11 +64,11 @@ export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsT
   );
 }
 
-type DemandLineProps = Omit<DocumentsTabProps, "found"> & { network: Network; demand: Demand };
+type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
 
-function DemandLine({ visitor, network, demand, today, once, writes }: DemandLineProps) {
+function DemandLine({ visitor, group, demand, today, once, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
-  const id = `${network.retailer.uuid}-${type.uuid}-`;
+  const id = `${group.retailer.uuid}-${type.uuid}-`;
   return (
     <li className="grid gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -78,7 +78,7 @@ function DemandLine({ visitor, network, demand, today, once, writes }: DemandLin
         ) : (
           <Badge tone="danger" label="Não enviado" />
         )}{" "}
-        {document?.expires_on && <Due day={document.expires_on} today={today} />}{" "}
+        {document?.expires_on && <ExpiryDate day={document.expires_on} today={today} />}{" "}
         {document && <FileLink visitor={visitor} document={document} />}
       </div>
       {cause && (
@@ -91,18 +91,18 @@ function DemandLine({ visitor, network, demand, today, once, writes }: DemandLin
           <summary className="min-h-6 w-fit font-medium text-primary">
             {document ? "Enviar outro" : "Enviar"}
             <span className="sr-only">
-              : {type.name}, {network.retailer.name}
+              : {type.name}, {group.retailer.name}
             </span>
           </summary>
           <PostForm
-            action={person(visitor.uuid, "/documents/new")}
+            action={visitorHref(visitor.uuid, "/documents/new")}
             encType="multipart/form-data"
             once={`${once}-${id}`}
             noValidate
             className="grid gap-3 pt-2 pb-1"
           >
             <input type="hidden" name="document_type_uuid" value={type.uuid} />
-            <input type="hidden" name="retailer_uuid" value={network.retailer.uuid} />
+            <input type="hidden" name="retailer_uuid" value={group.retailer.uuid} />
             <UploadFields id={id} />
             <div>
               <Button look="primary">Enviar</Button>
@@ -114,7 +114,7 @@ function DemandLine({ visitor, network, demand, today, once, writes }: DemandLin
   );
 }
 
-function Due({ day, today }: { day: string; today: string }) {
+function ExpiryDate({ day, today }: { day: string; today: string }) {
   return (
     <span className={day < today ? "text-danger" : undefined}>
       Validade: {formatDate(day)} ({describeDueDate(day, today)})
@@ -125,7 +125,7 @@ function Due({ day, today }: { day: string; today: string }) {
 function FileLink({ visitor, document }: { visitor: Visitor; document: VisitorDocument }) {
   if (!document.has_file) return null;
   return (
-    <a href={person(visitor.uuid, `/documents/${document.uuid}/file`)} className="text-primary underline">
+    <a href={visitorHref(visitor.uuid, `/documents/${document.uuid}/file`)} className="text-primary underline">
       Baixar arquivo<span className="sr-only"> de {document.document_type.name}</span>
     </a>
   );

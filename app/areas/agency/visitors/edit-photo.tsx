@@ -7,16 +7,16 @@ import type { Route } from "./+types/edit-photo.ts";
 import * as where from "./visitors.ts";
 
 const photoApi = (uuid: string) => `${where.api}/${uuid}/photo`;
-const here = (uuid: string) => where.person(uuid, "/photo/edit");
+const here = (uuid: string) => where.visitorHref(uuid, "/photo/edit");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, READ_WRITE);
-  const visitor = await where.find(apiOf(context), params.id);
+  const visitor = await where.findVisitor(apiOf(context), params.id);
   return { visitor, crop: await cropFor(context, photoApi(params.id)) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return changePhoto(context, request, photoApi(params.id), here(params.id), where.person(params.id));
+  return changePhoto(context, request, photoApi(params.id), here(params.id), where.visitorHref(params.id));
 }
 
 export default function EditPhoto({ loaderData: { visitor, crop }, actionData }: Route.ComponentProps) {
@@ -25,10 +25,10 @@ export default function EditPhoto({ loaderData: { visitor, crop }, actionData }:
       breadcrumb={where.crumbs(visitor)}
       lead={visitor.name}
       here={here(visitor.uuid)}
-      image={where.person(visitor.uuid, "/photo")}
+      image={where.visitorHref(visitor.uuid, "/photo")}
       crop={crop}
       refused={actionData}
-      cancel={where.person(visitor.uuid)}
+      cancel={where.visitorHref(visitor.uuid)}
     />
   );
 }

@@ -13,16 +13,16 @@ import { DateField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/end-allocation.ts";
-import { period } from "./allocations-tab.tsx";
+import { formatAllocationPeriod } from "./allocations-tab.tsx";
 import * as where from "./visitors.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.linkPermission, READ_WRITE);
+  requireLevel(context, where.allocationPermission, READ_WRITE);
   const api = apiOf(context);
-  const visitor = await where.find(api, params.id);
+  const visitor = await where.findVisitor(api, params.id);
   const query = { visitor_uuid: visitor.uuid, per_page: 1000 };
-  const { data: links } = await api.get<Page<Allocation>>(where.allocationsApi, query);
-  const allocation = links.find(({ uuid }) => uuid === params.allocation);
+  const { data: allocations } = await api.get<Page<Allocation>>(where.allocationsApi, query);
+  const allocation = allocations.find(({ uuid }) => uuid === params.allocation);
   if (!allocation) throw data(null, { status: 404 });
   return { visitor, allocation, today: dayAt(new Date()) };
 }
@@ -34,14 +34,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ended = await apiOf(context).send("PUT", path, { allocation: submission.value });
   if (!ended.ok) return formErrors(submission, "allocation", ended);
   flash(context.get(requestContext), { tone: "success", text: success.saved, seconds: 2 });
-  return redirect(where.person(params.id, "?aba=vinculos"));
+  return redirect(where.visitorHref(params.id, "?aba=vinculos"));
 }
 
 export default function EndAllocation({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, allocation, today } = loaderData;
   const { fields, errors } = useResourceForm<{ ends_on: string }>({ ends_on: today }, actionData);
   const title = "Encerrar vínculo";
-  const action = where.person(visitor.uuid, `/allocations/${allocation.uuid}/end`);
+  const action = where.visitorHref(visitor.uuid, `/allocations/${allocation.uuid}/end`);
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
@@ -50,12 +50,12 @@ export default function EndAllocation({ loaderData, actionData }: Route.Componen
       <Confirmation
         action={action}
         confirmLabel="Encerrar"
-        cancel={where.person(visitor.uuid, "?aba=vinculos")}
+        cancel={where.visitorHref(visitor.uuid, "?aba=vinculos")}
         hidden={{ version: String(allocation.version) }}
       >
         <p>
           O vínculo de <strong>{visitor.name}</strong> com <strong>{allocation.store.name}</strong> (
-          {period(allocation)}) termina no dia abaixo, que é o último em que a pessoa entra.
+          {formatAllocationPeriod(allocation)}) termina no dia abaixo, que é o último em que a pessoa entra.
         </p>
         <DateField
           name="ends_on"

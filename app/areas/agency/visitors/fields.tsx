@@ -3,14 +3,14 @@ import { z } from "zod";
 import { visitorLabels as labels } from "#app/contracts/people/visitor-labels.ts";
 import { visitorInput } from "#app/contracts/people/visitors.ts";
 import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import type { Choices } from "./describe.ts";
+import type { VisitorChoices } from "./describe.ts";
 
 export interface Supervisor {
   uuid: string;
   name: string;
 }
 
-/** What the form sends: an unticked box sends nothing, and means no. */
+/** The form's schema: an unticked checkbox is not submitted and means false. */
 export const visitorForm = visitorInput.extend({
   active: z.boolean().default(false),
   is_temporary: z.boolean().default(false),
@@ -31,8 +31,8 @@ const tick = ({ name, initialValue, errors }: FieldMetadata<boolean | undefined>
   defaultChecked: initialValue === "on",
 });
 
-/** The fields of a registration; the ids are the names, where the error summary leads. */
-export function VisitorFields({ fields, choices }: { fields: Fields; choices: Choices }) {
+/** The fields of a visitor. Each id is the field's name, so that the error summary can link to it. */
+export function VisitorFields({ fields, choices }: { fields: Fields; choices: VisitorChoices }) {
   const supervisors = choices.supervisors.map(({ uuid, name }) => ({ value: uuid, label: name }));
   const functions = Object.entries(choices.functions).map(([value, label]) => ({ value, label }));
   return (

@@ -50,7 +50,7 @@ export function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
   );
 }
 
-/** Everything that happened to a registration, newest first. */
+/** The history of a visitor, newest first. */
 export function HistoryTab({ entries, now, address }: HistoryTabProps) {
   return (
     <>

@@ -22,13 +22,13 @@ import type { Route } from "./+types/new-allocation.ts";
 import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
 import * as where from "./visitors.ts";
 
-/** What the form sends: with no day ticked, none, which is wrong. */
+/** The form's schema: without a ticked weekday the field is missing, which is an error. */
 const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
   store_uuid: z.uuid("Loja é obrigatório"),
   weekdays: z.array(weekday, "Dias da semana é obrigatório").min(1, "Dias da semana é obrigatório"),
 });
 
-async function choices(api: ApiClient, form?: FormData) {
+async function loadChoices(api: ApiClient, form?: FormData) {
   const [stores, suppliers] = await Promise.all([
     lookUp<StoreEntry>(api, "/v1/agencies/stores", "store_uuid", form, storeLabel),
     lookUp(api, "/v1/agencies/suppliers", "supplier_uuids", form),
@@ -37,27 +37,27 @@ async function choices(api: ApiClient, form?: FormData) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.linkPermission, READ_WRITE);
+  requireLevel(context, where.allocationPermission, READ_WRITE);
   const api = apiOf(context);
-  const visitor = await where.find(api, params.id);
-  return { visitor, choices: await choices(api), today: dayAt(new Date()), once: onceKey() };
+  const visitor = await where.findVisitor(api, params.id);
+  return { visitor, choices: await loadChoices(api), today: dayAt(new Date()), once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, allocationForm);
-  const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
-  if (searches) return { refused: redisplay(submission), choices: await choices(api, form) };
-  if (submission.status !== "success") return refusal(formErrors(submission, "allocation"));
+  const isSearch = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
+  if (isSearch) return { refused: redisplay(submission), choices: await loadChoices(api, form) };
+  if (submission.status !== "success") return respondWithErrors(formErrors(submission, "allocation"));
   const allocation = { ...submission.value, visitor_uuid: params.id };
-  const made = await api.send("POST", where.allocationsApi, { allocation }, once);
-  if (!made.ok) return refusal(formErrors(submission, "allocation", made));
+  const created = await api.send("POST", where.allocationsApi, { allocation }, once);
+  if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(where.person(params.id, "?aba=vinculos"));
+  return redirect(where.visitorHref(params.id, "?aba=vinculos"));
 
-  async function refusal({ data: refused, init }: ReturnType<typeof formErrors>) {
-    return data({ refused, choices: await choices(api, form) }, init ?? undefined);
+  async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
+    return data({ refused, choices: await loadChoices(api, form) }, init ?? undefined);
   }
 }
 
@@ -73,7 +73,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
       <ErrorSummary errors={errors} />
       <PostForm
         id="form"
-        action={where.person(visitor.uuid, "/allocations/new")}
+        action={where.visitorHref(visitor.uuid, "/allocations/new")}
         once={once}
         noValidate
         className="grid gap-3"
@@ -84,7 +84,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{words.save}</Button>
-          <ButtonLink href={where.person(visitor.uuid, "?aba=vinculos")}>{words.cancel}</ButtonLink>
+          <ButtonLink href={where.visitorHref(visitor.uuid, "?aba=vinculos")}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

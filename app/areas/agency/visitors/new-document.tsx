@@ -30,13 +30,13 @@ const documentForm = documentInput.extend({
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, where.permission, READ_WRITE);
   const api = apiOf(context);
-  const visitor = await where.find(api, params.id);
+  const visitor = await where.findVisitor(api, params.id);
   const [types, retailers] = await Promise.all([
     api.get<Page<DocumentType>>("/v1/agencies/document_types", { subject: "visitor" }),
     api.get<Page<Company>>("/v1/agencies/retailers", { per_page: 1000 }),
   ]);
-  const asked = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
-  return { visitor, types: types.data, retailers: retailers.data, asked, once: onceKey() };
+  const initial = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
+  return { visitor, types: types.data, retailers: retailers.data, initial, once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -45,22 +45,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return formErrors(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);
   const sent = await apiOf(context).send("POST", `${where.api}/${params.id}/documents`, body, once);
-  if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : notSent(sent));
+  if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : withUploadMessage(sent));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(where.person(params.id, "?aba=documentos"));
+  return redirect(where.visitorHref(params.id, "?aba=documentos"));
 }
 
-/** Whatever went wrong with us, the person is to send it again. */
-const notSent = (sent: Parameters<typeof formErrors>[2] & object) => ({
+/** Replaces the message of a server error with a request to try again. */
+const withUploadMessage = (sent: Parameters<typeof formErrors>[2] & object) => ({
   ...sent,
   problem: { ...sent.problem, message: failure.upload },
 });
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { visitor, types, retailers, asked, once } = loaderData;
-  const { fields, errors } = useResourceForm<DocumentForm>(asked, actionData);
+  const { visitor, types, retailers, initial, once } = loaderData;
+  const { fields, errors } = useResourceForm<DocumentForm>(initial, actionData);
   const title = "Enviar documento";
-  const choices = (all: { uuid: string; name: string }[]) =>
+  const optionsOf = (all: { uuid: string; name: string }[]) =>
     all.map(({ uuid, name }) => ({ value: uuid, label: name }));
   return (
     <>
@@ -73,7 +73,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           label="Tipo de documento"
           required
           placeholder="Escolha"
-          options={choices(types)}
+          options={optionsOf(types)}
           defaultValue={fields.document_type_uuid.initialValue}
           errors={fields.document_type_uuid.errors}
         />
@@ -81,14 +81,14 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           name="retailer_uuid"
           label="Rede"
           placeholder="Todas as redes"
-          options={choices(retailers)}
+          options={optionsOf(retailers)}
           defaultValue={fields.retailer_uuid.initialValue}
           errors={fields.retailer_uuid.errors}
         />
         <UploadFields fields={fields} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Enviar</Button>
-          <ButtonLink href={where.person(visitor.uuid, "?aba=documentos")}>{words.cancel}</ButtonLink>
+          <ButtonLink href={where.visitorHref(visitor.uuid, "?aba=documentos")}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

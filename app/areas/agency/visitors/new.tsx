@@ -13,12 +13,12 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { VisitorFields, type VisitorForm, visitorForm } from "./fields.tsx";
-import { choicesFor } from "./person-tabs.ts";
+import { visitorChoicesFor } from "./person-tabs.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireLevel(context, where.permission, READ_WRITE);
-  return { choices: await choicesFor(apiOf(context)), once: onceKey() };
+  return { choices: await visitorChoicesFor(apiOf(context)), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

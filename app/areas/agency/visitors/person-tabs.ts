@@ -9,11 +9,11 @@ import { onceKey } from "#app/crud/save.ts";
 import { fetchPage, paramsOf } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { Choices } from "./describe.ts";
+import type { VisitorChoices } from "./describe.ts";
 import type { Supervisor } from "./fields.tsx";
 import * as where from "./visitors.ts";
 
-/** The parts of a person's page; the first is the page without `aba`. */
+/** The tabs of a visitor's page; the first is the default, without `aba`. */
 export const tabs = [
   { value: "dados", label: "Dados" },
   { value: "entrar", label: "Pode entrar?" },
@@ -27,19 +27,19 @@ export function tabOf(url: URL): Tab {
   return tabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
 }
 
-interface Asked {
+interface TabRequest {
   context: Context;
   url: URL;
   visitor: Visitor;
   writes: boolean;
 }
 
-/** What the part of the page that is shown needs beside the registration. */
-export async function loadTab(tab: Tab, { context, url, visitor, writes }: Asked) {
+/** Loads the data that a tab needs besides the visitor. */
+export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRequest) {
   const api = apiOf(context);
   const of = `${where.api}/${visitor.uuid}`;
   const today = dayAt(new Date());
-  if (tab === "entrar") return { tab, ...(await verdicts(api, url, visitor.uuid, today)) };
+  if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, visitor.uuid, today)) };
   if (tab === "vinculos") {
     const visitor_uuid = visitor.uuid;
     return { tab, found: await fetchPage<Allocation>(context, api, where.allocationsApi, url, { visitor_uuid }) };
@@ -52,18 +52,18 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: Asked
     const entries = await fetchPage<HistoryEntry>(context, api, `${of}/history`, url, {});
     return { tab, entries, now: Date.now() };
   }
-  return { tab, choices: writes ? await choicesFor(api, visitor) : { supervisors: [], functions: {} } };
+  return { tab, choices: writes ? await visitorChoicesFor(api, visitor) : { supervisors: [], functions: {} } };
 }
 
-/** What the form of a registration offers. */
-export async function choicesFor(api: ApiClient, has?: Visitor): Promise<Choices> {
+/** Loads the choices of the visitor form. */
+export async function visitorChoicesFor(api: ApiClient, has?: Visitor): Promise<VisitorChoices> {
   const [supervisors, functions] = await Promise.all([supervisorsFor(api, has), where.jobFunctions(api, has)]);
   return { supervisors, functions };
 }
 
 const supervisors = "/v1/agencies/supervisors?per_page=1000";
 
-/** The active supervisors to choose from, and the one this person has, who may no longer be one of them. */
+/** Returns the active supervisors, and the visitor's own, who may no longer be active. */
 async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
   const { data } = (await (has ? api.accountLookup(supervisors) : api.get(supervisors))) as { data: Supervisor[] };
   const { responsible_uuid: uuid, responsible_name: name } = has ?? { responsible_uuid: null, responsible_name: null };
@@ -72,18 +72,18 @@ async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor
   return [...others, { uuid, name: name ?? "" }];
 }
 
-async function verdicts(api: ApiClient, url: URL, visitor_uuid: string, today: string) {
-  const asked = paramsOf(url, ["store_uuid", "date"]);
-  const date = asked.date ? parseDate(asked.date) : null;
-  const links = await api.get<Page<Allocation>>(where.allocationsApi, { visitor_uuid, per_page: 1000 });
-  const stores = [...new Map(links.data.map(({ store }) => [store.uuid, store])).values()].sort((a, b) =>
+async function loadVerdicts(api: ApiClient, url: URL, visitor_uuid: string, today: string) {
+  const filters = paramsOf(url, ["store_uuid", "date"]);
+  const date = filters.date ? parseDate(filters.date) : null;
+  const allocations = await api.get<Page<Allocation>>(where.allocationsApi, { visitor_uuid, per_page: 1000 });
+  const stores = [...new Map(allocations.data.map(({ store }) => [store.uuid, store])).values()].sort((a, b) =>
     a.name.localeCompare(b.name, "pt-BR"),
   );
-  const query = { store_uuid: asked.store_uuid, date: date?.ok ? date.value : undefined };
+  const query = { store_uuid: filters.store_uuid, date: date?.ok ? date.value : undefined };
   const refused = date?.ok === false ? [date.message] : [];
   const found: Verdict[] =
     refused.length > 0
       ? []
       : (await api.get<{ verdicts: Verdict[] }>(`${where.api}/${visitor_uuid}/verdict`, query)).verdicts;
-  return { verdicts: found, stores, asked: { ...asked, date: asked.date || today }, refused };
+  return { verdicts: found, stores, filters: { ...filters, date: filters.date || today }, refused };
 }

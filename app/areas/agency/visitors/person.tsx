@@ -21,12 +21,12 @@ import * as where from "./visitors.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const visitor = await where.find(apiOf(context), params.id);
+  const visitor = await where.findVisitor(apiOf(context), params.id);
   const user = context.get(userContext);
   const may = {
     write: levelOf(user, where.permission) >= READ_WRITE,
     remove: levelOf(user, where.permission) >= FULL_ACCESS,
-    link: levelOf(user, where.linkPermission) >= READ_WRITE,
+    allocate: levelOf(user, where.allocationPermission) >= READ_WRITE,
   };
   const content = await loadTab(tabOf(url), { context, url, visitor, writes: may.write });
   return { visitor, may, address: addressOf(url), content };
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const saved = await apiOf(context).send("PUT", `${where.api}/${params.id}`, { visitor: submission.value });
   if (!saved.ok) return formErrors(submission, "visitor", saved);
   flash(context.get(requestContext), { tone: "success", text: success.saved, seconds: 2 });
-  return redirect(where.person(params.id));
+  return redirect(where.visitorHref(params.id));
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }
         actions={
           may.remove && (
-            <ButtonLink look="danger" href={where.person(visitor.uuid, "/remove")} data-ask="">
+            <ButtonLink look="danger" href={where.visitorHref(visitor.uuid, "/remove")} data-ask="">
               {words.remove}
             </ButtonLink>
           )
@@ -67,9 +67,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       />
       <Tabs address={address} tabs={tabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && <DataTab {...content} visitor={visitor} writes={may.write} refused={actionData} />}
-      {content.tab === "entrar" && <VerdictTab {...content} visitor={visitor} links={may.link} />}
+      {content.tab === "entrar" && <VerdictTab {...content} visitor={visitor} canAllocate={may.allocate} />}
       {content.tab === "vinculos" && (
-        <AllocationsTab {...content} visitor={visitor} address={address} links={may.link} />
+        <AllocationsTab {...content} visitor={visitor} address={address} canAllocate={may.allocate} />
       )}
       {content.tab === "documentos" && <DocumentsTab {...content} visitor={visitor} writes={may.write} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}

@@ -13,7 +13,7 @@ import * as where from "./visitors.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
-  return { visitor: await where.find(apiOf(context), params.id) };
+  return { visitor: await where.findVisitor(apiOf(context), params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,7 +32,11 @@ export default function Remove({ loaderData: { visitor }, actionData }: Route.Co
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: words.remove }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Confirmation action={where.person(uuid, "/remove")} confirmLabel={words.remove} cancel={where.person(uuid)}>
+      <Confirmation
+        action={where.visitorHref(uuid, "/remove")}
+        confirmLabel={words.remove}
+        cancel={where.visitorHref(uuid)}
+      >
         <p>
           O cadastro de <strong>{name}</strong> (CPF {formatCpf(cpf)}) sai das listas e a pessoa deixa de entrar nas
           lojas. O histórico, as visitas e os documentos ficam guardados.

@@ -10,7 +10,7 @@ export type DocumentForm = {
 };
 type Fields = { [Name in keyof Required<DocumentForm>]: FieldMetadata<DocumentForm[Name]> };
 
-/** Dates and file of a document that is sent; `id` sets one form's ids apart from another's on the page. */
+/** Fields for a document's file and dates. `id` prefixes the ids, so that a page can hold several forms. */
 export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string }) {
   const text = (name: "issued_on" | "expires_on") => ({
     name,

@@ -5,7 +5,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { path, person } from "./visitors.ts";
+import { path, visitorHref } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
@@ -13,27 +13,27 @@ type VerdictTabProps = {
   visitor: Visitor;
   verdicts: Verdict[];
   stores: { uuid: string; name: string }[];
-  /** The day as it was typed. */
-  asked: { store_uuid: string; date: string };
+  /** `date` is the text that the user typed. */
+  filters: { store_uuid: string; date: string };
   refused: string[];
-  /** Whether this person may make links. */
-  links: boolean;
+  /** The user may create allocations. */
+  canAllocate: boolean;
 };
 
-/** "Pode entrar?" of one person, at every store of theirs or at one, on any day. */
-export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }: VerdictTabProps) {
-  const summary = refused[0] ?? summed(verdicts);
+/** The verdict on a visitor, at one store or at all allocated ones, on any day. */
+export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
+  const summary = refused[0] ?? summarise(verdicts);
   return (
     <>
-      <FilterForm path={person(visitor.uuid, "?aba=entrar")} keep={{ aba: "entrar" }}>
+      <FilterForm path={visitorHref(visitor.uuid, "?aba=entrar")} keep={{ aba: "entrar" }}>
         <SelectField
           name="store_uuid"
           label="Loja"
           placeholder="Todas com vínculo"
           options={stores.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          defaultValue={asked.store_uuid}
+          defaultValue={filters.store_uuid}
         />
-        <DateField name="date" label="Dia" defaultValue={asked.date} errors={refused} />
+        <DateField name="date" label="Dia" defaultValue={filters.date} errors={refused} />
       </FilterForm>
       <Results announce={summary}>
         {verdicts.length > 0 && <p>{summary}</p>}
@@ -44,7 +44,7 @@ export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }:
         ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
-            {links && <ButtonLink href={person(visitor.uuid, "/allocations/new")}>Novo vínculo</ButtonLink>}
+            {canAllocate && <ButtonLink href={visitorHref(visitor.uuid, "/allocations/new")}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
         {verdicts.map((verdict) => (
@@ -54,7 +54,7 @@ export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }:
             tone={tones[verdict.answer]}
             label={verdict.label}
             subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}
-            causes={verdict.causes.map(({ text, who, link }) => ({ text, who, href: own(link) }))}
+            causes={verdict.causes.map(({ text, who, link }) => ({ text, who, href: visitorPageHref(link) }))}
           />
         ))}
       </Results>
@@ -62,12 +62,12 @@ export function VerdictTab({ visitor, verdicts, stores, asked, refused, links }:
   );
 }
 
-/** The address where a cause is put right, when that is a page of this area. */
-function own(link: string): string | undefined {
+/** Returns the link of a cause if it leads to a page of the agency's visitors. */
+function visitorPageHref(link: string): string | undefined {
   return link.startsWith(`${path}/`) ? link : undefined;
 }
 
-function summed(verdicts: Verdict[]): string {
+function summarise(verdicts: Verdict[]): string {
   const enters = verdicts.filter(({ answer }) => answer !== "stopped").length;
   if (verdicts.length === 0) return "Nenhuma loja";
   if (verdicts.length === 1) return enters === 1 ? "Pode entrar." : "Não pode entrar.";

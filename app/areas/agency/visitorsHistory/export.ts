@@ -1,8 +1,14 @@
 import { exportOf } from "#app/crud/download.ts";
 import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import type { Route } from "./+types/export.ts";
-import { days, filterNames, place } from "./movements.ts";
+import { dateFilters, filterNames, movementPaths } from "./movements.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, place, filterNames, (filters) => parseDateFilters(filters, days).query);
+  return exportOf(
+    context,
+    request,
+    movementPaths,
+    filterNames,
+    (filters) => parseDateFilters(filters, dateFilters).query,
+  );
 }

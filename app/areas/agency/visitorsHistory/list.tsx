@@ -6,15 +6,20 @@ import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/i
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, PeriodLinks, toOptions } from "#app/ui/table/index.ts";
 import { Changes, When } from "../visitors/history-tab.tsx";
-import { home, person } from "../visitors/visitors.ts";
+import { home, visitorHref } from "../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
-import { days, filterNames, labels, place, title } from "./movements.ts";
+import { dateFilters, filterNames, labels, movementPaths, title } from "./movements.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<Movement>(context, request, place, parseDateFilters(filters, days));
+  const filtered = await loadFilteredList<Movement>(
+    context,
+    request,
+    movementPaths,
+    parseDateFilters(filters, dateFilters),
+  );
   const now = new Date();
-  return { ...narrowed, filters, now: now.getTime(), today: dayAt(now) };
+  return { ...filtered, filters, now: now.getTime(), today: dayAt(now) };
 }
 
 const columns = (now: number): Column<Movement>[] => [
@@ -23,21 +28,21 @@ const columns = (now: number): Column<Movement>[] => [
     header: "Visitante",
     rowHeader: true,
     cell: ({ visitor }) =>
-      visitor.removed ? `${visitor.name} (removido)` : <a href={person(visitor.uuid)}>{visitor.name}</a>,
+      visitor.removed ? `${visitor.name} (removido)` : <a href={visitorHref(visitor.uuid)}>{visitor.name}</a>,
   },
   { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
   { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
   { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
 ];
 
-/** What happened to all of the agency's people, newest first. */
+/** The history of all of the agency's visitors, newest first. */
 export default function Movements({ loaderData }: Route.ComponentProps) {
   const { listed, filters, errors, now, today } = loaderData;
   return (
     <>
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[home, { label: title }]} />
-      <FilterForm path={place.path}>
+      <FilterForm path={movementPaths.path}>
         <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <SelectField
           name="kind"
@@ -47,7 +52,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.kind}
         />
         <TextField name="actor" label={labels.actor} defaultValue={filters.actor} type="search" maxLength={200} />
-        {days.map((name) => (
+        {dateFilters.map((name) => (
           <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
         ))}
       </FilterForm>
@@ -60,7 +65,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
         columns={columns(now)}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, labels, { kind: historyKinds })}
-        exports={`${place.path}/export`}
+        exports={`${movementPaths.path}/export`}
       />
     </>
   );

@@ -1,8 +1,8 @@
-/** Where the movements of all of the agency's people live, and what the list is narrowed by. */
-export const place = { path: "/agency/visitorsHistory", api: "/v1/agencies/visitors_history" };
+/** Paths of the agency's visitor history. */
+export const movementPaths = { path: "/agency/visitorsHistory", api: "/v1/agencies/visitors_history" };
 export const title = "Histórico de movimentações";
-export const days = ["start_date", "end_date"] as const;
-export const filterNames = ["name_or_cpf", "kind", "actor", ...days] as const;
+export const dateFilters = ["start_date", "end_date"] as const;
+export const filterNames = ["name_or_cpf", "kind", "actor", ...dateFilters] as const;
 export const labels = {
   name_or_cpf: "Nome ou CPF",
   kind: "O que aconteceu",

@@ -14,13 +14,13 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/chosen.ts";
-import { sentVersion, told } from "./save-step.ts";
-import { draftOf, StepHead } from "./steps.tsx";
+import { sentVersion, toStepErrors } from "./save-step.ts";
+import { loadDraft, StepHead } from "./steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
-  const { draft, once } = await draftOf(apiOf(context), params.id);
-  const list = { path: where.pageOf(params.id, "/chosen"), api: where.apiFor(params.id, "/people") };
+  const { draft, once } = await loadDraft(apiOf(context), params.id);
+  const list = { path: where.batchHref(params.id, "/chosen"), api: where.batchApi(params.id, "/people") };
   return { draft, once, listed: await fetchList<VisitorSummary>(context, request, list, {}) };
 }
 
@@ -28,16 +28,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const visitor_uuids = form.getAll("visitor_uuid").map(String);
   const all = form.get("intent") === "all";
-  const at = where.pageOf(params.id, "/chosen");
+  const at = where.batchHref(params.id, "/chosen");
   if (visitor_uuids.length === 0 && !all) {
     return data({ errors: [{ id: "retirar", message: "Marque ao menos uma pessoa." }] }, { status: 422 });
   }
-  const removed = await apiOf(context).send("POST", where.apiFor(params.id, "/people_removal"), {
+  const removed = await apiOf(context).send("POST", where.batchApi(params.id, "/people_removal"), {
     allocation_batch: { version: sentVersion(form), visitor_uuids, all },
   });
-  if (!removed.ok) return data({ errors: told(params.id, removed, "/people") }, { status: removed.status });
+  if (!removed.ok) return data({ errors: toStepErrors(params.id, removed, "/people") }, { status: removed.status });
   flash(context.get(requestContext), { tone: "success", text: "Pessoas retiradas do pedido.", seconds: 2 });
-  return redirect(all ? where.pageOf(params.id, "/people") : at, 303);
+  return redirect(all ? where.batchHref(params.id, "/people") : at, 303);
 }
 
 const columns: Column<VisitorSummary>[] = [
@@ -50,7 +50,7 @@ const columns: Column<VisitorSummary>[] = [
   },
 ];
 
-/** Who was chosen from the list so far, to be taken out again. */
+/** The people chosen from the list so far, who can be removed. */
 export default function Chosen({ loaderData: { draft, once, listed }, actionData }: Route.ComponentProps) {
   const { uuid, version } = draft.allocation_batch;
   const { found, address } = listed;
@@ -61,22 +61,22 @@ export default function Chosen({ loaderData: { draft, once, listed }, actionData
       <ErrorSummary errors={errors} />
       <PostForm
         id="retirar"
-        action={where.pageOf(uuid, "/chosen")}
+        action={where.batchHref(uuid, "/chosen")}
         once={once}
         className="flex flex-wrap items-center gap-2"
       >
         <input type="hidden" name="version" value={version} />
-        <p className="mr-auto">{where.persons(found.meta.total)} no pedido.</p>
-        <ButtonLink href={where.pageOf(uuid, "/people?por=list")}>Acrescentar pessoas</ButtonLink>
+        <p className="mr-auto">{where.formatPeopleCount(found.meta.total)} no pedido.</p>
+        <ButtonLink href={where.batchHref(uuid, "/people?por=list")}>Acrescentar pessoas</ButtonLink>
         <Button>Retirar selecionadas</Button>
         <Button look="danger" name="intent" value="all">
           Retirar todas
         </Button>
-        <ButtonLink look="primary" href={where.pageOf(uuid, "/stores")}>
+        <ButtonLink look="primary" href={where.batchHref(uuid, "/stores")}>
           Continuar
         </ButtonLink>
       </PostForm>
-      <Results announce={where.persons(found.meta.total)}>
+      <Results announce={where.formatPeopleCount(found.meta.total)}>
         <Table
           caption="Pessoas no pedido"
           columns={columns}

@@ -7,13 +7,13 @@ import * as where from "../allocations.ts";
 
 type PastePeopleProps = { draft: DraftDetails; once: string; typed?: string; errors: FieldError[] };
 
-/** CPFs as they come out of a message or a sheet; each is checked with the rest of the request. */
+/** A field for CPFs pasted from a message or a sheet. They are checked with the rest of the batch. */
 export function PastePeople({ draft, once, typed, errors }: PastePeopleProps) {
   const { uuid, version } = draft.allocation_batch;
   return (
     <PostForm
       id="form"
-      action={where.pageOf(uuid, "/people?por=cpfs")}
+      action={where.batchHref(uuid, "/people?por=cpfs")}
       once={once}
       noValidate
       className="grid grid-cols-1 gap-3"

@@ -10,23 +10,30 @@ import { permission as visitorsPermission } from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/people.ts";
 import { PastePeople } from "./paste-people.tsx";
-import { PickPeople, pickable } from "./pick-people.tsx";
-import { ReplacePerson, replaceable } from "./replace-person.tsx";
+import { loadPickablePeople, PickPeople } from "./pick-people.tsx";
+import { loadReplacementChoices, ReplacePerson } from "./replace-person.tsx";
 import { savePeople } from "./save-people.ts";
 import { SendSheet } from "./send-sheet.tsx";
-import { draftOf, StepHead } from "./steps.tsx";
+import { loadDraft, StepHead } from "./steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
-  const { draft, once } = await draftOf(apiOf(context), params.id);
+  const { draft, once } = await loadDraft(apiOf(context), params.id);
   if (draft.allocation_batch.action === "replace") {
-    return { draft, once, by: null, people: null, listed: true, choices: await replaceable(apiOf(context), draft) };
+    return {
+      draft,
+      once,
+      by: null,
+      people: null,
+      listed: true,
+      choices: await loadReplacementChoices(apiOf(context), draft),
+    };
   }
-  const asked = new URL(request.url).searchParams.get("por") ?? "";
+  const requested = new URL(request.url).searchParams.get("por") ?? "";
   const listed = levelOf(context.get(userContext), visitorsPermission) > 0;
-  const way: PeopleSource = asked in peopleSources ? (asked as PeopleSource) : draft.people.by;
-  const by = way === "list" && !listed ? "cpfs" : way;
-  const people = by === "list" ? await pickable(context, request, params.id) : null;
+  const source: PeopleSource = requested in peopleSources ? (requested as PeopleSource) : draft.people.by;
+  const by = source === "list" && !listed ? "cpfs" : source;
+  const people = by === "list" ? await loadPickablePeople(context, request, params.id) : null;
   return { draft, once, by, people, listed, choices: null };
 }
 
@@ -37,22 +44,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = typed?.get("intent");
   const choices =
     intent === "replace" || intent === "search"
-      ? await replaceable(apiOf(context), (await draftOf(apiOf(context), params.id)).draft, typed ?? undefined)
+      ? await loadReplacementChoices(
+          apiOf(context),
+          (await loadDraft(apiOf(context), params.id)).draft,
+          typed ?? undefined,
+        )
       : null;
   return data({ errors, cpfs: typed?.get("cpfs")?.toString(), choices }, { status });
 }
 
 const titles = { link: "quem", end: "de quem", transfer: "quem", replace: "quem sai e quem entra" } as const;
 
-/** The first step: who the request is about. */
+/** The first step: the people of the batch. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, once, by, people, choices, listed } = loaderData;
   const { uuid, action } = draft.allocation_batch;
   const errors = actionData?.errors ?? [];
-  const to = (way: string) => where.nextAt(uuid, `/people?por=${way}`);
+  const to = (source: string) => where.stepHref(uuid, `/people?por=${source}`);
   const tabs = Object.entries(peopleSources)
-    .filter(([way]) => listed || way !== "list")
-    .map(([way, label]) => ({ href: to(way), label }));
+    .filter(([source]) => listed || source !== "list")
+    .map(([source, label]) => ({ href: to(source), label }));
   return (
     <>
       <StepHead draft={draft} step="/people" title={titles[action]} errors={errors} />

@@ -26,12 +26,12 @@ import * as where from "../allocations.ts";
 
 const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
-/** The visitors to choose from, as the address narrows them: active ones unless it says otherwise. */
-export async function pickable(context: Context, request: Request, id: string) {
+/** Loads the visitors to choose from, filtered by the address; only active ones by default. */
+export async function loadPickablePeople(context: Context, request: Request, id: string) {
   const url = new URL(request.url);
   const typed = paramsOf(url, filterNames);
   const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
-  const list = { path: where.pageOf(id, "/people"), api: visitors.api };
+  const list = { path: where.batchHref(id, "/people"), api: visitors.api };
   const [listed, functions] = await Promise.all([
     fetchList<VisitorSummary>(context, request, list, filters),
     visitors.jobFunctions(apiOf(context)),
@@ -67,7 +67,7 @@ type PickPeopleProps = {
   filters: Record<(typeof filterNames)[number], string>;
 };
 
-/** The visitors, to be chosen one by one or as they are filtered; over as many searches as it takes. */
+/** The visitors, to be chosen one by one or all that match the filters. Choices add up over several searches. */
 export function PickPeople({ draft, once, listed, functions, filters }: PickPeopleProps) {
   const { uuid, version } = draft.allocation_batch;
   const { chosen } = draft.people;
@@ -77,11 +77,11 @@ export function PickPeople({ draft, once, listed, functions, filters }: PickPeop
     <>
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto">
-          {chosen === 0 ? "Ninguém no pedido ainda." : <strong>{where.persons(chosen)} no pedido.</strong>}
+          {chosen === 0 ? "Ninguém no pedido ainda." : <strong>{where.formatPeopleCount(chosen)} no pedido.</strong>}
         </p>
-        {chosen > 0 && <ButtonLink href={where.pageOf(uuid, "/chosen")}>Ver e retirar</ButtonLink>}
+        {chosen > 0 && <ButtonLink href={where.batchHref(uuid, "/chosen")}>Ver e retirar</ButtonLink>}
         {chosen > 0 && (
-          <ButtonLink look="primary" href={where.pageOf(uuid, "/stores")}>
+          <ButtonLink look="primary" href={where.batchHref(uuid, "/stores")}>
             Continuar
           </ButtonLink>
         )}

@@ -10,13 +10,17 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { api as visitorsApi } from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
 
-export type Replaceable = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
+export type ReplacementChoices = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
 
-/** The people to choose from: what is kept, or what a form holds and looks for. */
-export async function replaceable(api: ApiClient, draft: DraftDetails, form?: FormData): Promise<Replaceable> {
+/** Loads the options of both people fields, for the saved draft or for a submitted form. */
+export async function loadReplacementChoices(
+  api: ApiClient,
+  draft: DraftDetails,
+  form?: FormData,
+): Promise<ReplacementChoices> {
   const { from_visitor, to_visitor } = draft.people;
-  const offered = async (name: keyof Replaceable, kept: DraftDetails["people"]["to_visitor"]) => {
-    const held = form ?? seedForm(name, ...(kept ? [kept] : []));
+  const loadField = async (name: keyof ReplacementChoices, saved: DraftDetails["people"]["to_visitor"]) => {
+    const held = form ?? seedForm(name, ...(saved ? [saved] : []));
     const found = await lookUp<VisitorSummary>(
       api,
       visitorsApi,
@@ -27,18 +31,18 @@ export async function replaceable(api: ApiClient, draft: DraftDetails, form?: Fo
     return { found, chosen: held.getAll(name).map(String) };
   };
   const [visitor_uuids, to_visitor_uuid] = await Promise.all([
-    offered("visitor_uuids", from_visitor),
-    offered("to_visitor_uuid", to_visitor),
+    loadField("visitor_uuids", from_visitor),
+    loadField("to_visitor_uuid", to_visitor),
   ]);
   return { visitor_uuids, to_visitor_uuid };
 }
 
-type ReplacePersonProps = { draft: DraftDetails; once: string; choices: Replaceable; errors: FieldError[] };
+type ReplacePersonProps = { draft: DraftDetails; once: string; choices: ReplacementChoices; errors: FieldError[] };
 
-/** Whose links end, and who has them afterwards. */
+/** Fields for the person who leaves and the person who takes over the allocations. */
 export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonProps) {
   const { uuid, version } = draft.allocation_batch;
-  const field = (name: keyof Replaceable) => ({
+  const field = (name: keyof ReplacementChoices) => ({
     name,
     ...choices[name],
     errors: errors.filter(({ id }) => id === name).map(({ message }) => message),
@@ -47,7 +51,7 @@ export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonPro
   return (
     <PostForm
       id="form"
-      action={where.pageOf(uuid, "/people")}
+      action={where.batchHref(uuid, "/people")}
       once={once}
       noValidate
       className="grid grid-cols-1 gap-3"

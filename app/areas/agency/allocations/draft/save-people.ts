@@ -8,16 +8,16 @@ import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import * as where from "../allocations.ts";
-import { saveStep, sentVersion, told } from "./save-step.ts";
+import { saveStep, sentVersion, toStepErrors } from "./save-step.ts";
 
-/** A step that was not saved: what was typed, and why. */
+/** A step that was not saved: the submitted form and its errors. */
 export interface Unsaved {
   status: number;
   errors: FieldError[];
   typed: FormData | null;
 }
 
-/** Saves who a request is about, in the way that was sent; goes on, or tells why not. */
+/** Saves the people of a draft from any of its forms. Redirects to the next step, or returns the errors. */
 export async function savePeople(context: Context, request: Request, id: string): Promise<Response | Unsaved> {
   const url = new URL(request.url);
   if (request.headers.get("content-type")?.startsWith("multipart/")) return saveSheet(apiOf(context), request, url, id);
@@ -31,8 +31,8 @@ export async function savePeople(context: Context, request: Request, id: string)
   }
   if (intent === "search" || intent === "replace") {
     const [from, to] = [chosenIn(form, "visitor_uuids"), chosenIn(form, "to_visitor_uuid")];
-    const looks = (form.get("visitor_uuids_q") && !from) || (form.get("to_visitor_uuid_q") && !to);
-    if (intent === "search" || looks) return { status: 200, errors: [], typed: form };
+    const isSearch = (form.get("visitor_uuids_q") && !from) || (form.get("to_visitor_uuid_q") && !to);
+    if (intent === "search" || isSearch) return { status: 200, errors: [], typed: form };
     const missing = [
       ...(from ? [] : [{ id: "visitor_uuids", message: "Escolha quem sai." }]),
       ...(to ? [] : [{ id: "to_visitor_uuid", message: "Escolha quem entra." }]),
@@ -48,16 +48,16 @@ async function addPeople(context: Context, url: URL, id: string, form: FormData)
   const people = peopleIn(form);
   if (!people) return unsaved(422, [nobody], form);
   const body = { version: sentVersion(form), ...people };
-  const added = await apiOf(context).send<where.One>("POST", where.apiFor(id, "/people"), {
+  const added = await apiOf(context).send<where.BatchResponse>("POST", where.batchApi(id, "/people"), {
     allocation_batch: body,
   });
-  if (!added.ok) return unsaved(added.status, told(id, added, "/people"), form);
-  if (form.get("intent") === "next") return redirect(where.nextAt(id, "/stores"), 303);
+  if (!added.ok) return unsaved(added.status, toStepErrors(id, added, "/people"), form);
+  if (form.get("intent") === "next") return redirect(where.stepHref(id, "/stores"), 303);
   flash(context.get(requestContext), { tone: "success", text: "Pessoas acrescentadas ao pedido.", seconds: 2 });
   return redirect(addressOf(url), 303);
 }
 
-/** The form is handed to the API unread, so its key and version stand in the address. */
+/** Forwards the form to the API as a stream, so its idempotency key and version are in the address. */
 async function saveSheet(api: ApiClient, request: Request, url: URL, id: string): Promise<Response | Unsaved> {
   const once = url.searchParams.get("once") ?? undefined;
   const sent = await api.forward<{ allocation_sheet: { uuid: string } }>(
@@ -79,9 +79,9 @@ async function saveSheet(api: ApiClient, request: Request, url: URL, id: string)
   return saved(id, null, await saveStep(api, id, Number(url.searchParams.get("version")), { people }));
 }
 
-function saved(id: string, form: FormData | null, outcome: Outcome<where.One>): Response | Unsaved {
-  if (outcome.ok) return redirect(where.nextAt(id, "/stores"), 303);
-  return unsaved(outcome.status, told(id, outcome, "/people"), form);
+function saved(id: string, form: FormData | null, outcome: Outcome<where.BatchResponse>): Response | Unsaved {
+  if (outcome.ok) return redirect(where.stepHref(id, "/stores"), 303);
+  return unsaved(outcome.status, toStepErrors(id, outcome, "/people"), form);
 }
 
 const unsaved = (status: number, errors: FieldError[], typed: FormData | null): Unsaved => ({

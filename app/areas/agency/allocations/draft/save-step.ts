@@ -4,8 +4,8 @@ import type { FieldError } from "#app/ui/page/index.ts";
 import * as where from "../allocations.ts";
 import type { Step } from "./steps.tsx";
 
-/** Which step's page has a field that the API speaks of; the rest is on the page of the terms. */
-const homes: Record<string, Step> = {
+/** The step of each field that the API may report an error for; all other fields belong to the terms. */
+const stepOfField: Record<string, Step> = {
   visitor_uuids: "/people",
   cpfs: "/people",
   sheet_uuid: "/people",
@@ -21,24 +21,28 @@ const homes: Record<string, Step> = {
 
 const CHANGED = "Este pedido mudou em outra página. O que você fez está abaixo: envie de novo para que valha.";
 
-/** Why a step was not saved, or a request not checked: each reason leads to where it is put right. */
-export function told(uuid: string, outcome: Extract<Outcome<unknown>, { ok: false }>, here: Step): FieldError[] {
+/** Converts a failed save or check to field errors; those of another step link to its page. */
+export function toStepErrors(
+  uuid: string,
+  outcome: Extract<Outcome<unknown>, { ok: false }>,
+  currentStep: Step,
+): FieldError[] {
   if (outcome.status === 409) return [{ id: "form", message: CHANGED }];
   return Object.entries(where.errorsOf(outcome)).flatMap(([field, messages]) =>
     messages.map((message) => {
-      const home = homes[field] ?? "/terms";
+      const step = stepOfField[field] ?? "/terms";
       const id = field === "base" ? "form" : field;
-      return home === here || field === "base"
+      return step === currentStep || field === "base"
         ? { id, message }
-        : { id, message, href: where.pageOf(uuid, `${home}#${id}`) };
+        : { id, message, href: where.batchHref(uuid, `${step}#${id}`) };
     }),
   );
 }
 
-/** The version of the request that a form was made from. */
+/** Returns the version of the draft that the form was rendered from. */
 export const sentVersion = (form: FormData): number => Number(form.get("version"));
 
-/** Saves a step of a request, at the version that was looked at. */
+/** Saves a step of a draft, at the version that the user saw. */
 export function saveStep(api: ApiClient, id: string, version: number, step: Omit<DraftInput, "version">) {
-  return api.send<where.One>("PUT", where.apiFor(id, "/draft"), { allocation_batch: { version, ...step } });
+  return api.send<where.BatchResponse>("PUT", where.batchApi(id, "/draft"), { allocation_batch: { version, ...step } });
 }

@@ -8,14 +8,14 @@ import * as where from "../allocations.ts";
 
 const limit = `${PEOPLE_SHEET_LIMIT / 1024 / 1024} MB`;
 
-/** A sheet with a column of CPFs, sent and kept with the request. */
+/** A form that uploads a sheet with a CPF column; the sheet is stored with the draft. */
 export function SendSheet({ draft, once, errors }: { draft: DraftDetails; once: string; errors: FieldError[] }) {
   const { uuid, version } = draft.allocation_batch;
   const { sheet } = draft.people;
   return (
     <PostForm
       id="form"
-      action={where.pageOf(uuid, `/people?por=sheet&version=${version}&once=${once}`)}
+      action={where.batchHref(uuid, `/people?por=sheet&version=${version}&once=${once}`)}
       encType="multipart/form-data"
       noValidate
       className="grid grid-cols-1 gap-3"
@@ -37,7 +37,7 @@ export function SendSheet({ draft, once, errors }: { draft: DraftDetails; once: 
       />
       <div className="flex flex-wrap gap-2">
         <Button look="primary">Enviar e continuar</Button>
-        {sheet && <ButtonLink href={where.pageOf(uuid, "/stores")}>Continuar com {sheet.name}</ButtonLink>}
+        {sheet && <ButtonLink href={where.batchHref(uuid, "/stores")}>Continuar com {sheet.name}</ButtonLink>}
       </div>
     </PostForm>
   );

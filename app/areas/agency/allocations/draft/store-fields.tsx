@@ -2,33 +2,33 @@ import type { BatchAction } from "#app/contracts/allocations/allocation-batches.
 import { LookupField, SelectField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import type { OfferedPlaces } from "./offered-places.ts";
+import type { PlaceFieldChoices } from "./place-choices.ts";
 
-type StoreFieldsProps = { action: BatchAction; offered: OfferedPlaces; errors: FieldError[] };
+type StoreFieldsProps = { action: BatchAction; choices: PlaceFieldChoices; errors: FieldError[] };
 
-/** By what stores are chosen: where to, by name, or by network, brand, place and regional. */
-export function StoreFields({ action, offered, errors }: StoreFieldsProps) {
-  const wrong = (name: string) => errors.filter(({ id }) => id === name).map(({ message }) => message);
+/** Fields that choose stores: the destination, by name, or by retailer, brand, place and regional. */
+export function StoreFields({ action, choices, errors }: StoreFieldsProps) {
+  const errorsFor = (name: string) => errors.filter(({ id }) => id === name).map(({ message }) => message);
   const select = (name: "store_brand_uuid" | "state_id" | "city_id", label: string, updates?: string) => (
     <SelectField
       name={name}
       data-updates={updates}
       label={label}
       placeholder="Todas"
-      options={offered[name].options}
-      defaultValue={offered[name].chosen}
-      errors={wrong(name)}
+      options={choices[name].options}
+      defaultValue={choices[name].chosen}
+      errors={errorsFor(name)}
     />
   );
   return (
     <>
-      {offered.to_store_uuid && (
+      {choices.to_store_uuid && (
         <LookupField
           name="to_store_uuid"
           label="Loja de destino"
           required
-          {...offered.to_store_uuid}
-          errors={wrong("to_store_uuid")}
+          {...choices.to_store_uuid}
+          errors={errorsFor("to_store_uuid")}
         />
       )}
       <p>
@@ -40,8 +40,8 @@ export function StoreFields({ action, offered, errors }: StoreFieldsProps) {
         name="retailer_uuid"
         label="Rede"
         none="Qualquer rede"
-        {...offered.retailer_uuid}
-        errors={wrong("retailer_uuid")}
+        {...choices.retailer_uuid}
+        errors={errorsFor("retailer_uuid")}
       />
       <div className="flex flex-wrap items-end gap-2">
         {select("store_brand_uuid", "Bandeira")}
@@ -53,22 +53,22 @@ export function StoreFields({ action, offered, errors }: StoreFieldsProps) {
           {select("city_id", "Cidade")}
         </div>
       </div>
-      {offered.regional_uuid && (
+      {choices.regional_uuid && (
         <SelectField
           name="regional_uuid"
           label="Regional"
           placeholder="Todas"
-          options={offered.regional_uuid.options}
-          defaultValue={offered.regional_uuid.chosen}
-          errors={wrong("regional_uuid")}
+          options={choices.regional_uuid.options}
+          defaultValue={choices.regional_uuid.chosen}
+          errors={errorsFor("regional_uuid")}
         />
       )}
       <LookupField
         name="store_uuids"
         label="Lojas pelo nome"
         multiple
-        {...offered.store_uuids}
-        errors={wrong("store_uuids")}
+        {...choices.store_uuids}
+        errors={errorsFor("store_uuids")}
       />
     </>
   );

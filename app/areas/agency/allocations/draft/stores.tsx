@@ -10,35 +10,35 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/stores.ts";
-import { offeredPlaces } from "./offered-places.ts";
-import { saveStep, sentVersion, told } from "./save-step.ts";
-import { draftOf, StepHead } from "./steps.tsx";
+import { loadPlaceChoices } from "./place-choices.ts";
+import { saveStep, sentVersion, toStepErrors } from "./save-step.ts";
+import { loadDraft, StepHead } from "./steps.tsx";
 import { StoreFields } from "./store-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
-  const { draft, once } = await draftOf(apiOf(context), params.id);
-  return { draft, once, offered: await offeredPlaces(apiOf(context), draft) };
+  const { draft, once } = await loadDraft(apiOf(context), params.id);
+  return { draft, once, choices: await loadPlaceChoices(apiOf(context), draft) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request.clone());
   const { submission, intent } = await readForm(request, draftPlaces);
-  if (intent === "search" || intent === "again" || looksFurther(form)) return shown([], 200);
-  if (submission.status !== "success") return shown(errorsIn(submission.error), 422);
+  if (intent === "search" || intent === "again" || hasPendingSearch(form)) return redisplayForm([], 200);
+  if (submission.status !== "success") return redisplayForm(errorsIn(submission.error), 422);
   const saved = await saveStep(api, params.id, sentVersion(form), { places: submission.value });
-  if (!saved.ok) return shown(told(params.id, saved, "/stores"), saved.status);
-  return redirect(where.nextAt(params.id, intent === "count" ? "/stores" : "/terms"), 303);
+  if (!saved.ok) return redisplayForm(toStepErrors(params.id, saved, "/stores"), saved.status);
+  return redirect(where.stepHref(params.id, intent === "count" ? "/stores" : "/terms"), 303);
 
-  async function shown(errors: FieldError[], status: number) {
-    const { draft } = await draftOf(api, params.id);
-    return data({ errors, offered: await offeredPlaces(api, draft, form) }, { status });
+  async function redisplayForm(errors: FieldError[], status: number) {
+    const { draft } = await loadDraft(api, params.id);
+    return data({ errors, choices: await loadPlaceChoices(api, draft, form) }, { status });
   }
 }
 
-/** Whether something was typed to look for that nothing is chosen of yet: Enter in that field then looks for it. */
-function looksFurther(form: FormData): boolean {
+/** Checks for a search text in a field without a choice: Enter in that field then searches. */
+function hasPendingSearch(form: FormData): boolean {
   return ["store_uuids", "to_store_uuid", "retailer_uuid"].some((name) => form.get(`${name}_q`) && !form.get(name));
 }
 
@@ -47,10 +47,10 @@ const errorsIn = (errors: Record<string, string[] | null> | null): FieldError[] 
 
 const titles = { link: "onde", end: "onde", transfer: "de onde para onde", replace: "onde" } as const;
 
-/** The second step: which stores. */
+/** The second step: the stores. */
 export default function Stores({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, once } = loaderData;
-  const offered = actionData?.offered ?? loaderData.offered;
+  const choices = actionData?.choices ?? loaderData.choices;
   const errors = actionData?.errors ?? [];
   const { uuid, action, version } = draft.allocation_batch;
   const { matching } = draft.places;
@@ -60,7 +60,7 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
       <ErrorSummary errors={errors} />
       <PostForm
         id="form"
-        action={where.pageOf(uuid, "/stores")}
+        action={where.batchHref(uuid, "/stores")}
         once={once}
         noValidate
         className="grid grid-cols-1 gap-3"
@@ -69,10 +69,10 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
           Salvar e continuar
         </button>
         <input type="hidden" name="version" value={version} />
-        <StoreFields action={action} offered={offered} errors={errors} />
+        <StoreFields action={action} choices={choices} errors={errors} />
         {matching !== null && (
           <p>
-            Guardado até agora: <strong>{where.shops(matching)}</strong>.
+            Guardado até agora: <strong>{where.formatStoreCount(matching)}</strong>.
           </p>
         )}
         <div className="flex flex-wrap gap-2">

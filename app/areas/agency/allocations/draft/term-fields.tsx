@@ -17,48 +17,48 @@ export type TermsForm = {
 type TermFieldsProps = {
   action: BatchAction;
   fields: { [Name in keyof TermsForm]: FieldMetadata<TermsForm[Name]> };
-  /** What the API refused of the request as a whole, some of it of one field. */
-  across: FieldError[];
+  /** API errors of the draft as a whole; some belong to one field. */
+  apiErrors: FieldError[];
   suppliers: LookupState;
 };
 
-/** From when, until when, on which days, at which hours and for whom. */
-export function TermFields({ action, fields, across, suppliers }: TermFieldsProps) {
-  const ends = action === "end";
-  const makes = action === "link";
-  const wrong = (name: string, found?: string[]) =>
-    found ?? across.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
+/** Fields for the period, weekdays, hours and suppliers. */
+export function TermFields({ action, fields, apiErrors, suppliers }: TermFieldsProps) {
+  const isEnding = action === "end";
+  const isCreating = action === "link";
+  const errorsFor = (name: string, found?: string[]) =>
+    found ?? apiErrors.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
   const span = fields.hours.getFieldset();
   const asNow = "Nenhum marcado: como no vínculo atual.";
   return (
     <>
-      {!ends && (
+      {!isEnding && (
         <DateField
           name="starts_on"
           label="Início"
           required
           defaultValue={fields.starts_on.initialValue}
-          errors={wrong("starts_on", fields.starts_on.errors)}
+          errors={errorsFor("starts_on", fields.starts_on.errors)}
         />
       )}
       <DateField
         name="ends_on"
-        label={ends ? "Último dia" : "Fim"}
-        required={ends}
+        label={isEnding ? "Último dia" : "Fim"}
+        required={isEnding}
         hint={endHints[action]}
         defaultValue={fields.ends_on.initialValue}
-        errors={wrong("ends_on", fields.ends_on.errors)}
+        errors={errorsFor("ends_on", fields.ends_on.errors)}
       />
-      {!ends && (
+      {!isEnding && (
         <>
           <CheckboxGroup
             name="weekdays"
             label="Dias da semana"
-            required={makes}
-            hint={makes ? undefined : asNow}
+            required={isCreating}
+            hint={isCreating ? undefined : asNow}
             options={toOptions(weekdayLabels)}
             defaultValue={toArray(fields.weekdays.initialValue)}
-            errors={wrong("weekdays", fields.weekdays.errors)}
+            errors={errorsFor("weekdays", fields.weekdays.errors)}
           />
           <fieldset className="flex flex-wrap items-end gap-2">
             <legend className="font-medium">Horário</legend>
@@ -67,12 +67,12 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
                 key={name}
                 name={`hours.${name}`}
                 label={name === "from" ? "Das" : "Até"}
-                hint={makes ? "hh:mm; vazio: qualquer" : "hh:mm; vazio: como no vínculo atual"}
+                hint={isCreating ? "hh:mm; vazio: qualquer" : "hh:mm; vazio: como no vínculo atual"}
                 inputMode="numeric"
                 size={6}
                 maxLength={5}
                 defaultValue={span[name].initialValue}
-                errors={wrong(`hours.${name}`, span[name].errors)}
+                errors={errorsFor(`hours.${name}`, span[name].errors)}
               />
             ))}
           </fieldset>
@@ -80,10 +80,10 @@ export function TermFields({ action, fields, across, suppliers }: TermFieldsProp
             name="supplier_uuids"
             label="Fornecedores atendidos"
             multiple
-            hint={makes ? undefined : asNow}
+            hint={isCreating ? undefined : asNow}
             found={suppliers}
             chosen={toArray(fields.supplier_uuids.initialValue)}
-            errors={wrong("supplier_uuids", fields.supplier_uuids.errors)}
+            errors={errorsFor("supplier_uuids", fields.supplier_uuids.errors)}
           />
         </>
       )}

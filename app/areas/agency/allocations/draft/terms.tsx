@@ -16,11 +16,11 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/terms.ts";
-import { saveStep, sentVersion, told } from "./save-step.ts";
-import { draftOf, StepHead } from "./steps.tsx";
+import { saveStep, sentVersion, toStepErrors } from "./save-step.ts";
+import { loadDraft, StepHead } from "./steps.tsx";
 import { TermFields, type TermsForm } from "./term-fields.tsx";
 
-/** Hours that are left out are sent as two empty fields. */
+/** Empty hours arrive as two empty fields. */
 const termsForm = draftTerms.extend({
   hours: z.preprocess(
     (sent) => (Object.values(sent ?? {}).some((text) => text !== undefined && text !== "") ? sent : null),
@@ -31,7 +31,7 @@ const termsForm = draftTerms.extend({
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, FULL_ACCESS);
   const api = apiOf(context);
-  const { draft, once } = await draftOf(api, params.id);
+  const { draft, once } = await loadDraft(api, params.id);
   const held = seedForm("supplier_uuids", ...(draft.terms.attended_suppliers ?? []));
   return { draft, once, suppliers: await suppliersFor(api, held), today: dayAt(new Date()) };
 }
@@ -44,51 +44,51 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = sentVersion(form);
   const { submission, intent } = await readForm(request, termsForm);
   const suppliers = await suppliersFor(api, form);
-  const looks = intent === "search" || (form.get("supplier_uuids_q") && !form.has("supplier_uuids"));
-  if (looks) return { refused: redisplay(submission), across: null, suppliers };
+  const isSearch = intent === "search" || (form.get("supplier_uuids_q") && !form.has("supplier_uuids"));
+  if (isSearch) return { refused: redisplay(submission), apiErrors: null, suppliers };
   if (submission.status !== "success") {
     const refused = formErrors(submission, "allocation_batch");
-    return data({ refused: refused.data, across: null, suppliers }, { status: 422 });
+    return data({ refused: refused.data, apiErrors: null, suppliers }, { status: 422 });
   }
   const saved = await saveStep(api, params.id, version, { terms: submission.value });
-  if (!saved.ok) return notDone(saved);
-  const checked = await api.send<where.One>("POST", where.apiFor(params.id, "/checking"), {
+  if (!saved.ok) return respondWithErrors(saved);
+  const checked = await api.send<where.BatchResponse>("POST", where.batchApi(params.id, "/checking"), {
     allocation_batch: { version: saved.body.allocation_batch.version },
   });
-  return checked.ok ? redirect(where.pageOf(params.id), 303) : notDone(checked);
+  return checked.ok ? redirect(where.batchHref(params.id), 303) : respondWithErrors(checked);
 
-  function notDone(outcome: Parameters<typeof told>[1]) {
-    const across: FieldError[] = told(params.id, outcome, "/terms");
-    return data({ refused: redisplay(submission), across, suppliers }, { status: outcome.status });
+  function respondWithErrors(outcome: Parameters<typeof toStepErrors>[1]) {
+    const apiErrors: FieldError[] = toStepErrors(params.id, outcome, "/terms");
+    return data({ refused: redisplay(submission), apiErrors, suppliers }, { status: outcome.status });
   }
 }
 
 const titles = { link: "quando e para quem", end: "quando", transfer: "quando", replace: "quando" } as const;
 
-/** The third step: when, on which days and for whom; then everything is checked. */
+/** The third step: period, weekdays and suppliers. Submitting it checks the batch. */
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, once, today } = loaderData;
   const { uuid, action, version } = draft.allocation_batch;
   const { terms } = draft;
-  const ends = action === "end";
-  const makes = action === "link";
+  const isEnding = action === "end";
+  const isCreating = action === "link";
   const record = {
     starts_on: terms.starts_on ?? (terms.saved ? "" : today),
-    ends_on: terms.ends_on ?? (ends && !terms.saved ? today : ""),
-    weekdays: terms.weekdays ?? (makes ? weekdayKeys : []),
+    ends_on: terms.ends_on ?? (isEnding && !terms.saved ? today : ""),
+    weekdays: terms.weekdays ?? (isCreating ? weekdayKeys : []),
     hours: terms.hours ?? { from: "", until: "" },
     supplier_uuids: terms.attended_suppliers?.map(({ uuid }) => uuid) ?? [],
   };
   const { fields, errors: own } = useResourceForm<TermsForm>(record, actionData?.refused);
-  const across = actionData?.across ?? [];
-  const errors = [...own, ...across];
+  const apiErrors = actionData?.apiErrors ?? [];
+  const errors = [...own, ...apiErrors];
   return (
     <>
       <StepHead draft={draft} step="/terms" title={titles[action]} errors={errors} />
       <ErrorSummary errors={errors} />
       <PostForm
         id="form"
-        action={where.pageOf(uuid, "/terms")}
+        action={where.batchHref(uuid, "/terms")}
         once={once}
         noValidate
         className="grid grid-cols-1 gap-3"
@@ -100,7 +100,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
         <TermFields
           action={action}
           fields={fields}
-          across={across}
+          apiErrors={apiErrors}
           suppliers={actionData?.suppliers ?? loaderData.suppliers}
         />
         <div className="flex flex-wrap items-center gap-2">

@@ -7,11 +7,11 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import { home } from "../../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
-import { filterNames, labels, place, title } from "./staff.ts";
+import { fieldStaffPaths, filterNames, labels, title } from "./staff.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
-  return { listed: await fetchList<FieldStaff>(context, request, place, filters), filters };
+  return { listed: await fetchList<FieldStaff>(context, request, fieldStaffPaths, filters), filters };
 }
 
 const tones: Record<Presence, Tone> = { logged_in: "success", logged_out: "neutral", unlogged: "warning" };
@@ -26,13 +26,13 @@ const columns: Column<FieldStaff>[] = [
   },
 ];
 
-/** The people who work in the field, and whether they have signed in today. */
+/** The field staff, and whether each has signed in today. */
 export default function Staff({ loaderData: { listed, filters } }: Route.ComponentProps) {
   return (
     <>
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[home, { label: title }]} />
-      <FilterForm path={place.path}>
+      <FilterForm path={fieldStaffPaths.path}>
         <SearchField name="q" label={labels.q} defaultValue={filters.q} />
         <SelectField
           name="presence"
@@ -49,7 +49,7 @@ export default function Staff({ loaderData: { listed, filters } }: Route.Compone
         columns={columns}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, labels, { presence: presences })}
-        exports={`${place.path}/export`}
+        exports={`${fieldStaffPaths.path}/export`}
       />
     </>
   );

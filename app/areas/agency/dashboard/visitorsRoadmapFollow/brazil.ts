@@ -1,4 +1,7 @@
-/** The outline of Brazil, longitude and latitude of each corner: Natural Earth 1:50m, public domain, to a fifth of a degree. */
+/**
+ * The outline of Brazil as longitude and latitude of each corner, from Natural Earth 1:50m (public domain), simplified
+ * to a fifth of a degree.
+ */
 export const outline: readonly (readonly [longitude: number, latitude: number])[] = `
 -66.9 1.2, -66.3 0.8, -65.7 1.0, -65.5 0.7, -63.4 2.2, -63.4 2.4, -64.0 2.5, -64.2 3.6, -64.8 4.3, -62.9 3.6, -62.5 
 4.1, -61.0 4.5, -60.7 5.2, -60.0 5.1, -60.1 4.5, -59.7 4.4, -59.5 3.9, -60.0 2.7, -59.7 1.7, -58.9 1.2, -57.1 2.0, 

@@ -1,8 +1,8 @@
 import { type FollowState, type FollowStore, followStates } from "#app/contracts/field/field-follow.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { outline } from "./brazil.ts";
-import { type FieldMap as Drawn, type Mark, mapOf, total, WIDTH } from "./map.ts";
-import { told, urgency } from "./states.ts";
+import { buildFieldMap, type FieldMap as Drawn, type Mark, total, WIDTH } from "./map.ts";
+import { describeCounts, statesByUrgency } from "./states.ts";
 
 const fills: Record<FollowState, string> = {
   missing: "fill-danger",
@@ -13,12 +13,12 @@ const fills: Record<FollowState, string> = {
   finished: "fill-chart-5",
 };
 
-/** Where the people of the list are, drawn from the stores' coordinates; each mark leads to its own. */
+/** A map of the list's visitors at the coordinates of their stores. Each mark links to its part of the list. */
 export function FieldMap({ places, address }: { places: FollowStore[]; address: string }) {
-  const map = mapOf(places);
+  const map = buildFieldMap(places);
   if (!map) return <p className="text-muted-foreground">Ninguém a mostrar no mapa.</p>;
   const { height, marks, scale, unplaced } = map;
-  const labelled = withRoom(marks);
+  const labelled = selectLabelled(marks);
   return (
     <figure className="grid gap-1">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} className="w-full rounded-md border bg-muted">
@@ -27,16 +27,16 @@ export function FieldMap({ places, address }: { places: FollowStore[]; address: 
         {marks.map((mark) => (
           <a
             key={mark.key}
-            href={withSearch(address, { ...emptied, ...mark.filter, page: null })}
-            aria-label={saying(mark)}
+            href={withSearch(address, { ...clearedFilters, ...mark.filter, page: null })}
+            aria-label={describeMark(mark)}
           >
-            <title>{saying(mark)}</title>
+            <title>{describeMark(mark)}</title>
             <circle
               cx={mark.x}
               cy={mark.y}
               r={radius(mark)}
               strokeWidth="2"
-              className={`${fills[worst(mark)]} stroke-background hover:stroke-foreground`}
+              className={`${fills[mostUrgent(mark)]} stroke-background hover:stroke-foreground`}
             />
             <text
               x={mark.x}
@@ -82,19 +82,19 @@ export function FieldMap({ places, address }: { places: FollowStore[]; address: 
   );
 }
 
-const emptied = { city_id: null, store_uuid: null };
+const clearedFilters = { city_id: null, store_uuid: null };
 const radius = ({ counts }: Mark) => Math.min(24, 11 + 2 * Math.sqrt(total(counts)));
-const worst = ({ counts }: Mark) => urgency.find((state) => counts[state]) ?? "waiting";
-/** Begins with what is written on the mark and beside it. */
-const saying = ({ label, counts }: Mark) => `${label}, ${total(counts)}: ${told(counts)}`;
+const mostUrgent = ({ counts }: Mark) => statesByUrgency.find((state) => counts[state]) ?? "waiting";
+/** Describes a mark, beginning with the text that is visible on and beside it. */
+const describeMark = ({ label, counts }: Mark) => `${label}, ${total(counts)}: ${describeCounts(counts)}`;
 
-/** What the colours say: of each mark that of whoever there needs a call first. */
+/** The legend of the marks' colours. A mark has the colour of its most urgent state. */
 function Legend({ marks }: { marks: Mark[] }) {
-  const shown = new Set(marks.map(worst));
+  const shownStates = new Set(marks.map(mostUrgent));
   return (
     <ul className="flex flex-wrap gap-x-3">
-      {urgency
-        .filter((state) => shown.has(state))
+      {statesByUrgency
+        .filter((state) => shownStates.has(state))
         .map((state) => (
           <li key={state} className="flex items-center gap-1">
             <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2.5">
@@ -112,9 +112,9 @@ function pathOf({ project }: Drawn) {
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join("L")}Z`;
 }
 
-/** The marks whose names can be written without covering another, the most people first. */
-function withRoom<T extends Mark & { x: number; y: number }>(marks: T[]): T[] {
-  const kept: T[] = [];
+/** Returns the marks that have room for a label which covers no other, those with the most people first. */
+function selectLabelled<T extends Mark & { x: number; y: number }>(marks: T[]): T[] {
+  const selected: T[] = [];
   for (const mark of [...marks].sort((one, other) => total(other.counts) - total(one.counts))) {
     const half = (one: T) => one.label.length * 3.6;
     const meets = (one: T) =>
@@ -124,7 +124,7 @@ function withRoom<T extends Mark & { x: number; y: number }>(marks: T[]): T[] {
       Math.abs(one.x - mark.x) < half(mark) + radius(one) &&
       Math.abs(one.y - (mark.y - radius(mark) - 9)) < radius(one) + 8;
     const inside = mark.x - half(mark) > 0 && mark.x + half(mark) < WIDTH;
-    if (inside && !kept.some(meets) && !marks.some(covers)) kept.push(mark);
+    if (inside && !selected.some(meets) && !marks.some(covers)) selected.push(mark);
   }
-  return kept;
+  return selected;
 }

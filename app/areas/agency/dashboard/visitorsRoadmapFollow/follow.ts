@@ -3,7 +3,7 @@ import type { Regional } from "#app/contracts/directory/regionals.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
-export const place = {
+export const followPaths = {
   path: "/agency/dashboard/visitorsRoadmapFollow",
   api: "/v1/agencies/dashboards/visitors_roadmap_follow",
 };
@@ -18,7 +18,7 @@ export const labels = {
   store_uuid: "Loja",
 };
 
-/** What the filters offer. */
+/** Loads the options of the filters. */
 export async function choicesOf(api: ApiClient): Promise<{ regionals: Option[]; states: Option[] }> {
   const [regionals, states] = await Promise.all([
     api.get<{ data: Regional[] }>("/v1/agencies/regionals", { per_page: 1000 }),

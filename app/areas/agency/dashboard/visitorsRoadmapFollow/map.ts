@@ -2,21 +2,21 @@ import { type FollowState, type FollowStore, followStateKeys } from "#app/contra
 
 export const WIDTH = 480;
 const HEIGHTS = { least: 300, most: 420 };
-/** In degrees: a single store is shown with some ground around it. */
+/** Minimum span in degrees, so that a single store has some ground around it. */
 const LEAST_SPAN = 0.06;
 const MARGIN = 44;
 const KM_A_DEGREE = 111.2;
 
 export type Counts = Partial<Record<FollowState, number>>;
 
-/** A mark on the map: a store, or a municipality with all of its own. */
+/** A mark on the map: a store, or all stores of a municipality. */
 export interface Mark {
   key: string;
   label: string;
   longitude: number;
   latitude: number;
   counts: Counts;
-  /** What narrows the list to those it counts. */
+  /** Filters the list to the people that the mark counts. */
   filter: { city_id: number } | { store_uuid: string };
 }
 
@@ -24,16 +24,19 @@ export interface FieldMap {
   height: number;
   marks: (Mark & { x: number; y: number })[];
   project(longitude: number, latitude: number): { x: number; y: number };
-  /** A round distance and how long it is on the map. */
+  /** A round distance and its length on the map. */
   scale: { kilometres: number; length: number };
-  /** People at stores that have not said where they are. */
+  /** Number of people at stores without coordinates. */
   unplaced: number;
 }
 
 export const total = (counts: Counts) => followStateKeys.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
-/** Where people are, or are expected, on a plane that shows them all; null where nobody is on it. */
-export function mapOf(places: readonly FollowStore[]): FieldMap | null {
+/**
+ * Projects the stores where people are, or are expected, onto a plane that shows them all; null if no store has
+ * coordinates.
+ */
+export function buildFieldMap(places: readonly FollowStore[]): FieldMap | null {
   const marks = marksOf(places);
   if (marks.length === 0) return null;
   const unplaced = places
@@ -70,7 +73,7 @@ function boxOf(marks: readonly Mark[]) {
   };
 }
 
-/** The largest of 1, 2 and 5, 10, 20 … kilometres that takes at most a quarter of the width. */
+/** Returns the largest of 1, 2, 5, 10, 20 … kilometres that takes at most a quarter of the width. */
 function scaleOf(unit: number): FieldMap["scale"] {
   const longest = ((WIDTH / 4) * KM_A_DEGREE) / unit;
   const power = 10 ** Math.floor(Math.log10(longest));
@@ -78,7 +81,7 @@ function scaleOf(unit: number): FieldMap["scale"] {
   return { kilometres, length: round((kilometres / KM_A_DEGREE) * unit) };
 }
 
-/** A mark a municipality; where there is only one, a mark a store. */
+/** Returns a mark per municipality, or per store if there is only one municipality. */
 function marksOf(places: readonly FollowStore[]): Mark[] {
   const known = places.filter(({ store }) => store.latitude !== null && store.longitude !== null);
   const inOneCity = new Set(known.map(({ store }) => store.city_id)).size === 1;
@@ -96,13 +99,13 @@ function marksOf(places: readonly FollowStore[]): Mark[] {
       label: inOneCity ? store.name : store.city_name,
       longitude: mean("longitude"),
       latitude: mean("latitude"),
-      counts: group.reduce((sum, { states }) => added(sum, states), {} as Counts),
+      counts: group.reduce((sum, { states }) => addCounts(sum, states), {} as Counts),
       filter: inOneCity ? { store_uuid: store.uuid } : { city_id: store.city_id },
     };
   });
 }
 
-const added = (one: Counts, other: Counts): Counts =>
+const addCounts = (one: Counts, other: Counts): Counts =>
   Object.fromEntries(
     followStateKeys.flatMap((state) => {
       const sum = (one[state] ?? 0) + (other[state] ?? 0);

@@ -12,17 +12,17 @@ import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
 import { buildChips, FilterForm, type ListData, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/screen.ts";
+import { columns, figuresOf } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
-import { choicesOf, filterNames, labels, place, title } from "./follow.ts";
-import { columns, figuresOf } from "./found.tsx";
+import { choicesOf, filterNames, followPaths, labels, title } from "./follow.ts";
 
-/** As the dashboard: twenty minutes. */
+/** Seconds: twenty minutes, as on the dashboard. */
 const REFRESH = 1200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), filterNames);
   const [listed, choices] = await Promise.all([
-    fetchList<Followed>(context, request, place, filters),
+    fetchList<Followed>(context, request, followPaths, filters),
     choicesOf(apiOf(context)),
   ]);
   return {
@@ -36,13 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function FieldTeam({ loaderData: { listed, choices, filters, readAt } }: Route.ComponentProps) {
   const { found, address } = listed;
   const [first] = found.data;
-  const here = found.places[0]?.store;
-  const told = {
+  const firstStore = found.places[0]?.store;
+  const valueLabels = {
     state: followStates,
     regional_uuid: Object.fromEntries(choices.regionals.map(({ value, label }) => [value, label])),
     state_id: Object.fromEntries(choices.states.map(({ value, label }) => [value, label])),
-    city_id: { [filters.city_id]: here?.city_name ?? "ninguém" },
-    store_uuid: { [filters.store_uuid]: here?.name ?? "ninguém" },
+    city_id: { [filters.city_id]: firstStore?.city_name ?? "ninguém" },
+    store_uuid: { [filters.store_uuid]: firstStore?.name ?? "ninguém" },
   };
   return (
     <>
@@ -50,7 +50,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          <FilterForm path={place.path} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
+          <FilterForm path={followPaths.path} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={labels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
@@ -80,8 +80,8 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             caption={title}
             columns={columns}
             rowKey={({ visitor }) => visitor.uuid}
-            chips={buildChips(address, filters, labels, told)}
-            exports={`${place.path}/export`}
+            chips={buildChips(address, filters, labels, valueLabels)}
+            exports={`${followPaths.path}/export`}
             whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
             above={
               <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">

@@ -1,10 +1,10 @@
 import { type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 
-/** Whoever needs a call first. */
-export const urgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
+/** The states, most urgent first. */
+export const statesByUrgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
 
-export const tones: Record<FollowState, Tone> = {
+export const followTones: Record<FollowState, Tone> = {
   missing: "danger",
   late: "warning",
   in_store: "success",
@@ -13,9 +13,9 @@ export const tones: Record<FollowState, Tone> = {
   finished: "neutral",
 };
 
-/** "2 Em loja agora, 1 Atrasado" of how many stand so. */
-export const told = (counts: Partial<Record<FollowState, number>>) =>
-  urgency
+/** Describes the counts, such as "2 Em loja agora, 1 Atrasado". */
+export const describeCounts = (counts: Partial<Record<FollowState, number>>) =>
+  statesByUrgency
     .filter((state) => counts[state])
     .map((state) => `${counts[state]} ${followStates[state]}`)
     .join(", ");

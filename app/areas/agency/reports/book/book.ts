@@ -8,20 +8,23 @@ import type { Context } from "#app/session/request.ts";
 export const path = "/agency/reports/book";
 export const permission = "agency-book";
 export const title = "Book de prestação de contas";
-export const days = ["start_date", "end_date"] as const;
-const names = ["agency_supplier_uuid", ...days] as const;
+export const dateFields = ["start_date", "end_date"] as const;
+const names = ["agency_supplier_uuid", ...dateFields] as const;
 
 export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${encodeURIComponent(supplier)}/book`;
 
-/** Whose Book of which days an address asks for: of the month until today, unless it says. */
-export function askedBook(url: URL) {
+/**
+ * Reads the supplier and the period of a Book from the address. The period ends today by default, and starts on the
+ * first of that month.
+ */
+export function readBookQuery(url: URL) {
   const filters = paramsOf(url, names);
-  const { query, errors } = parseDateFilters(filters, days);
+  const { query, errors } = parseDateFilters(filters, dateFields);
   const end_date = query.end_date || dayAt(new Date());
   return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
 }
 
-/** Whose Book there may be, as a field offers them. */
+/** Returns all attended suppliers as options. */
 export async function suppliersOf(context: Context) {
   const { data } = await apiOf(context).get<{ data: AgencySupplier[] }>("/v1/agencies/agency_suppliers", {
     per_page: 1000,

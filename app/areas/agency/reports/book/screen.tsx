@@ -9,21 +9,21 @@ import { userContext } from "#app/session/request.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
-import { doorsOf, rowsOf } from "../../fieldHome/links.ts";
+import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { book as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import { askedBook, bookApi, days as dayNames, path, permission, suppliersOf, title } from "./book.ts";
+import { bookApi, dateFields as dayNames, path, permission, readBookQuery, suppliersOf, title } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const user = context.get(userContext);
   const url = new URL(request.url);
-  const { filters, errors, days } = askedBook(url);
+  const { filters, errors, days } = readBookQuery(url);
   const api = apiOf(context);
   const supplier = filters.agency_supplier_uuid;
   const [suppliers, answer] = await Promise.all([
     suppliersOf(context),
-    supplier && Object.keys(errors).length === 0 ? bookOf(api, supplier, days) : { book: null, refused: {} },
+    supplier && Object.keys(errors).length === 0 ? loadBook(api, supplier, days) : { book: null, refused: {} },
   ]);
   const wrong: Record<string, string[]> = { ...errors, ...answer.refused };
   return {
@@ -32,27 +32,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     errors: wrong,
     book: answer.book,
     address: addressOf(url),
-    doors: doorsOf(user),
+    access: reportAccessOf(user),
     shares: levelOf(user, permission) >= READ_WRITE,
   };
 }
 
-/** The Book, or what is wrong with its days. */
-async function bookOf(api: ReturnType<typeof apiOf>, supplier: string, days: Record<string, string>) {
+/** Returns the Book, or the errors of its dates. */
+async function loadBook(api: ReturnType<typeof apiOf>, supplier: string, days: Record<string, string>) {
   try {
     return { book: (await api.get<{ book: Book }>(bookApi(supplier), days)).book, refused: {} };
   } catch (refused) {
-    const told = queryErrorsIn(refused);
-    if (!told) throw refused;
-    return { book: null, refused: told };
+    const queryErrors = queryErrorsIn(refused);
+    if (!queryErrors) throw refused;
+    return { book: null, refused: queryErrors };
   }
 }
 
 const labels = { start_date: "De", end_date: "Até" } as const;
 
-/** One supplier's account of a period: made to print, and as PDF. */
+/** The Book, the agency's account to a supplier of a period's work, to print or to download as PDF. */
 export default function BookScreen({ loaderData }: Route.ComponentProps) {
-  const { suppliers, filters, errors, book, address, doors, shares: mayShare } = loaderData;
+  const { suppliers, filters, errors, book, address, access, shares: mayShare } = loaderData;
   const query = address.split("?")[1] ?? "";
   const supplier = filters.agency_supplier_uuid;
   return (
@@ -92,12 +92,12 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           book={book}
           logo={`${path}/${supplier}/logo`}
           photoAt={(uuid) => `${path}/${supplier}/photos/${uuid}`}
-          rowsAt={(report, narrower) =>
-            rowsOf(
-              doors,
+          rowsAt={(report, filter) =>
+            reportHref(
+              access,
               report,
               { first: book.start_date, last: book.end_date },
-              { agency_supplier_uuid: supplier, ...narrower },
+              { agency_supplier_uuid: supplier, ...filter },
             )
           }
         />

@@ -10,15 +10,15 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { createShareFrom } from "../shares/create.ts";
+import { CreatedSharePanel } from "../shares/created-share.tsx";
 import { crumbsOf, book as kind } from "../shares/kinds.ts";
-import { Made } from "../shares/made.tsx";
 import { TermFields } from "../shares/term-fields.tsx";
 import type { Route } from "./+types/share.ts";
-import { askedBook, days as dayNames, suppliersOf } from "./book.ts";
+import { dateFields as dayNames, readBookQuery, suppliersOf } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, kind.shares, READ_WRITE);
-  const { filters, errors, days } = askedBook(new URL(request.url));
+  const { filters, errors, days } = readBookQuery(new URL(request.url));
   const wrong = Object.keys(errors).length > 0;
   const suppliers = await suppliersOf(context);
   const chosen = suppliers.find(({ value }) => value === filters.agency_supplier_uuid);
@@ -35,13 +35,13 @@ export function action({ context, request }: Route.ActionArgs) {
   return createShareFrom(context, request, kind);
 }
 
-/** A day as people write it; what is no day as it was typed. */
-const written = (day: string) => (isoDay.safeParse(day).success ? formatDate(day) : day);
+/** Formats an ISO day; other text stays as it was typed. */
+const formatIsoDay = (day: string) => (isoDay.safeParse(day).success ? formatDate(day) : day);
 
 type Fields = Record<"title" | "days" | "agency_supplier_uuid" | (typeof dayNames)[number], string>;
 const labels = { start_date: "De", end_date: "Até" } as const;
 
-/** A link to a Book, for whoever has no login. */
+/** Creates a link to a Book, for readers without a login. */
 export default function ShareBook({ loaderData, actionData }: Route.ComponentProps) {
   const { suppliers, supplier, title, days, once } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
@@ -50,8 +50,8 @@ export default function ShareBook({ loaderData, actionData }: Route.ComponentPro
       title,
       days: "7",
       agency_supplier_uuid: supplier,
-      start_date: written(days.start_date),
-      end_date: written(days.end_date),
+      start_date: formatIsoDay(days.start_date),
+      end_date: formatIsoDay(days.end_date),
     },
     actionData && "made" in actionData ? undefined : actionData,
   );
@@ -60,7 +60,7 @@ export default function ShareBook({ loaderData, actionData }: Route.ComponentPro
       <title>{errors.length > 0 ? words.errorTitle(kind.create) : kind.create}</title>
       <PageHeader title={kind.create} breadcrumb={[...crumbsOf(kind), { label: kind.create }]} />
       {made ? (
-        <Made kind={kind} made={made} />
+        <CreatedSharePanel kind={kind} made={made} />
       ) : (
         <>
           <ErrorSummary errors={errors} />

@@ -14,8 +14,8 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { createShareFrom } from "../shares/create.ts";
+import { CreatedSharePanel } from "../shares/created-share.tsx";
 import { crumbsOf, evidences as kind } from "../shares/kinds.ts";
-import { Made } from "../shares/made.tsx";
 import { TermFields } from "../shares/term-fields.tsx";
 import type { Route } from "./+types/share.ts";
 
@@ -34,7 +34,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return createShareFrom(context, request, kind);
 }
 
-/** A link to the chosen photos, for whoever has no login. */
+/** Creates a link to the chosen photos, for viewers without a login. */
 export default function ShareEvidences({ loaderData: { uuids, once }, actionData }: Route.ComponentProps) {
   const { form, fields, errors } = useResourceForm<{ title: string; days: number; evidence_uuids: string[] }>(
     { days: 7, evidence_uuids: uuids },
@@ -48,7 +48,7 @@ export default function ShareEvidences({ loaderData: { uuids, once }, actionData
       <title>{errors.length > 0 ? words.errorTitle(create) : create}</title>
       <PageHeader title={create} breadcrumb={[...crumbsOf(kind), { label: create }]} />
       {made ? (
-        <Made kind={kind} made={made} />
+        <CreatedSharePanel kind={kind} made={made} />
       ) : sent.length === 0 ? (
         <EmptyState title="Nenhuma foto foi escolhida.">
           <ButtonLink href={kind.from.href}>Escolher fotos</ButtonLink>

@@ -10,22 +10,31 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
-import { crumbs, displayNames, displays, labels, permission, place, type SettingForm, schema } from "./settings.ts";
+import {
+  crumbs,
+  displayNames,
+  displays,
+  labels,
+  permission,
+  reportSettingPaths,
+  type SettingForm,
+  schema,
+} from "./settings.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { setting: await findRecord<ReportSetting>(apiOf(context), place, params.id) };
+  return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return updateRecord(context, request, place, params.id, schema);
+  return updateRecord(context, request, reportSettingPaths, params.id, schema);
 }
 
 const names: Record<string, string> = reportColumns;
 const isSet = (value: unknown) => value === true || value === "on";
 
-/** A setting, stored or as it was sent, in words. */
-const tell = (values: Record<string, unknown>) => ({
+/** Describes the fields of a stored setting or a submitted form. */
+const describeSetting = (values: Record<string, unknown>) => ({
   ...(Object.fromEntries(displayNames.map((name) => [name, isSet(values[name]) ? "Vê" : "Não vê"])) as Record<
     (typeof displayNames)[number],
     string
@@ -37,11 +46,11 @@ const tell = (values: Record<string, unknown>) => ({
       .join(", ") || "Todas",
 });
 
-/** What one attended supplier sees, and how its Book looks. */
+/** The reports that an attended supplier may see, and the logo and columns of its Book. */
 export default function ChangeSetting({ loaderData: { setting }, actionData }: Route.ComponentProps) {
   const { agency_supplier: supplier, has_logo, version } = setting;
   const { form, fields, errors } = useResourceForm<SettingForm>(setting as never, actionData);
-  const self = `${place.path}/${supplier.uuid}`;
+  const self = `${reportSettingPaths.path}/${supplier.uuid}`;
   const sent = actionData ? ((form.initialValue ?? {}) as Record<string, unknown>) : setting;
   return (
     <>
@@ -66,10 +75,10 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
       </section>
       <RecordForm
         errors={errors}
-        cancel={place.path}
+        cancel={reportSettingPaths.path}
         self={self}
         version={Number(actionData?.current?.version ?? version)}
-        conflict={conflictRows(labels, tell, form.initialValue, actionData)}
+        conflict={conflictRows(labels, describeSetting, form.initialValue, actionData)}
       >
         <fieldset className="grid gap-1">
           <legend className="font-medium">O fornecedor vê</legend>

@@ -6,22 +6,22 @@ import { saveFile } from "#app/crud/save-file.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Route } from "./+types/edit-logo.ts";
-import { crumbs, permission, place } from "./settings.ts";
+import { crumbs, permission, reportSettingPaths } from "./settings.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_WRITE);
-  return { setting: await findRecord<ReportSetting>(apiOf(context), place, params.id) };
+  return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
 }
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return saveFile(args, `/report_settings/${id}/logo`, "logo", `${place.path}/${id}`);
+  return saveFile(args, `/report_settings/${id}/logo`, "logo", `${reportSettingPaths.path}/${id}`);
 }
 
-/** The picture at the head of a supplier's Book. */
+/** Uploads the logo at the top of a supplier's Book. */
 export default function EditLogo({ loaderData: { setting }, actionData }: Route.ComponentProps) {
   const { uuid, supplier_name } = setting.agency_supplier;
-  const self = `${place.path}/${uuid}`;
+  const self = `${reportSettingPaths.path}/${uuid}`;
   return (
     <FilePage
       title="Logotipo dos relatórios"

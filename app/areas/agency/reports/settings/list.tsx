@@ -8,12 +8,12 @@ import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { crumbs, displayNames, displays, filterNames, permission, place, title } from "./settings.ts";
+import { crumbs, displayNames, displays, filterNames, permission, reportSettingPaths, title } from "./settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, permission, READ_ONLY);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const listed = await fetchList<ReportSetting>(context, request, place, filters);
+  const listed = await fetchList<ReportSetting>(context, request, reportSettingPaths, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
 }
 
@@ -22,7 +22,7 @@ const columnsFor = (writes: boolean): Column<ReportSetting>[] => [
     header: "Fornecedor",
     rowHeader: true,
     cell: ({ agency_supplier: { uuid, supplier_name } }) =>
-      writes ? <a href={`${place.path}/${uuid}`}>{supplier_name}</a> : supplier_name,
+      writes ? <a href={`${reportSettingPaths.path}/${uuid}`}>{supplier_name}</a> : supplier_name,
   },
   ...displayNames.map((name) => ({
     header: displays[name].replace("Relatório de ", "Vê "),
@@ -31,7 +31,7 @@ const columnsFor = (writes: boolean): Column<ReportSetting>[] => [
   { header: "Logotipo", cell: ({ has_logo }) => (has_logo ? "Sim" : "Não") },
 ];
 
-/** What each attended supplier sees of the agency's work. */
+/** The reports that each attended supplier may see. */
 export default function Settings({ loaderData: { listed, filters, writes } }: Route.ComponentProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
         breadcrumb={[...crumbs.slice(0, 1), { label: title }]}
         lead="O que cada fornecedor atendido vê, na própria conta, do trabalho da agência."
       />
-      <FilterForm path={place.path}>
+      <FilterForm path={reportSettingPaths.path}>
         <SearchField name="q" label="Fornecedor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
@@ -52,7 +52,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
         linkless={!writes}
         rowKey={({ agency_supplier }) => agency_supplier.uuid}
         chips={buildChips(listed.address, filters, { q: "Fornecedor" })}
-        exports={`${place.path}/export`}
+        exports={`${reportSettingPaths.path}/export`}
       />
     </>
   );

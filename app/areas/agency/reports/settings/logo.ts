@@ -1,7 +1,7 @@
 import { photoAnswer } from "#app/crud/photo.ts";
 import type { Route } from "./+types/logo.ts";
-import { place } from "./settings.ts";
+import { reportSettingPaths } from "./settings.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return photoAnswer(context, request, `${place.api}/${params.id}/logo`);
+  return photoAnswer(context, request, `${reportSettingPaths.api}/${params.id}/logo`);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportSettingInput } from "#app/contracts/reports/report-settings.ts";
 
-export const place = {
+export const reportSettingPaths = {
   path: "/agency/reports/settings",
   api: "/v1/agencies/report_settings",
   concept: "report_setting",
@@ -11,10 +11,10 @@ export const title = "Configurações dos relatórios";
 export const filterNames = ["q"] as const;
 export const crumbs = [
   { label: "Início", href: "/agency" },
-  { label: title, href: place.path },
+  { label: title, href: reportSettingPaths.path },
 ];
 
-/** What the supplier's own account may see. */
+/** Reports that the supplier's own account may see. */
 export const displays = {
   display_evidence_report: "Relatório de evidência",
   display_survey_report: "Relatório de pesquisa",
@@ -27,12 +27,12 @@ export const displayNames = Object.keys(displays) as Display[];
 export const labels = { ...displays, columns: "Colunas do Book" };
 export type SettingForm = Record<Display, boolean> & { columns: string[] };
 
-/** As a form sends it: what is not ticked is not there. */
-const ticked = z.boolean().default(false);
+/** An unticked checkbox is not submitted. */
+const checkbox = z.boolean().default(false);
 export const schema = reportSettingInput.extend({
-  display_evidence_report: ticked,
-  display_survey_report: ticked,
-  display_store_task_report: ticked,
-  display_visits_report: ticked,
+  display_evidence_report: checkbox,
+  display_survey_report: checkbox,
+  display_store_task_report: checkbox,
+  display_visits_report: checkbox,
   version: z.number().int(),
 });

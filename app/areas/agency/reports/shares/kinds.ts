@@ -5,7 +5,7 @@ import { homeCrumb } from "#app/crud/crumbs.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
 
-/** What the agency gives out by links: photos, and Books. */
+/** The kinds of share: evidence photos and Books. */
 const kinds = {
   evidences: {
     path: addresses.evidenceShares,
@@ -26,14 +26,14 @@ const kinds = {
     begin: "Montar um Book",
   },
 } as const;
-export type Kind = (typeof kinds)[keyof typeof kinds];
+export type ShareKind = (typeof kinds)[keyof typeof kinds];
 
 /** The kind of links that an address names; not found where there is none of that name. */
-export function kindOf(of: string): Kind {
+export function kindOf(of: string): ShareKind {
   if (Object.hasOwn(kinds, of)) return kinds[of as keyof typeof kinds];
   throw data(null, { status: 404 });
 }
 
 /** The breadcrumb down to the report that the links open. */
-export const crumbsOf = ({ path, from }: Kind): Crumb[] => [homeCrumb(path), from];
+export const crumbsOf = ({ path, from }: ShareKind): Crumb[] => [homeCrumb(path), from];
 export const { evidences, book } = kinds;

@@ -6,7 +6,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { type Kind, kindOf } from "./kinds.ts";
+import { kindOf, type ShareKind } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 type AnyShare = EvidenceShare | BookShare;
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const loader = (args: Route.LoaderArgs) => loadList(args, kindOf(args.params.of).shares, filters);
 
-/** The links of one kind that the agency has made: by whom, until when they hold, how often they were opened. */
+/** The shares of one kind, with their creator, expiry and number of accesses. */
 export default function Shares({ loaderData: list, params }: Route.ComponentProps) {
   const kind = kindOf(params.of);
   return (
@@ -40,7 +40,7 @@ export default function Shares({ loaderData: list, params }: Route.ComponentProp
 
 const at = (moment: AnyShare["last_access_at"]) => formatDateTime(moment && String(moment)) || "–";
 
-const columnsFor = ({ path, shares }: Kind, revokes: boolean): Column<AnyShare>[] => [
+const columnsFor = ({ path, shares }: ShareKind, revokes: boolean): Column<AnyShare>[] => [
   {
     header: labels.title,
     sort: "title",

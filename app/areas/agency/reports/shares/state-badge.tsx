@@ -3,7 +3,6 @@ import { Badge } from "#app/ui/page/index.ts";
 
 const tones = { active: "success", expired: "neutral", revoked: "danger" } as const;
 
-/** Whether a link still opens what it was made for. */
 export function StateBadge({ state }: { state: ShareState }) {
   return <Badge tone={tones[state]} label={shareStates[state]} />;
 }

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/fields/index.ts";
 
 type Field = Pick<FieldMetadata, "initialValue" | "errors">;
 
-/** What every link is called, and for how long it holds. */
+/** Fields for the title and the validity of a share. */
 export function TermFields({ title, days }: { title: Field; days: Field }) {
   return (
     <>

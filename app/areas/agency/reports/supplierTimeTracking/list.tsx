@@ -7,10 +7,10 @@ import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { report, title } from "./time-report.ts";
+import { timeReport, title } from "./time-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<SupplierTime, (typeof report.names)[number]>(context, request, report);
+  return reportAt<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
 }
 
 const columns: Column<SupplierTime>[] = [
@@ -23,7 +23,7 @@ const columns: Column<SupplierTime>[] = [
   { header: "Trabalhado", numeric: true, nowrap: true, cell: ({ worked_minutes }) => formatHours(worked_minutes) },
 ];
 
-/** What each supplier was given of each visit: planned and worked; and both added up. */
+/** The planned and worked time of each supplier in each visit, with totals. */
 export default function TimeReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
   const { address, path } = listed;

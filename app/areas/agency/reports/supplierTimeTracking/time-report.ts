@@ -1,7 +1,7 @@
 import { common, type Report } from "#app/screens/fieldReports/report.ts";
 
 export const title = "Relatório de tempo por fornecedor";
-export const report: Report<(typeof common)[number]> = {
+export const timeReport: Report<(typeof common)[number]> = {
   screen: "supplierTimeTracking",
   list: "reports/supplier_time_trackings",
   totals: "reports/supplier_time_trackings/totals",

@@ -6,7 +6,7 @@ import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { DateField, LookupField, SelectField, TextArea } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
-import { title, visitorAsked } from "../roadmaps.ts";
+import { findRequestedVisitor, title } from "../roadmaps.ts";
 import type { Route } from "./+types/form.ts";
 
 const choicesFor = (visitor?: Named) => ({
@@ -15,7 +15,7 @@ const choicesFor = (visitor?: Named) => ({
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await visitorAsked(args.context, args.request);
+  const visitor = await findRequestedVisitor(args.context, args.request);
   return { ...(await loadForm(args, absences, choicesFor(visitor))), visitor };
 }
 

@@ -5,7 +5,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { LinkTabs } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
-import { tabs, title, weekAt } from "../roadmaps.ts";
+import { tabs, title, weekHref } from "../roadmaps.ts";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = absences;
@@ -47,7 +47,7 @@ export default function Absences({ loaderData: list }: Route.ComponentProps) {
 }
 
 const weekCell = ({ visitor, starts_on }: Absence) => (
-  <a href={weekAt(visitor.uuid, starts_on)}>
+  <a href={weekHref(visitor.uuid, starts_on)}>
     Ver semana<span className="sr-only"> de {visitor.name}</span>
   </a>
 );

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   submitBulk(context, request, bulk, () => success.saved);
 
-/** The same section for many products. */
+/** Sets the section of many products. */
 export default function SectionOfProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { selection, sections } = loaderData;
   const { total } = selection.found.meta;

@@ -1,11 +1,17 @@
 import { formatDateTime } from "#app/ui/format.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import type { MadeShare } from "./create.ts";
-import type { Kind } from "./kinds.ts";
+import type { CreatedShare } from "./create.ts";
+import type { ShareKind } from "./kinds.ts";
 
-/** A link that was made, with its address: this once. */
-export function Made({ kind, made: { title, expires_at, address } }: { kind: Kind; made: MadeShare }) {
+/** A new share with its URL, which is shown only once. */
+export function CreatedSharePanel({
+  kind,
+  made: { title, expires_at, address },
+}: {
+  kind: ShareKind;
+  made: CreatedShare;
+}) {
   return (
     <>
       {address === null ? (

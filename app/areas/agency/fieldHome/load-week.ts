@@ -4,37 +4,47 @@ import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
 import type { Chart } from "./chart.ts";
-import { type Doors, rowsOf } from "./links.ts";
-import { listOf, root } from "./lists.ts";
-import { storeTimeOf, supplierTimeOf, surveysOf, tasksOf, visitsOf } from "./week-charts.ts";
+import { fetchAll, root } from "./lists.ts";
+import { type ReportAccess, reportHref } from "./report-links.ts";
+import {
+  chartWeekStoreTime,
+  chartWeekSupplierTime,
+  chartWeekSurveys,
+  chartWeekTasks,
+  chartWeekVisits,
+} from "./week-charts.ts";
 
 export interface Week {
   daily: Settled<{ visits: Figure[]; people: Figure[] }>;
   charts: { id: string; title: string; chart: Settled<Chart> }[];
 }
 
-/** Today in numbers, and the week in five reports. */
-export async function askWeek(api: ApiClient, today: string, doors: Doors): Promise<Week> {
+/** Loads today's counts and the week's five reports. */
+export async function loadWeek(api: ApiClient, today: string, access: ReportAccess): Promise<Week> {
   const [daily, reports] = await Promise.all([
     settle(api.get<{ daily_summary: DailySummary }>(`${root}/dashboards/daily_summary_follow`)),
-    listOf<WeekFollow>(api, "dashboards/week_follow"),
+    fetchAll<WeekFollow>(api, "dashboards/week_follow"),
   ]);
   const charts = [
-    { id: "visitas", title: "Visitas da semana", chart: visitsOf(reports, today, doors) },
-    { id: "tarefas", title: "Tarefas em loja da semana", chart: tasksOf(reports, today, doors) },
-    { id: "pesquisas", title: "Pesquisas da semana", chart: surveysOf(reports, today, doors) },
-    { id: "tempo", title: "Tempo em loja da semana", chart: storeTimeOf(reports, today, doors) },
-    { id: "fornecedores", title: "Tempo por fornecedor na semana", chart: supplierTimeOf(reports, today, doors) },
+    { id: "visitas", title: "Visitas da semana", chart: chartWeekVisits(reports, today, access) },
+    { id: "tarefas", title: "Tarefas em loja da semana", chart: chartWeekTasks(reports, today, access) },
+    { id: "pesquisas", title: "Pesquisas da semana", chart: chartWeekSurveys(reports, today, access) },
+    { id: "tempo", title: "Tempo em loja da semana", chart: chartWeekStoreTime(reports, today, access) },
+    {
+      id: "fornecedores",
+      title: "Tempo por fornecedor na semana",
+      chart: chartWeekSupplierTime(reports, today, access),
+    },
   ];
-  return { daily: daily && figuresOf(daily.daily_summary, today, doors), charts };
+  return { daily: daily && figuresOf(daily.daily_summary, today, access), charts };
 }
 
-function figuresOf(daily: DailySummary, today: string, doors: Doors) {
+function figuresOf(daily: DailySummary, today: string, access: ReportAccess) {
   const days = { first: today, last: today };
-  const visits = (label: string, count: number, narrower?: Record<string, string>): Figure => ({
+  const visits = (label: string, count: number, filters?: Record<string, string>): Figure => ({
     label,
     value: formatInteger(count),
-    href: rowsOf(doors, "visits", days, narrower),
+    href: reportHref(access, "visits", days, filters),
   });
   const people = (label: string, count: number, presence?: string): Figure => ({
     label,

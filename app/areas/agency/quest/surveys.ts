@@ -10,14 +10,14 @@ import {
 } from "#app/contracts/field/surveys.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 
-export const place = { path: "/agency/quest", api: "/v1/agencies/quests", concept: "quest" };
+export const surveyPaths = { path: "/agency/quest", api: "/v1/agencies/quests", concept: "quest" };
 export const permission = "agency-surveys";
 export const title = "Pesquisa";
 export const create = "Nova pesquisa";
 export const home = { label: "Início", href: "/agency" };
-export const crumbs = [home, { label: title, href: place.path }];
+export const crumbs = [home, { label: title, href: surveyPaths.path }];
 export const filterNames = ["q", "subject", "agency_supplier_uuid"] as const;
-export const questAt = (uuid: string, below = "") => `${place.path}/${uuid}${below}`;
+export const surveyHref = (uuid: string, below = "") => `${surveyPaths.path}/${uuid}${below}`;
 export const labels = {
   name: "Nome",
   subject: "Assunto",
@@ -25,29 +25,29 @@ export const labels = {
   questions: "Perguntas",
 };
 
-/** Options are written one a line. */
+/** Splits the options, one per line. */
 const lines = (text: unknown) => (typeof text === "string" ? text.split("\n").filter((line) => line.trim()) : []);
-/** A question as a form sends it: what it is not asked is not there. */
-const typedQuestion = z.preprocess((typed: Partial<QuestionForm> | undefined) => {
-  const { kind = "", title, required, options } = typed ?? {};
+/** Parses a question of the form: a missing checkbox is false, and only questions with options keep them. */
+const questionDraft = z.preprocess((draft: Partial<QuestionForm> | undefined) => {
+  const { kind = "", title, required, options } = draft ?? {};
   return { kind, title, required: required === "on", options: takesOptions(kind) ? lines(options) : [] };
 }, questionInput);
 
 export const schema = surveyInput.extend({
-  questions: z.array(typedQuestion, "Perguntas é obrigatório").min(1, "Perguntas é obrigatório").max(100),
+  questions: z.array(questionDraft, "Perguntas é obrigatório").min(1, "Perguntas é obrigatório").max(100),
   version: z.number().int().optional(),
 });
 
 export type QuestionForm = { kind: string; title: string; required: string; options: string };
-export type QuestForm = { name: string; subject: string; agency_supplier_uuid: string; questions: QuestionForm[] };
+export type SurveyForm = { name: string; subject: string; agency_supplier_uuid: string; questions: QuestionForm[] };
 
-/** Whether a question of this kind is answered with options of its own. */
+/** Checks whether questions of this kind have their own options. */
 export const takesOptions = (kind: string) => kind === "single" || kind === "multiple";
 
 export const emptyQuestion: QuestionForm = { kind: "text", title: "", required: "on", options: "" };
 
-/** A survey as its form shows it. */
-export function toForm({ name, subject, agency_supplier, questions }: Survey): QuestForm {
+/** Converts a survey to the values of its form. */
+export function toForm({ name, subject, agency_supplier, questions }: Survey): SurveyForm {
   return {
     name,
     subject,
@@ -60,16 +60,16 @@ export function toForm({ name, subject, agency_supplier, questions }: Survey): Q
   };
 }
 
-/** What is typed of a question, as if it were stored; null while nothing is asked. */
-export function toQuestion(typed: Partial<QuestionForm> | undefined, index: number): Question | null {
-  const title = typed?.title?.trim();
+/** Converts a question of the draft to a stored one; null without a title. */
+export function toQuestion(draft: Partial<QuestionForm> | undefined, index: number): Question | null {
+  const title = draft?.title?.trim();
   if (!title) return null;
-  const kind = (typed?.kind ?? "text") as QuestionKind;
-  return { uuid: String(index), kind, title, required: typed?.required === "on", options: lines(typed?.options) };
+  const kind = (draft?.kind ?? "text") as QuestionKind;
+  return { uuid: String(index), kind, title, required: draft?.required === "on", options: lines(draft?.options) };
 }
 
-/** A survey, stored or as it was sent, in words. */
-export function telling({ options }: LookupState) {
+/** Returns a function that describes the fields of a stored survey or a submitted form. */
+export function describeSurvey({ options }: LookupState) {
   return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
     const { agency_supplier } = values as Partial<Survey>;
     const questions = (values.questions ?? []) as { title?: string; kind?: QuestionKind }[];

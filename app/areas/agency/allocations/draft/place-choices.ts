@@ -5,45 +5,49 @@ import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 import { root } from "../allocations.ts";
 
-export interface Looked {
+export interface LookupChoice {
   found: LookupState;
   chosen: string[];
 }
-interface Chosen {
+interface SelectChoice {
   options: Option[];
   chosen: string;
 }
 
-/** What each field of the places offers and holds. */
-export interface OfferedPlaces {
-  retailer_uuid: Looked;
-  store_uuids: Looked;
-  to_store_uuid: Looked | null;
-  store_brand_uuid: Chosen;
-  state_id: Chosen;
-  city_id: Chosen;
-  /** Null for whoever has none. */
-  regional_uuid: Chosen | null;
+/** Options and values of the fields that choose stores. */
+export interface PlaceFieldChoices {
+  retailer_uuid: LookupChoice;
+  store_uuids: LookupChoice;
+  to_store_uuid: LookupChoice | null;
+  store_brand_uuid: SelectChoice;
+  state_id: SelectChoice;
+  city_id: SelectChoice;
+  /** Null if the account has no regionals. */
+  regional_uuid: SelectChoice | null;
 }
 
-/** The places as they are kept, or as a form holds them and looks for more. */
-export async function offeredPlaces(api: ApiClient, draft: DraftDetails, sent?: FormData): Promise<OfferedPlaces> {
-  const form = sent ?? formOf(draft.places);
-  const held = (name: string) => String(form.get(name) ?? "");
+/** Loads the options of the store fields, for the saved draft or for a submitted form. */
+export async function loadPlaceChoices(
+  api: ApiClient,
+  draft: DraftDetails,
+  sent?: FormData,
+): Promise<PlaceFieldChoices> {
+  const form = sent ?? toForm(draft.places);
+  const valueOf = (name: string) => String(form.get(name) ?? "");
   const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
     found: await lookUp<StoreEntry>(api, `${root}/${path}`, name, form, labelOf, narrowed),
     chosen: form.getAll(name).map(String),
   });
-  const within = { retailer_uuid: held("retailer_uuid"), state_id: held("state_id") };
+  const filters = { retailer_uuid: valueOf("retailer_uuid"), state_id: valueOf("state_id") };
   const [{ place_choices }, store_uuids, to_store_uuid] = await Promise.all([
-    api.get<{ place_choices: PlaceChoices }>(`${root}/place_choices`, within),
-    looked("stores", "store_uuids", storeLabel, { retailer_uuid: within.retailer_uuid }),
+    api.get<{ place_choices: PlaceChoices }>(`${root}/place_choices`, filters),
+    looked("stores", "store_uuids", storeLabel, { retailer_uuid: filters.retailer_uuid }),
     draft.allocation_batch.action === "transfer" ? looked("stores", "to_store_uuid", storeLabel) : null,
   ]);
   const { retailers, store_brands, states, cities, regionals } = place_choices;
   const options = named(retailers.data);
   return {
-    // Few networks are shown whole; of many the form looks for those that are typed.
+    // A short list of retailers is shown in full; a long one offers a search.
     retailer_uuid:
       retailers.total <= options.length
         ? {
@@ -53,10 +57,10 @@ export async function offeredPlaces(api: ApiClient, draft: DraftDetails, sent?: 
         : await looked("retailers", "retailer_uuid"),
     store_uuids,
     to_store_uuid,
-    store_brand_uuid: { options: named(store_brands.data), chosen: held("store_brand_uuid") },
-    state_id: { options: numbered(states.data), chosen: held("state_id") },
-    city_id: { options: numbered(cities?.data ?? []), chosen: held("city_id") },
-    regional_uuid: regionals.total > 0 ? { options: named(regionals.data), chosen: held("regional_uuid") } : null,
+    store_brand_uuid: { options: named(store_brands.data), chosen: valueOf("store_brand_uuid") },
+    state_id: { options: numbered(states.data), chosen: valueOf("state_id") },
+    city_id: { options: numbered(cities?.data ?? []), chosen: valueOf("city_id") },
+    regional_uuid: regionals.total > 0 ? { options: named(regionals.data), chosen: valueOf("regional_uuid") } : null,
   };
 }
 
@@ -68,8 +72,8 @@ function storeLabel({ name, city, state, retailer }: StoreEntry): string {
   return `${name} – ${retailer.trade_name}, ${city.name}/${state.acronym}`;
 }
 
-/** The kept places as a form would hold them. */
-function formOf({ retailer, store_brand, state, city, regional, stores, to_store }: DraftDetails["places"]): FormData {
+/** Converts the saved places to form data. */
+function toForm({ retailer, store_brand, state, city, regional, stores, to_store }: DraftDetails["places"]): FormData {
   const form = seedForm("store_uuids", ...stores);
   const looked = { retailer_uuid: retailer, to_store_uuid: to_store };
   for (const [name, one] of Object.entries(looked)) {

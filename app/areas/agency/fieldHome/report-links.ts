@@ -9,14 +9,14 @@ const permissions = {
   schedules: "agency-schedules-report",
   supplierTimeTracking: "agency-supplier-attendance-report",
 } as const;
-export type Report = keyof typeof permissions;
-/** Which reports this person may open. */
-export type Doors = Record<Report, boolean>;
+export type FieldReport = keyof typeof permissions;
+/** The reports that the user may open. */
+export type ReportAccess = Record<FieldReport, boolean>;
 
-export const doorsOf = (user: UserInfo): Doors =>
+export const reportAccessOf = (user: UserInfo): ReportAccess =>
   Object.fromEntries(
     Object.entries(permissions).map(([report, permission]) => [report, levelOf(user, permission) >= READ_ONLY]),
-  ) as Doors;
+  ) as ReportAccess;
 
 /** A first and a last day, YYYY-MM-DD. */
 export interface Days {
@@ -24,16 +24,21 @@ export interface Days {
   last: string;
 }
 
-/** The rows of a report on these days; none where the person may not open it. */
-export function rowsOf(doors: Doors, report: Report, { first, last }: Days, narrower: Record<string, string> = {}) {
-  if (!doors[report]) return undefined;
+/** Returns the link to a report's rows on these days; undefined if the user may not open it. */
+export function reportHref(
+  access: ReportAccess,
+  report: FieldReport,
+  { first, last }: Days,
+  filters: Record<string, string> = {},
+) {
+  if (!access[report]) return undefined;
   const days = { start_date: formatDate(first), end_date: formatDate(last) };
-  return withSearch(`/agency/reports/${report}`, { ...days, ...narrower });
+  return withSearch(`/agency/reports/${report}`, { ...days, ...filters });
 }
 
 const WEEKS = 12;
 
-/** The last twelve weeks, oldest first; this one ends today, as the dashboard's numbers do. */
+/** Returns the last twelve weeks, oldest first. The current one ends today, as in the dashboard's numbers. */
 export function weeksUntil(today: string): Days[] {
   const monday = mondayOf(today);
   return Array.from({ length: WEEKS }, (_, i) => {
@@ -43,7 +48,7 @@ export function weeksUntil(today: string): Days[] {
   });
 }
 
-/** The seven days of the current week. */
+/** Returns the seven days of the current week. */
 export function daysOfWeek(today: string): Days[] {
   const monday = mondayOf(today);
   return Array.from({ length: 7 }, (_, i) => ({ first: addDays(monday, i), last: addDays(monday, i) }));

@@ -4,7 +4,7 @@ import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/
 import { Badge, type Figure } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
-import { tones, urgency } from "./states.ts";
+import { followTones, statesByUrgency } from "./states.ts";
 
 export const columns: Column<Followed>[] = [
   {
@@ -13,8 +13,12 @@ export const columns: Column<Followed>[] = [
     rowHeader: true,
     cell: ({ visitor }) => <a href={`/agency/roadmap/week/${visitor.uuid}`}>{visitor.name}</a>,
   },
-  { header: "Situação", nowrap: true, cell: ({ state }) => <Badge tone={tones[state]} label={followStates[state]} /> },
-  { header: "Onde", cell: ({ last }) => (last ? <Where last={last} /> : "–") },
+  {
+    header: "Situação",
+    nowrap: true,
+    cell: ({ state }) => <Badge tone={followTones[state]} label={followStates[state]} />,
+  },
+  { header: "Onde", cell: ({ last }) => (last ? <LastVisit last={last} /> : "–") },
   { header: "Próxima loja", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
   {
     header: "Visitas",
@@ -34,17 +38,20 @@ export const columns: Column<Followed>[] = [
   { header: "Supervisor", cell: ({ responsible_name }) => responsible_name ?? "–" },
 ];
 
-/** In which store since when, by its own clock; or which they left. How far from it they were when they entered. */
-function Where({ last }: { last: NonNullable<Followed["last"]> }) {
+/**
+ * The last store that the visitor entered or left, with the time in the store's time zone, and how far from the store
+ * the entry was.
+ */
+function LastVisit({ last }: { last: NonNullable<Followed["last"]> }) {
   const { store, position, left_at, entered_at, entry_told_at, exit_told_at } = last;
   const at = (moment: unknown) => formatTime(String(moment), last.time_zone);
-  const told = left_at ? exit_told_at : entry_told_at;
+  const reportedAt = left_at ? exit_told_at : entry_told_at;
   return (
     <>
       {store.name}
       <Subtext>
         {left_at ? `saiu às ${at(left_at)}` : `desde ${at(entered_at)}`}
-        {told && `, informado às ${at(told)}`}
+        {reportedAt && `, informado às ${at(reportedAt)}`}
       </Subtext>
       {position && store.latitude !== null && (
         <Subtext>entrou a {formatDistance(kilometres(position, store))} da loja</Subtext>
@@ -53,12 +60,16 @@ function Where({ last }: { last: NonNullable<Followed["last"]> }) {
   );
 }
 
-/** The day in numbers, each leading to its people. */
+/** Returns the day's counts, each with a link to its part of the list. */
 export function figuresOf(counts: Follow["counts"], address: string): Figure[] {
   const to = (state: string | null) => withSearch(address, { state, page: null });
-  const all = urgency.reduce((sum, state) => sum + counts[state], 0);
+  const all = statesByUrgency.reduce((sum, state) => sum + counts[state], 0);
   return [
     { label: "Com visitas hoje", value: formatInteger(all), href: to(null) },
-    ...urgency.map((state) => ({ label: followStates[state], value: formatInteger(counts[state]), href: to(state) })),
+    ...statesByUrgency.map((state) => ({
+      label: followStates[state],
+      value: formatInteger(counts[state]),
+      href: to(state),
+    })),
   ];
 }

@@ -1,0 +1,23 @@
+import type { UserInfo } from "#app/contracts/access/session.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { addressOf } from "#app/crud/search.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import { loadHistoric } from "./load-historic.ts";
+import { loadWeek } from "./load-week.ts";
+import { reportAccessOf } from "./report-links.ts";
+import { tabs } from "./tabs.ts";
+
+export type Field = Awaited<ReturnType<typeof loadField>>;
+
+/** Loads the tab of the field-control home that the address names. */
+export async function loadField(api: ApiClient, user: UserInfo, request: Request) {
+  const url = new URL(request.url);
+  const today = dayAt(new Date());
+  const access = reportAccessOf(user);
+  const common = { address: addressOf(url), updatedAt: new Date().toISOString() };
+  const [week, historic] = tabs;
+  if (url.searchParams.get("aba") !== historic.value) {
+    return { tab: week.value, week: await loadWeek(api, today, access), ...common };
+  }
+  return { tab: historic.value, historic: await loadHistoric(api, url, today, access), ...common };
+}
