@@ -37,7 +37,7 @@ export interface StoreSource<Store extends { uuid: string }> {
 export const storeLabel = (store: string, retailer: string) => `${store} (${retailer})`;
 
 /** Loads the state of the store field, for a submitted form or else with the stores in `chosen`. */
-export async function storesFor<Store extends { uuid: string }>(
+async function storesFor<Store extends { uuid: string }>(
   api: ApiClient,
   source: StoreSource<Store>,
   form?: FormData,
