@@ -33,12 +33,12 @@ export async function loadPlaceChoices(
   sent?: FormData,
 ): Promise<PlaceFieldChoices> {
   const form = sent ?? toForm(draft.places);
-  const valueOf = (name: string) => String(form.get(name) ?? "");
+  const formValue = (name: string) => String(form.get(name) ?? "");
   const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
     found: await lookUp<StoreEntry>(api, `${root}/${path}`, name, form, labelOf, narrowed),
     chosen: form.getAll(name).map(String),
   });
-  const filters = { retailer_uuid: valueOf("retailer_uuid"), state_id: valueOf("state_id") };
+  const filters = { retailer_uuid: formValue("retailer_uuid"), state_id: formValue("state_id") };
   const [{ place_choices }, store_uuids, to_store_uuid] = await Promise.all([
     api.get<{ place_choices: PlaceChoices }>(`${root}/place_choices`, filters),
     looked("stores", "store_uuids", storeLabel, { retailer_uuid: filters.retailer_uuid }),
@@ -57,10 +57,10 @@ export async function loadPlaceChoices(
         : await looked("retailers", "retailer_uuid"),
     store_uuids,
     to_store_uuid,
-    store_brand_uuid: { options: named(store_brands.data), chosen: valueOf("store_brand_uuid") },
-    state_id: { options: numbered(states.data), chosen: valueOf("state_id") },
-    city_id: { options: numbered(cities?.data ?? []), chosen: valueOf("city_id") },
-    regional_uuid: regionals.total > 0 ? { options: named(regionals.data), chosen: valueOf("regional_uuid") } : null,
+    store_brand_uuid: { options: named(store_brands.data), chosen: formValue("store_brand_uuid") },
+    state_id: { options: numbered(states.data), chosen: formValue("state_id") },
+    city_id: { options: numbered(cities?.data ?? []), chosen: formValue("city_id") },
+    regional_uuid: regionals.total > 0 ? { options: named(regionals.data), chosen: formValue("regional_uuid") } : null,
   };
 }
 
