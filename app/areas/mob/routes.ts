@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { crudRoutes } from "../../crud/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
@@ -7,16 +8,10 @@ const at = "areas/mob";
 export const mob = route("mob", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("baseRegisters", `${at}/baseRegisters/index.ts`),
-  route("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes/list.tsx`),
-  route("baseRegisters/documentTypes/new", `${at}/baseRegisters/documentTypes/new.tsx`),
-  route("baseRegisters/documentTypes/:id", `${at}/baseRegisters/documentTypes/change.tsx`),
-  route("baseRegisters/documentTypes/:id/remove", `${at}/baseRegisters/documentTypes/remove.tsx`),
+  ...crudRoutes("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes`),
   route("baseRegisters/documentTypes/:id/template", `${at}/baseRegisters/documentTypes/template.ts`),
   route("baseRegisters/documentTypes/:id/template/edit", `${at}/baseRegisters/documentTypes/edit-template.tsx`),
-  route("baseRegisters/:register", `${at}/baseRegisters/list.tsx`),
-  route("baseRegisters/:register/new", `${at}/baseRegisters/new.tsx`),
-  route("baseRegisters/:register/:id", `${at}/baseRegisters/change.tsx`),
-  route("baseRegisters/:register/:id/remove", `${at}/baseRegisters/remove.tsx`),
+  ...crudRoutes("baseRegisters/:register", `${at}/baseRegisters`),
   route("roles", `${at}/roles/list.tsx`),
   route("roles/new", `${at}/roles/new.tsx`),
   route("roles/users", `${at}/roles/users/list.tsx`),
