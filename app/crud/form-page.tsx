@@ -4,14 +4,16 @@ import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm }
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { LoadedForm } from "./load-form.ts";
-import { toArray } from "./lookup.ts";
 import {
   choiceProps,
   constraintsOf,
+  describeBox,
   describeValue,
   type Fields,
+  isBox,
   maxLengthOf,
   type ValueLabels,
+  valueProps,
   valuesOf,
 } from "./record-fields.ts";
 import type { FormErrors } from "./save.ts";
@@ -60,22 +62,24 @@ export function useRecordForm<R extends Resource, Choices>(
   const field = Object.fromEntries(
     names.map((name) => {
       const { initialValue, errors } = fields[name] as { initialValue: unknown; errors?: string[] };
-      const { required = false, multiple = false } = constraints[name] ?? {};
+      const { required = false } = constraints[name] ?? {};
       const maxLength = maxLengthOf(resource.input.shape[name]);
       const props = { name, label: labels[name] ?? name, required, maxLength, errors };
-      const value = multiple ? toArray(initialValue) : initialValue;
-      return [name, { ...props, ...choiceProps((choices as Record<string, unknown>)[name], value) }];
+      const offered = choiceProps((choices as Record<string, unknown>)[name], initialValue);
+      return [name, { ...props, ...valueProps(resource, name, initialValue), ...offered }];
     }),
   ) as Fields<R, Choices>;
   const described = (name: string, of: Record<string, unknown>) => {
-    const text = describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+    const text = isBox(resource, name)
+      ? describeBox(of[name])
+      : describeValue(name, of, choices as Record<string, unknown>, valueLabels);
     return describe[name as FieldOf<R>]?.(of, text) ?? text;
   };
   const current = actionData?.current;
   const conflict =
     current &&
-    names
-      .filter((name) => labels[name])
+    Object.keys(labels)
+      .filter((name) => names.includes(name))
       .map((name) => ({
         label: labels[name] as string,
         yours: described(name, form.initialValue ?? {}),
@@ -89,17 +93,23 @@ type RecordPageProps = {
   resource: Pick<Resource, "words">;
   loaderData: { path: string; record: { uuid: string } | null };
   name: string;
+  /** Title of the page, where the record's name alone does not say it. */
+  title?: string;
   parents?: Crumb[];
+  /** Buttons of the page. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The page of a stored record for those who read it. */
-export function RecordPage({ resource, loaderData: { path }, name, parents = [], children }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { resource, loaderData, name, title = name, parents = [], actions, children } = props;
+  const { path } = loaderData;
   const crumbs = [homeCrumb(path), ...parents, { label: resource.words.title, href: path }, { label: name }];
   return (
     <>
-      <title>{name}</title>
-      <PageHeader title={name} breadcrumb={crumbs} />
+      <title>{title}</title>
+      <PageHeader title={title} breadcrumb={crumbs} actions={actions} />
       {children}
     </>
   );
@@ -111,14 +121,18 @@ type FormPageProps = RecordFormState & {
   /** Title of the page of a stored record, where its name alone does not say it. */
   title?: string;
   /** Below the title. */
-  lead?: string;
+  lead?: ReactNode;
+  /** Buttons of the page. */
+  actions?: ReactNode;
+  /** Between the title and the fields: what the record is. */
+  facts?: ReactNode;
   parents?: Crumb[];
   children: ReactNode;
 };
 
 /** The page of a record's form, new or stored: title, what went wrong, the fields, "Salvar". */
 export function FormPage(props: FormPageProps) {
-  const { resource, path, record, once, version, errors, conflict, lead, parents = [], children } = props;
+  const { resource, path, record, once, version, errors, conflict, lead, actions, facts, parents = [] } = props;
   const { words: noun } = resource;
   const name = record ? (props.name ?? String(record.name ?? noun.one)) : (noun.add ?? noun.title);
   const title = record ? (props.title ?? name) : name;
@@ -126,7 +140,8 @@ export function FormPage(props: FormPageProps) {
   return (
     <>
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={crumbs} lead={lead} />
+      <PageHeader title={title} breadcrumb={crumbs} lead={lead} actions={actions} />
+      {facts}
       <RecordForm
         errors={errors}
         cancel={path}
@@ -135,7 +150,7 @@ export function FormPage(props: FormPageProps) {
         version={version}
         conflict={conflict}
       >
-        {children}
+        {props.children}
       </RecordForm>
     </>
   );

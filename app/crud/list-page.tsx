@@ -13,6 +13,8 @@ type ListPageProps<R extends ListFacts> = {
   list: LoadedList<RowOf<R>>;
   filters: Filters;
   columns: Column<RowOf<R>>[];
+  /** Title of the page, where the breadcrumb calls the list by another name. */
+  title?: string;
   /** Title of the window, where it is not the page's. */
   windowTitle?: string;
   /** Caption of the table, where it is not the title. */
@@ -37,7 +39,8 @@ type ListPageProps<R extends ListFacts> = {
 /** The page of a list: title, "add", filters, chips, rows, export. */
 export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
   const { resource, list, filters, columns, caption, lead, parents = [], actions, whenEmpty, children } = props;
-  const { title, one, many, add } = resource.words;
+  const { one, many, add } = resource.words;
+  const title = props.title ?? resource.words.title;
   const { listed, values, errors, options, may } = list;
   const hidden = Object.keys(filters).filter((name) => filters[name]?.field === null);
   const others = Object.keys(filters).filter((name) => filters[name]?.isSecondary);
@@ -52,7 +55,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
       <title>{props.windowTitle ?? title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[homeCrumb(listed.path), ...parents, { label: title }]}
+        breadcrumb={[homeCrumb(listed.path), ...parents, { label: resource.words.title }]}
         lead={lead}
         actions={
           (adds || actions) && (

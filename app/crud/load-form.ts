@@ -60,11 +60,11 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
   const path = parentOf(request);
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, formSchemaOf(resource));
-  const again = async (problem: ReturnType<typeof redisplay>, status: number) => {
+  const again = async (problem: ReturnType<typeof redisplay>, status?: number) => {
     const record = params.id === undefined ? undefined : await api.find(resource, params.id);
-    return data({ ...problem, choices: await readChoices(api, readers, form, record) }, { status });
+    return data({ ...problem, choices: await readChoices(api, readers, form, record) }, status);
   };
-  if (intent === "search" || intent === "again") return again(redisplay(submission), 200);
+  if (intent === "search" || intent === "again") return again(redisplay(submission));
   const { concept } = resource;
   if (submission.status !== "success") return again(formErrors(submission, concept).data, 422);
   const saved =

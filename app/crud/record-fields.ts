@@ -12,6 +12,8 @@ export interface FieldProps<Value = string> {
   required: boolean;
   maxLength?: number;
   defaultValue?: Value;
+  /** Of a checkbox: whether it is ticked. */
+  defaultChecked?: boolean;
   errors?: string[];
 }
 
@@ -22,25 +24,32 @@ type ChoiceProps<Choices> = Choices extends LookupState
     ? { options: Option[] }
     : object;
 
-/** The props that `choices` and a field's value, or values, give it. */
+/** The props that `choices` give a field with this value, or these values. */
 export function choiceProps(choices: unknown, value: unknown) {
-  const single = value === undefined || value === null ? undefined : String(value);
-  const defaultValue = Array.isArray(value) ? value : single;
-  if (Array.isArray(choices)) return { options: choices, defaultValue, maxLength: undefined };
   if (isLookup(choices)) return { found: choices, chosen: toArray(value) };
-  return { defaultValue };
+  return Array.isArray(choices) ? { options: choices, maxLength: undefined } : {};
+}
+
+/** The props that a field's value gives it: by the kind of value that its schema takes. */
+export function valueProps({ input }: Pick<Resource, "input">, name: string, value: unknown) {
+  if (isBox({ input }, name)) return { defaultChecked: value === "on" };
+  if (isList(input.shape[name])) return { defaultValue: Array.isArray(value) ? value : toArray(value) };
+  return { defaultValue: value === undefined || value === null ? undefined : String(value) };
 }
 
 const isLookup = (choices: unknown): choices is LookupState => "isComplete" in Object(choices);
 
-/** The props of each field of a resource's form. */
-export type Fields<R extends Resource, Choices> = {
-  [Name in FieldOf<R>]: FieldProps<ValueOf<R, Name>> &
-    (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
-};
+/** The props of each field of a resource's form; of one resource among several, those of each. */
+export type Fields<R extends Resource, Choices> = R extends Resource
+  ? {
+      [Name in FieldOf<R>]: FieldProps<ValueOf<z.input<R["input"]>[Name]>> &
+        (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
+    }
+  : never;
 
-type ValueOf<R extends Resource, Name extends FieldOf<R>> =
-  NonNullable<z.input<R["input"]>[Name]> extends readonly unknown[] ? string[] : string;
+/** What a field's default value is: of a list, its rows. */
+type ValueOf<Input> =
+  NonNullable<Input> extends readonly (infer Row)[] ? (Row extends object ? Row[] : string[]) : string;
 
 /** Values of a record or of a sent form, by field. */
 type Values = Record<string, unknown>;
@@ -68,15 +77,26 @@ const formSchemas = new WeakMap<Resource["input"], z.ZodObject>();
 export function formSchemaOf({ input }: Pick<Resource, "input">): z.ZodObject {
   const known = formSchemas.get(input);
   if (known) return known;
-  const boxes = Object.keys(input.shape).filter((name) => innermost(input.shape[name]) instanceof z.ZodBoolean);
+  const boxes = Object.keys(input.shape).filter((name) => isBox({ input }, name));
   const unticked = Object.fromEntries(boxes.map((name) => [name, z.boolean().default(false)]));
-  const schema = input.extend({ ...unticked, version: z.number().int().optional() });
+  const schema: z.ZodObject = input.safeExtend({ ...unticked, version: z.number().int().optional() });
   formSchemas.set(input, schema);
   return schema;
 }
 
+/** Whether a field is a single checkbox. */
+export const isBox = ({ input }: Pick<Resource, "input">, name: string): boolean =>
+  innermost(input.shape[name]) instanceof z.ZodBoolean;
+
 function innermost(schema: unknown): unknown {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? innermost(schema.unwrap()) : schema;
+}
+
+function isList(schema: unknown): boolean {
+  if (schema instanceof z.ZodPipe) return isList(schema.in);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodPrefault) return isList(schema.unwrap());
+  const inner = innermost(schema);
+  return inner === schema ? schema instanceof z.ZodArray : isList(inner);
 }
 
 /** A stored record as its form's values: `retailer_uuid` is the uuid of `retailer`. */
@@ -125,13 +145,12 @@ export function describeValue(name: string, values: Values, choices: Values, lab
 const nameOf = ({ name, trade_name, supplier_name }: Held) => name ?? trade_name ?? supplier_name ?? "";
 const inOrder = (texts: string[]) => texts.sort().join(", ");
 
+/** A checkbox in words: stored, or as it was sent. */
+export const describeBox = (value: unknown): string => (value === true || value === "on" ? "Sim" : "Não");
+
 function optionsOf(choices: unknown): Option[] {
   if (Array.isArray(choices)) return choices;
   return isLookup(choices) ? choices.options : [];
 }
 
-function plain(value: string): string {
-  if (value === "true" || value === "on") return "Sim";
-  if (value === "false") return "Não";
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
-}
+const plain = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);

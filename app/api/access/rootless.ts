@@ -5,7 +5,7 @@ import {
   providerCheck,
   providerCheckResult,
 } from "#app/contracts/access/authentication-providers.ts";
-import { registerQuery, serviceType } from "#app/contracts/directory/base-registers.ts";
+import { serviceTypes } from "#app/contracts/directory/base-registers.ts";
 import { deviceToken } from "#app/contracts/notices/device-tokens.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
@@ -88,9 +88,9 @@ export function mountRootless(app: OpenAPIHono<Env>, parts: Parts): void {
       summary: "Lista os tipos de serviço",
       tags: ["sessão"],
       security: [{ bearer: [] }],
-      request: { query: registerQuery },
+      request: { query: serviceTypes.query },
       responses: {
-        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceType) } } },
+        200: { description: "Sucesso", content: { "application/json": { schema: pageOf(serviceTypes.row) } } },
         ...refusals,
         403: unsigned,
       },

@@ -1,84 +1,42 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { role, roleChange, roleInput, rolesQuery } from "#app/contracts/access/roles.ts";
+import { roles as roleResource } from "#app/contracts/access/roles.ts";
 import { openSession } from "#app/contracts/access/session.ts";
-import { user, userEntry, userInput, usersQuery } from "#app/contracts/access/users.ts";
+import { users as resource, userEntries } from "#app/contracts/access/users.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as roles_ from "#app/domain/access/roles.ts";
 import { endSessionsOf, listSessions } from "#app/domain/access/sessions.ts";
 import * as users_ from "#app/domain/access/users.ts";
 import { adminGrants } from "../directory/companies.ts";
+import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
+import { rolesSheet } from "../endpoint/sheets/access.ts";
 import { usersSheet } from "../endpoint/sheets/people.ts";
 
 const grants = adminGrants("admin-roles");
-const oneRole = z.object({ role });
-const one = z.object({ user });
+const one = z.object({ user: resource.row });
 
-export const roles = [
-  endpoint({
-    method: "get",
-    path: "/roles",
-    summary: "Lista os perfis de acesso",
-    grants,
-    query: rolesQuery,
-    answer: pageOf(role),
-    handle: ({ scope, query }) => roles_.listRoles(scope, query),
-  }),
-  endpoint({
-    method: "post",
-    path: "/roles",
-    summary: "Cadastra um perfil de acesso",
-    grants,
-    body: z.object({ role: roleInput }),
-    answer: oneRole,
-    status: 201,
-    handle: async ({ scope, caller, body }) => ({ role: await roles_.createRole(scope, body.role, caller) }),
-  }),
-  endpoint({
-    method: "get",
-    path: "/roles/{id}",
-    summary: "Mostra um perfil de acesso",
-    grants,
-    params: row,
-    answer: oneRole,
-    handle: async ({ scope, params }) => ({ role: await roles_.findRole(scope, params.id) }),
-  }),
-  endpoint({
-    method: "put",
-    path: "/roles/{id}",
-    summary: "Altera um perfil de acesso",
-    description: "Vale no próximo pedido de quem o tem.",
-    grants,
-    params: row,
-    body: z.object({ role: roleChange }),
-    answer: oneRole,
-    handle: async ({ scope, caller, params, body }) => {
-      const { version, ...input } = body.role;
-      return { role: await roles_.updateRole(scope, params.id, input, version, caller) };
-    },
-  }),
-  endpoint({
-    method: "delete",
-    path: "/roles/{id}",
-    summary: "Remove um perfil que ninguém tem",
-    grants,
-    params: row,
-    status: 204,
-    handle: ({ scope, caller, params }) => roles_.removeRole(scope, params.id, caller),
-  }),
-];
+export const roles = crud(roleResource, {
+  grants,
+  sheet: rolesSheet,
+  list: roles_.listRoles,
+  find: roles_.findRole,
+  create: (scope, input, { caller }) => roles_.createRole(scope, input, caller),
+  update: (scope, uuid, input, version, { caller }) => roles_.updateRole(scope, uuid, input, version, caller),
+  remove: (scope, uuid, { caller }) => roles_.removeRole(scope, uuid, caller),
+});
 
+/** Users are deactivated rather than removed. */
 export const users = [
   endpoint({
     method: "get",
     path: "/users",
     summary: "Lista os usuários",
     grants,
-    query: usersQuery,
-    answer: pageOf(userEntry),
+    query: userEntries.query,
+    answer: pageOf(userEntries.row),
     sheet: usersSheet,
     handle: ({ scope, query }) => users_.listUsers(scope, query),
   }),
@@ -87,7 +45,7 @@ export const users = [
     path: "/users",
     summary: "Cadastra um usuário e o convida por e-mail",
     grants,
-    body: z.object({ user: userInput }),
+    body: z.object({ user: resource.input }),
     answer: one,
     status: 201,
     handle: async ({ scope, caller, body }) => ({ user: await users_.createUser(scope, body.user, caller) }),
@@ -108,7 +66,7 @@ export const users = [
     description: "Quem deixa de estar ativo é desconectado.",
     grants,
     params: row,
-    body: z.object({ user: userInput.extend({ version }) }),
+    body: z.object({ user: resource.input.extend({ version }) }),
     answer: one,
     handle: async ({ scope, caller, params, body }) => {
       const { version, ...input } = body.user;

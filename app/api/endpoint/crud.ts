@@ -5,9 +5,12 @@ import type { Resource } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import { type Call, type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
+
+/** Who calls a resource's writes, and what the API holds: of a call, what some handlers need beside its scope. */
+type Writer = Pick<Call<undefined, undefined, undefined>, "caller" | "parts">;
 
 interface Handlers<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject> {
   /** Who may write, and read unless `viewers` or `listers` says more; by default the resource's permission by root. */
@@ -20,9 +23,9 @@ interface Handlers<Item extends z.ZodType, Input extends z.ZodObject, Query exte
   sheet?: Sheet;
   list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
   find(scope: Scope, uuid: string): Promise<z.input<Item>>;
-  create(scope: Scope, input: z.output<Input>): Promise<z.input<Item>>;
-  update(scope: Scope, uuid: string, input: z.output<Input>, version: number): Promise<z.input<Item>>;
-  remove(scope: Scope, uuid: string): Promise<void>;
+  create(scope: Scope, input: z.output<Input>, by: Writer): Promise<z.input<Item>>;
+  update(scope: Scope, uuid: string, input: z.output<Input>, version: number, by: Writer): Promise<z.input<Item>>;
+  remove(scope: Scope, uuid: string, by: Writer): Promise<void>;
 }
 
 /** The five calls of a resource: list, show, create, change with its `version`, remove. */
@@ -57,9 +60,9 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
   sheet?: Sheet;
   list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
   find(scope: Scope, uuid: string): Promise<z.input<Item>>;
-  create(scope: Scope, input: z.output<Input>): Promise<z.input<Item>>;
-  update(scope: Scope, uuid: string, input: z.output<Input>, version: number): Promise<z.input<Item>>;
-  remove(scope: Scope, uuid: string): Promise<void>;
+  create(scope: Scope, input: z.output<Input>, by: Writer): Promise<z.input<Item>>;
+  update(scope: Scope, uuid: string, input: z.output<Input>, version: number, by: Writer): Promise<z.input<Item>>;
+  remove(scope: Scope, uuid: string, by: Writer): Promise<void>;
 }): Endpoint[] {
   const { path, concept, names, grants } = of;
   const one = z.object({ [concept]: of.item });
@@ -83,7 +86,8 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       body: z.object({ [concept]: of.input }),
       answer: one,
       status: 201,
-      handle: async ({ scope, body }) => wrap(await of.create(scope, body[concept] as z.output<Input>)),
+      handle: async ({ scope, body, caller, parts }) =>
+        wrap(await of.create(scope, body[concept] as z.output<Input>, { caller, parts })),
     }),
     endpoint({
       method: "get",
@@ -100,11 +104,11 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       summary: `Altera ${names[0]}`,
       grants,
       params: row,
-      body: z.object({ [concept]: of.input.extend({ version }) }),
+      body: z.object({ [concept]: of.input.safeExtend({ version }) }),
       answer: one,
-      handle: async ({ scope, params, body }) => {
+      handle: async ({ scope, params, body, caller, parts }) => {
         const { version, ...input } = body[concept] as z.output<Input> & { version: number };
-        return wrap(await of.update(scope, params.id, input as unknown as z.output<Input>, version));
+        return wrap(await of.update(scope, params.id, input as unknown as z.output<Input>, version, { caller, parts }));
       },
     }),
     endpoint({
@@ -114,7 +118,7 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
       grants,
       params: row,
       status: 204,
-      handle: ({ scope, params }) => of.remove(scope, params.id),
+      handle: ({ scope, params, caller, parts }) => of.remove(scope, params.id, { caller, parts }),
     }),
   ];
 }

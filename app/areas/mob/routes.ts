@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
@@ -7,33 +8,20 @@ const at = "areas/mob";
 export const mob = route("mob", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("baseRegisters", `${at}/baseRegisters/index.ts`),
-  route("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes/list.tsx`),
-  route("baseRegisters/documentTypes/new", `${at}/baseRegisters/documentTypes/new.tsx`),
-  route("baseRegisters/documentTypes/:id", `${at}/baseRegisters/documentTypes/change.tsx`),
-  route("baseRegisters/documentTypes/:id/remove", `${at}/baseRegisters/documentTypes/remove.tsx`),
+  ...crudRoutes("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes`),
   route("baseRegisters/documentTypes/:id/template", `${at}/baseRegisters/documentTypes/template.ts`),
   route("baseRegisters/documentTypes/:id/template/edit", `${at}/baseRegisters/documentTypes/edit-template.tsx`),
-  route("baseRegisters/:register", `${at}/baseRegisters/list.tsx`),
-  route("baseRegisters/:register/new", `${at}/baseRegisters/new.tsx`),
-  route("baseRegisters/:register/:id", `${at}/baseRegisters/change.tsx`),
-  route("baseRegisters/:register/:id/remove", `${at}/baseRegisters/remove.tsx`),
-  route("roles", `${at}/roles/list.tsx`),
-  route("roles/new", `${at}/roles/new.tsx`),
-  route("roles/users", `${at}/roles/users/list.tsx`),
-  route("roles/users/export", `${at}/roles/users/export.ts`),
-  route("roles/users/new", `${at}/roles/users/new.tsx`),
-  route("roles/users/:id", `${at}/roles/users/change.tsx`),
+  ...crudRoutes("baseRegisters/:register", `${at}/baseRegisters`),
+  ...crudRoutes("roles", `${at}/roles`),
+  ...listRoutes("roles/users", `${at}/roles/users/list.tsx`),
+  route("roles/users/new", `${at}/roles/users/form.tsx`, { id: `${at}/roles/users/new` }),
+  route("roles/users/:id", `${at}/roles/users/form.tsx`),
   route("roles/users/:id/deactivate", `${at}/roles/users/deactivate.tsx`),
   route("roles/users/:id/invite", `${at}/roles/users/invite.tsx`),
   route("roles/users/:id/sessions", `${at}/roles/users/sessions.tsx`),
-  route("roles/providers", `${at}/roles/providers/list.tsx`),
-  route("roles/providers/new", `${at}/roles/providers/new.tsx`),
-  route("roles/providers/:id", `${at}/roles/providers/change.tsx`),
-  route("roles/providers/:id/remove", `${at}/roles/providers/remove.tsx`),
-  route("roles/accounts", `${at}/roles/accounts/list.tsx`),
-  route("roles/accounts/:kind/:id", `${at}/roles/accounts/change.tsx`),
-  route("roles/:id", `${at}/roles/change.tsx`),
-  route("roles/:id/remove", `${at}/roles/remove.tsx`),
+  ...crudRoutes("roles/providers", `${at}/roles/providers`),
+  ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
+  route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
   ...importPages("mob", "tools/registerLite"),
   ...commonPages("mob"),
 ]);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { requiredText } from "../platform/fields.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
+import { rolesPermission } from "./roles.ts";
 
 /** The kinds of authentication provider. Each is also the login type of the users who sign in through it. */
 export const providerKinds = {
@@ -93,7 +95,7 @@ export const directorySettings = (settings: Record<string, string>): DirectorySe
 const schemaFor = (settings: Record<string, string>) => (settings.user_dn ? bindSettings : searchSettings);
 
 /** A provider. The answer never contains its secret, only `has_secret`. */
-export const authenticationProvider = clientProvider
+const authenticationProvider = clientProvider
   .extend({
     uuid: z.uuid(),
     name: z.string(),
@@ -117,26 +119,54 @@ const fields = z.object({
     .record(z.string(), z.string().max(20_000))
     .transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== "")))
     .default({}),
-  /** When absent, the stored secret stays. */
-  secret: z.string().min(1, "Segredo é obrigatório").max(1000).optional(),
+  secret: z
+    .string()
+    .min(1, "Segredo é obrigatório")
+    .max(1000)
+    .optional()
+    .meta({ description: "Sem ele, o que está guardado fica." }),
   active: z.boolean().default(true),
 });
 
+export type AuthenticationProviderInput = z.output<typeof fields>;
+
+const parseSettings = ({ kind, settings }: AuthenticationProviderInput) =>
+  (kind === "ldap" ? schemaFor(settings) : cloudSettings).safeParse(settings);
+
 /**
- * Validates the settings against the schema of the provider's kind, and reports each issue under its own field name.
+ * Reports each issue of the settings, by the schema of the provider's kind, under its own field name, once the other
+ * fields are valid.
  */
-function readSettings<T extends z.output<typeof fields>>(input: T, context: z.RefinementCtx): T {
-  const read = (input.kind === "ldap" ? schemaFor(input.settings) : cloudSettings).safeParse(input.settings);
-  if (read.success) return { ...input, settings: read.data };
-  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path: [...path], message });
-  return z.NEVER;
+function checkSettings({ value, issues }: z.core.ParsePayload<AuthenticationProviderInput>): void {
+  if (issues.length > 0) return;
+  for (const { path, message } of parseSettings(value).error?.issues ?? []) {
+    issues.push({ code: "custom", path: [...path], message, input: value });
+  }
 }
 
-export const authenticationProviderInput = fields.transform(readSettings);
-export type AuthenticationProviderInput = z.output<typeof fields>;
-export const authenticationProviderChange = fields.extend({ version }).transform(readSettings);
+/** The settings as the schema of the provider's kind reads them, with its defaults. */
+function readSettings<T extends AuthenticationProviderInput>(input: T): T {
+  const { data } = parseSettings(input);
+  return data ? { ...input, settings: data } : input;
+}
 
-export const authenticationProvidersQuery = lookupQuery;
+const authenticationProviderInput = fields.check(checkSettings).overwrite(readSettings);
+
+const authenticationProvidersQuery = lookupQuery.extend({
+  sort: sortBy("name", "authenticator_slug", "kind", "has_secret", "active"),
+});
+export type AuthenticationProvidersQuery = z.output<typeof authenticationProvidersQuery>;
+
+export const authenticationProviders = resource({
+  path: "/authentication_providers",
+  concept: "authentication_provider",
+  words: { one: "provedor", many: "provedores", title: "Provedores de acesso", add: "Novo provedor" },
+  permission: rolesPermission,
+  labels: { name: "Nome", authenticator_slug: "Identificador", kind: "Tipo", active: "Ativo" },
+  row: authenticationProvider,
+  input: authenticationProviderInput,
+  query: authenticationProvidersQuery,
+});
 
 /** One provider, by its slug, or all. */
 export const clientProvidersQuery = pageQuery.extend({ authenticator_slug: z.string().max(200).optional() });

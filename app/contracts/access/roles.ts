@@ -2,8 +2,12 @@ import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { permissions, type UserType, userTypes } from "./permissions.ts";
+
+/** The permission of roles, users and authentication providers. */
+export const rolesPermission = { mob: "admin-roles" } as const;
 
 export const accessLevels = { 0: "Sem acesso", 1: "Leitura", 2: "Leitura e escrita", 3: "Acesso total" } as const;
 
@@ -33,7 +37,7 @@ const userType = z.enum(userTypes, "Tipo de usuário é obrigatório");
 const entry = z.object({ permission_slug: z.string(), access_level: z.number().int() });
 
 /** A role: the level that its users have on each permission. A permission missing from the list reads as level 0. */
-export const role = z
+const role = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
@@ -43,7 +47,10 @@ export const role = z
     users_count: z.number().int(),
     version,
   })
-  .meta({ id: "Role", description: "Um perfil de acesso e os níveis que dá." });
+  .meta({
+    id: "Role",
+    description: "Um perfil de acesso e os níveis que dá. Uma alteração vale no próximo pedido de quem o tem.",
+  });
 export type Role = z.infer<typeof role>;
 
 const fields = z.object({
@@ -70,11 +77,21 @@ function rejectUnknownPermissions({ user_type, role_permissions }: RoleInput, co
   context.addIssue({ code: "custom", path: ["role_permissions"], message });
 }
 
-export const roleInput = fields.superRefine(rejectUnknownPermissions);
-export const roleChange = fields.extend({ version }).superRefine(rejectUnknownPermissions);
+const roleInput = fields.superRefine(rejectUnknownPermissions);
 
-export const rolesQuery = lookupQuery.extend({
+const rolesQuery = lookupQuery.extend({
   user_type: z.enum(userTypes).optional(),
-  sort: sortBy("name", "user_type"),
+  sort: sortBy("name", "slug", "user_type"),
 });
 export type RolesQuery = z.output<typeof rolesQuery>;
+
+export const roles = resource({
+  path: "/roles",
+  concept: "role",
+  words: { one: "perfil", many: "perfis", title: "Permissão de usuário", add: "Novo perfil" },
+  permission: rolesPermission,
+  labels: { name: "Nome", slug: "Identificador", user_type: "Tipo de usuário", role_permissions: "Permissões" },
+  row: role,
+  input: roleInput,
+  query: rolesQuery,
+});

@@ -4,8 +4,10 @@ import { parseEmail } from "../platform/email.ts";
 import { optionalText, requiredText } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { userTypes } from "./permissions.ts";
+import { rolesPermission } from "./roles.ts";
 
 /** `invited` users have not chosen a password yet. */
 export const userStates = { invited: "Convidado", active: "Ativo", inactive: "Inativo" } as const;
@@ -13,7 +15,7 @@ const userState = z.enum(Object.keys(userStates) as (keyof typeof userStates)[])
 export const editions = { control: "Control", connect: "Connect" } as const;
 const edition = z.enum(Object.keys(editions) as (keyof typeof editions)[], "Edição inválida");
 
-export const userEntry = z.object({
+const userEntry = z.object({
   uuid: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -26,7 +28,7 @@ export const userEntry = z.object({
 export type UserEntry = z.infer<typeof userEntry>;
 
 /** A user with all fields, as the administration sees it. */
-export const user = userEntry
+const user = userEntry
   .extend({
     area: z.string(),
     office: z.string(),
@@ -85,14 +87,41 @@ export const userInput = profileInput.extend({
 });
 export type UserInput = z.output<typeof userInput>;
 
-export const usersQuery = lookupQuery.extend({
+const usersQuery = lookupQuery.extend({
   account_uuid: z.uuid().optional(),
   role_uuid: z.uuid().optional(),
   user_type: z.enum(userTypes).optional(),
   state: userState.optional(),
-  sort: sortBy("name", "login", "role", "account"),
+  sort: sortBy("name", "login", "email", "role", "account", "state", "last_login_at"),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
+
+/** Users; the list shows less of each than the page of one. */
+export const users = resource({
+  path: "/users",
+  concept: "user",
+  words: { one: "usuário", many: "usuários", title: "Usuários", add: "Novo usuário" },
+  permission: rolesPermission,
+  labels: {
+    user_type: "Tipo de usuário",
+    account_uuid: "Conta",
+    role_uuid: "Perfil",
+    visitor_uuid: "Cadastro de visitante",
+    name: "Nome",
+    login: "Login",
+    email: "E-mail",
+    area: "Área",
+    office: "Cargo",
+    edition: "Aplicação",
+    authentication_provider_uuid: "Provedor de acesso",
+    legal_responsible: "Responsável legal, que assina os termos",
+    active: "Ativo",
+  },
+  row: user,
+  input: userInput,
+  query: usersQuery,
+});
+export const userEntries = { ...users, row: userEntry };
 
 export const profile = z
   .object({

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { PermissionSlug } from "../access/permissions.ts";
 import { cep, cnpj, email, optionalText, phone, requiredText } from "../platform/fields.ts";
+import { sortBy } from "../platform/paging.ts";
+import type { Resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { company, lookupQuery } from "./lookups.ts";
 import { state } from "./places.ts";
@@ -118,8 +121,48 @@ export type CompanyEntry = z.infer<typeof companyEntry>;
 export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
 /** Only the administration may filter by client status. */
-export const companiesQuery = lookupQuery.extend({ status: z.enum(clientStatusKeys).optional() });
+export const companiesQuery = lookupQuery.extend({
+  status: z.enum(clientStatusKeys).optional(),
+  sort: sortBy("name", "cnpj"),
+});
 export type CompaniesQuery = z.output<typeof companiesQuery>;
+
+/** The facts of one kind of company. Its list shows less of each company than the page of one. */
+const ofKind = <Kind extends CompanyKind>(
+  kind: Kind,
+  facts: Pick<Resource, "path" | "words"> & { permission: PermissionSlug },
+) => ({
+  ...facts,
+  concept: kind,
+  permission: { mob: facts.permission },
+  labels: { trade_name: "Nome fantasia", legal_name: "Razão social", cnpj: "CNPJ" },
+  row: companySchemas[kind].shown,
+  input: companySchemas[kind].input,
+  query: companiesQuery,
+});
+
+export const companies = {
+  retailer: ofKind("retailer", {
+    path: "/retailers",
+    words: { one: "rede", many: "redes", title: "Redes" },
+    permission: "admin-retailers",
+  }),
+  agency: ofKind("agency", {
+    path: "/agencies",
+    words: { one: "agência", many: "agências", title: "Agências" },
+    permission: "admin-agencies",
+  }),
+  supplier: ofKind("supplier", {
+    path: "/suppliers",
+    words: { one: "fornecedor", many: "fornecedores", title: "Fornecedores" },
+    permission: "admin-suppliers",
+  }),
+  service_provider: ofKind("service_provider", {
+    path: "/service_providers",
+    words: { one: "prestador de serviço", many: "prestadores de serviço", title: "Prestadores de serviço" },
+    permission: "admin-service-providers",
+  }),
+};
 
 /** A unit of a supplier, with its own CNPJ. */
 export const supplierUnit = z

@@ -1,18 +1,35 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
+import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
+import { registerQuery, registersPermission } from "./base-registers.ts";
 import { keyed } from "./lookups.ts";
 
-export const jobFunction = keyed
+const jobFunction = keyed
   .extend({ uuid: z.uuid(), is_supervisor: z.boolean(), active: z.boolean(), version: z.number().int() })
   .meta({ id: "JobFunction", description: "Uma função de quem visita lojas. A chave não muda; o nome sim." });
 export type JobFunction = z.infer<typeof jobFunction>;
 
-export const jobFunctionInput = z.object({
+const jobFunctionInput = z.object({
   name: requiredText("Nome"),
   is_supervisor: z.boolean().default(false),
   active: z.boolean().default(true),
 });
 export type JobFunctionInput = z.output<typeof jobFunctionInput>;
+
+const jobFunctionsQuery = registerQuery.extend({ sort: sortBy("name", "is_supervisor", "active") });
+export type JobFunctionsQuery = z.output<typeof jobFunctionsQuery>;
+
+export const jobFunctions = resource({
+  path: "/job_functions",
+  concept: "job_function",
+  words: { one: "função", many: "funções", title: "Funções", add: "Nova função" },
+  permission: registersPermission,
+  labels: { name: "Nome", is_supervisor: "Supervisiona outras pessoas", active: "Ativo" },
+  row: jobFunction,
+  input: jobFunctionInput,
+  query: jobFunctionsQuery,
+});
 
 /**
  * The key of a job function in a visitor or a rule. The schema checks only its form; the domain checks that the

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
 import { named, shortListQuery } from "../directory/lookups.ts";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 
 /** The subject of a document. */
@@ -23,7 +24,7 @@ export const ownerKinds = {
 export const ownerKindKeys = Object.keys(ownerKinds) as (keyof typeof ownerKinds)[];
 
 /** A document type; empty `retailers` and null lists mean no restriction. */
-export const documentType = named
+const documentType = named
   .extend({
     subject: z.enum(documentSubjectKeys),
     expires: z.boolean(),
@@ -39,10 +40,10 @@ export const documentType = named
   .meta({ id: "DocumentType", description: "Um tipo de documento do cadastro base, e a quem se destina." });
 export type DocumentType = z.infer<typeof documentType>;
 
-export const documentTypesQuery = shortListQuery.extend({
+const documentTypesQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   subject: z.enum(documentSubjectKeys).optional(),
-  sort: sortBy("name"),
+  sort: sortBy("name", "subject", "validity"),
 });
 export type DocumentTypesQuery = z.output<typeof documentTypesQuery>;
 
@@ -89,3 +90,29 @@ export const documentTypeInput = z
     message: "Só um documento que vence tem dias de validade.",
   });
 export type DocumentTypeInput = z.output<typeof documentTypeInput>;
+
+export const documentTypes = resource({
+  path: "/document_types",
+  concept: "document_type",
+  words: {
+    one: "tipo de documento",
+    many: "tipos de documento",
+    title: "Tipos de documento",
+    add: "Novo tipo de documento",
+  },
+  permission: { mob: "admin-documents" },
+  labels: {
+    name: "Nome",
+    subject: "De quem fala",
+    expires: "Vence",
+    valid_days: "Dias de validade",
+    owner_kinds: "Quem contrata",
+    job_functions: "Funções",
+    service_types: "Tipos de serviço",
+    retailer_uuids: "Redes",
+    accepted: "Arquivos aceitos",
+  },
+  row: documentType,
+  input: documentTypeInput,
+  query: documentTypesQuery,
+});

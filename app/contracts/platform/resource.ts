@@ -56,4 +56,4 @@ export type QueryOf<R extends Pick<Resource, "query">> = {
 };
 
 /** Names of the fields of a resource's form. */
-export type FieldOf<R extends Pick<Resource, "input">> = keyof z.input<R["input"]> & string;
+export type FieldOf<R extends Pick<Resource, "input">> = R extends unknown ? keyof z.input<R["input"]> & string : never;

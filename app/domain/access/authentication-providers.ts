@@ -3,14 +3,15 @@ import { sql } from "kysely";
 import type {
   AuthenticationProvider,
   AuthenticationProviderInput,
+  AuthenticationProvidersQuery,
   ClientProvider,
   ClientProvidersQuery,
 } from "#app/contracts/access/authentication-providers.ts";
-import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
@@ -30,12 +31,23 @@ export function listClientProviders(scope: Scope, query: ClientProvidersQuery): 
 
 const columns = sql`uuid, name, authenticator_slug, kind, settings, has_secret, active, version`;
 
+const orders = {
+  name: "app.fold(name)",
+  authenticator_slug: "authenticator_slug",
+  kind: "kind",
+  has_secret: "has_secret",
+  active: "active",
+};
+
 /** Returns the providers, by name. */
-export function listProviders(scope: Scope, query: LookupQuery): Promise<Page<AuthenticationProvider>> {
+export function listProviders(
+  scope: Scope,
+  query: AuthenticationProvidersQuery,
+): Promise<Page<AuthenticationProvider>> {
   return paginate(scope, query, {
     select: columns,
     from: sql`from authentication_providers where ${namedLike("name", query.q)}`,
-    order: sql`app.fold(name), uuid`,
+    order: orderBy(query.sort, orders, "uuid", sql`app.fold(name), uuid`),
   });
 }
 

@@ -21,7 +21,7 @@ const columns = sql`r.uuid, r.name, r.slug, r.user_type, (
     from jsonb_each_text(r.permissions)) as role_permissions,
   (select count(*)::int from users u where u.role_uuid = r.uuid) as users_count, r.version`;
 
-const sorts = { name: "app.fold(r.name)", user_type: "r.user_type" };
+const sorts = { name: "app.fold(r.name)", slug: "r.slug", user_type: "r.user_type" };
 
 /** Returns the roles, by default by user type and name. */
 export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {

@@ -13,8 +13,9 @@ import { findRole, type Grantor, levelsOf, refuseEscalation } from "./roles.ts";
 import { clearFactors } from "./second-factors/factors.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-const state = sql`case when not u.active then 'inactive'
+const STATE = `case when not u.active then 'inactive'
   when u.has_password or u.authentication_provider_uuid is not null then 'active' else 'invited' end`;
+const state = sql.raw(STATE);
 const entryColumns = sql`u.uuid, u.name, u.email, u.login, ${state} as state, u.last_login_at,
   json_build_object('uuid', r.uuid, 'name', r.name, 'slug', r.slug, 'user_type', r.user_type) as role,
   json_build_object('uuid', a.uuid, 'trade_name', a.trade_name, 'kind', a.kind) as account`;
@@ -23,8 +24,11 @@ const tables = sql`users u join roles r on r.uuid = u.role_uuid join accounts a 
 const sorts = {
   name: "app.fold(u.name)",
   login: "lower(u.login)",
+  email: "lower(u.email)",
   role: "app.fold(r.name)",
   account: "app.fold(a.trade_name)",
+  state: STATE,
+  last_login_at: "coalesce(u.last_login_at, '-infinity')",
 };
 
 /** Returns the users of every account, by default by name and login. */

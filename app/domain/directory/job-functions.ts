@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { RegisterQuery } from "#app/contracts/directory/base-registers.ts";
-import type { JobFunction, JobFunctionInput } from "#app/contracts/directory/job-functions.ts";
+import type { JobFunction, JobFunctionInput, JobFunctionsQuery } from "#app/contracts/directory/job-functions.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
-import { orderByName } from "../platform/order-by.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
@@ -14,12 +13,14 @@ import { activeCondition, keyOf } from "./service-types.ts";
 
 const columns = sql`f.uuid, f.key, f.name, f.is_supervisor, f.active, f.version`;
 
+const orders = { name: "app.fold(f.name)", is_supervisor: "f.is_supervisor", active: "f.active" };
+
 /** Returns the job functions, by name. */
-export function listJobFunctions(scope: Scope, query: RegisterQuery): Promise<Page<JobFunction>> {
+export function listJobFunctions(scope: Scope, query: JobFunctionsQuery): Promise<Page<JobFunction>> {
   return paginate(scope, query, {
     select: columns,
     from: sql`from job_functions f where ${namedLike("f.name", query.q)} and ${activeCondition(scope, query, "f.active")}`,
-    order: orderByName("f", query.sort),
+    order: orderBy(query.sort, orders, "f.uuid", sql`app.fold(f.name), f.uuid`),
     few: true,
   });
 }

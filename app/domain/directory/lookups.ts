@@ -16,6 +16,7 @@ import type {
 import type { City, State } from "#app/contracts/directory/places.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
@@ -65,9 +66,10 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${clientColumns}`,
     from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(a.trade_name), a.uuid`,
+    order: orderBy(query.sort, companyOrders, "a.uuid", sql`app.fold(a.trade_name), a.uuid`),
   });
 }
+const companyOrders = { name: "app.fold(a.trade_name)", cnpj: "coalesce(a.cnpj, '')" };
 
 /** Returns the accounts that may own visitors (contratantes), by trade name. */
 export function listOwnerCompanies(

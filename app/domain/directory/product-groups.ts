@@ -4,7 +4,7 @@ import type { ProductGroup, ProductGroupInput, ProductGroupsQuery } from "#app/c
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
-import { orderByName } from "../platform/order-by.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
@@ -17,6 +17,12 @@ const concepts = { product_categories: "product_category", product_sections: "pr
 const columns = sql`g.uuid, g.name, g.active, g.version,
   case when r.uuid is not null then json_build_object('uuid', r.uuid, 'trade_name', r.trade_name) end as retailer`;
 
+const orders = {
+  name: "app.fold(g.name)",
+  retailer: "coalesce(app.fold(r.trade_name), '')",
+  active: "g.active",
+};
+
 /**
  * Returns groups by name. Retailers and stores get those that apply to them; with `retailer`, others get those that
  * apply to that retailer.
@@ -28,7 +34,7 @@ export function listProductGroups(scope: Scope, group: Group, query: ProductGrou
     select: columns,
     from: sql`from ${sql.table(group)} g left join accounts r on r.uuid = g.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: orderByName("g", query.sort),
+    order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.name), g.uuid`),
   });
 }
 

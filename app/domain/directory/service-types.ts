@@ -5,17 +5,19 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "../platform/constraint-errors.ts";
-import { orderByName } from "../platform/order-by.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
+
+const orders = { name: "app.fold(t.name)", active: "t.active" };
 
 /** Returns the service types, by name. */
 export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Page<ServiceType>> {
   return paginate(scope, query, {
     select: sql`t.uuid, t.key, t.name, t.active, t.version`,
     from: sql`from service_types t where ${namedLike("t.name", query.q)} and ${activeCondition(scope, query, "t.active")}`,
-    order: orderByName("t", query.sort),
+    order: orderBy(query.sort, orders, "t.uuid", sql`app.fold(t.name), t.uuid`),
   });
 }
 
@@ -23,7 +25,11 @@ export function listServiceTypes(scope: Scope, query: RegisterQuery): Promise<Pa
  * Returns the condition that a row is offered: active ones to everyone but the administration, which gets all or those
  * that its filter names.
  */
-export function activeCondition(scope: Scope, { active }: RegisterQuery, column: string): RawBuilder<boolean> {
+export function activeCondition(
+  scope: Scope,
+  { active }: Pick<RegisterQuery, "active">,
+  column: string,
+): RawBuilder<boolean> {
   if (scope.audience !== "mob") return sql`${sql.ref(column)}`;
   return active ? sql`${sql.ref(column)} = ${active === "true"}` : sql`true`;
 }

@@ -13,7 +13,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { type CleanedFile, cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
-import { orderByName } from "../platform/order-by.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
@@ -22,6 +22,13 @@ const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_
     from document_type_retailers z join accounts r on r.uuid = z.retailer_uuid
     where z.document_type_uuid = t.uuid), '[]') as retailers,
   t.accepted, t.template_uuid is not null as has_template, t.version`;
+
+const orders = {
+  name: "app.fold(t.name)",
+  subject: "t.subject",
+  // Types whose documents never expire come last, after those whose period the sender gives.
+  validity: "case when not t.expires then 40000 else coalesce(t.valid_days, 39999) end",
+};
 
 /** Returns the document types, by name. */
 export function listDocumentTypes(scope: Scope, query: DocumentTypesQuery): Promise<Page<DocumentType>> {
@@ -32,7 +39,7 @@ export function listDocumentTypes(scope: Scope, query: DocumentTypesQuery): Prom
   return paginate(scope, query, {
     select: columns,
     from: sql`from document_types t where ${sql.join(conditions, sql` and `)}`,
-    order: orderByName("t", query.sort),
+    order: orderBy(query.sort, orders, "t.uuid", sql`app.fold(t.name), t.uuid`),
   });
 }
 

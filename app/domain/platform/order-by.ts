@@ -15,9 +15,3 @@ export function orderBy(
   const direction = sort.startsWith("-") ? "desc" : "asc";
   return sql.raw(`${column} ${direction}, ${unique} ${direction}`);
 }
-
-/** Orders by the name in the table `alias`, whose rows have a `name` and a `uuid`. */
-export function orderByName(alias: string, sort?: string): RawBuilder<unknown> {
-  const name = `app.fold(${alias}.name)`;
-  return orderBy(sort, { name }, `${alias}.uuid`, sql.raw(`${name}, ${alias}.uuid`));
-}

@@ -3,7 +3,7 @@ import type { CompanyDoc, CompanyDocsSummary } from "#app/contracts/documents/co
 import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
-import { ownerKinds } from "#app/contracts/documents/document-types.ts";
+import { type DocumentType, documentSubjects, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
@@ -18,6 +18,19 @@ export const documentChecksSheet: Sheet<DocumentCheckSummary> = {
     ["Função", (c) => c.visitor.job_function_name],
     ["Situação", (c) => labelFor(documentStatuses, c.status)],
     ["Documentação", (c) => labelFor(completenesses, c.completeness)],
+  ],
+};
+
+export const documentTypesSheet: Sheet<DocumentType> = {
+  title: "Tipos de documento",
+  columns: [
+    ["Nome", (t) => t.name],
+    ["De quem fala", (t) => labelFor(documentSubjects, t.subject)],
+    ["Vence", (t) => t.expires, "yes or no"],
+    ["Dias de validade", (t) => t.valid_days, "number"],
+    ["Quem contrata", (t) => t.owner_kinds.map((kind) => labelFor(ownerKinds, kind)).join(" / ")],
+    ["Redes", (t) => joinNames(t.retailers) || "Todas"],
+    ["Modelo", (t) => t.has_template, "yes or no"],
   ],
 };
 

@@ -1,7 +1,5 @@
 import { redirect } from "react-router";
-import { documentTypes } from "./registers.ts";
+import { addresses } from "../addresses.ts";
 
 /** The menu's entry leads to the first register. */
-export function loader() {
-  return redirect(documentTypes.path);
-}
+export const loader = () => redirect(addresses.documentTypes);

@@ -1,34 +1,18 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, type Entry, permission, registerAt } from "./registers.ts";
+import { parents, registerAt } from "./registers.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return { entry: await findRecord<Entry>(apiOf(context), registerAt(params.register), params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, registerAt(args.params.register));
+export const action = (args: Route.ActionArgs) => removeRecord(args, registerAt(args.params.register));
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, registerAt(params.register), params.id);
-}
-
-export default function RemoveEntry({ loaderData: { entry }, actionData, params }: Route.ComponentProps) {
-  const register = registerAt(params.register);
-  const self = `${register.path}/${entry.uuid}`;
+export default function RemoveEntry(props: Route.ComponentProps) {
+  const { name } = props.loaderData.record;
   return (
-    <ConfirmationPage
-      title={`Remover ${entry.name}`}
-      crumbs={[...crumbs(register), { label: entry.name, href: self }]}
-      action={`${self}/remove`}
-      cancel={register.path}
-      refused={actionData}
-    >
+    <RemovePage resource={registerAt(props.params.register)} name={name} parents={parents} {...props}>
       <p>
-        <strong>{entry.name}</strong> deixa de existir. Para que só não seja mais oferecido, torne-o inativo.
+        <strong>{name}</strong> deixa de existir. Para que só não seja mais oferecido, torne-o inativo.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

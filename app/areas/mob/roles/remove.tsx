@@ -1,34 +1,18 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { Role } from "#app/contracts/access/roles.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { roles } from "#app/contracts/access/roles.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, permission, place } from "./roles.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return { role: await findRecord<Role>(apiOf(context), place, params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, roles);
+export const action = (args: Route.ActionArgs) => removeRecord(args, roles);
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, place, params.id);
-}
-
-export default function RemoveRole({ loaderData: { role }, actionData }: Route.ComponentProps) {
-  const self = `${place.path}/${role.uuid}`;
+export default function RemoveRole(props: Route.ComponentProps) {
+  const { name } = props.loaderData.record;
   return (
-    <ConfirmationPage
-      title={`Remover o perfil ${role.name}`}
-      crumbs={[...crumbs, { label: role.name, href: self }]}
-      action={`${self}/remove`}
-      cancel={place.path}
-      refused={actionData}
-    >
+    <RemovePage resource={roles} name={name} title={`Remover o perfil ${name}`} {...props}>
       <p>
-        O perfil <strong>{role.name}</strong> deixa de existir. Só um perfil que ninguém tem pode ser removido.
+        O perfil <strong>{name}</strong> deixa de existir. Só um perfil que ninguém tem pode ser removido.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

@@ -1,35 +1,38 @@
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import { findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { FileField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
-import { permission } from "../registers.ts";
+import { addresses } from "../../addresses.ts";
+import { parents } from "../registers.ts";
 import type { Route } from "./+types/edit-template.ts";
-import { place, trail } from "./types.ts";
 
 const templateForm = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
-  return { type: await findRecord<DocumentType>(apiOf(context), place, params.id) };
+  requireAbility(context, documentTypes, READ_WRITE);
+  return { type: await apiOf(context).find(documentTypes, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const { path, concept } = documentTypes;
   const { submission } = await readForm(request, templateForm);
-  if (submission.status !== "success") return formErrors(submission, place.concept);
+  if (submission.status !== "success") return formErrors(submission, concept);
   const body = new FormData();
   body.set("file", submission.value.file);
-  const saved = await apiOf(context).send("PUT", `${place.api}/${params.id}/template`, body);
-  if (!saved.ok) return formErrors(submission, place.concept, saved);
-  return redirectWithSuccess(context, `${place.path}/${params.id}`, success.saved);
+  const saved = await api.send("PUT", api.path(`${path}/${params.id}/template`), body);
+  if (!saved.ok) return formErrors(submission, concept, saved);
+  return redirectWithSuccess(context, `${addresses.documentTypes}/${params.id}`, success.saved);
 }
 
 const title = "Modelo do documento";
@@ -37,14 +40,15 @@ const title = "Modelo do documento";
 /** The file that people fill in to make a document of this type. */
 export default function EditTemplate({ loaderData: { type }, actionData }: Route.ComponentProps) {
   const { fields, errors } = useResourceForm<{ file: File }>({}, actionData);
-  const self = `${place.path}/${type.uuid}`;
+  const self = `${addresses.documentTypes}/${type.uuid}`;
+  const list = { label: documentTypes.words.title, href: addresses.documentTypes };
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
         lead={type.name}
-        breadcrumb={[...trail, { label: type.name, href: self }, { label: title }]}
+        breadcrumb={[homeCrumb(self), ...parents, list, { label: type.name, href: self }, { label: title }]}
       />
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" noValidate className="grid gap-3">

@@ -1,7 +1,10 @@
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { download } from "#app/crud/download.ts";
+import { apiOf } from "#app/session/client.ts";
+import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/template.ts";
-import { place } from "./types.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return download(context, request, `${place.api}/${encodeURIComponent(params.id)}/template`, place.path);
+  const file = apiOf(context).path(`${documentTypes.path}/${encodeURIComponent(params.id)}/template`);
+  return download(context, request, file, addresses.documentTypes);
 }

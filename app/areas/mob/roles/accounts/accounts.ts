@@ -1,40 +1,41 @@
 import { data } from "react-router";
-import type { CompanyDetails, CompanyKind } from "#app/contracts/directory/companies.ts";
-import { findRecord } from "#app/crud/record.ts";
-import type { ApiClient } from "#app/session/client.ts";
-import { crumbs as above } from "../roles.ts";
+import { type CompanyDetails, type CompanyKind, companies, companyEntry } from "#app/contracts/directory/companies.ts";
+import { addresses } from "../../addresses.ts";
+import { parents as screen } from "../tabs.tsx";
 
-export const path = "/mob/roles/accounts";
 export const title = "Segundo fator";
-export const crumbs = [...above, { label: title, href: path }];
 
-/** The kinds of account whose people sign in under a setting of their own: where each is kept, and who may change it. */
-export const kinds = {
-  retailer: { list: "retailers", label: "Redes", permission: "admin-retailers" },
-  agency: { list: "agencies", label: "Agências", permission: "admin-agencies" },
-  supplier: { list: "suppliers", label: "Fornecedores", permission: "admin-suppliers" },
-  service_provider: {
-    list: "service_providers",
-    label: "Prestadores de serviço",
-    permission: "admin-service-providers",
-  },
-} as const satisfies Record<CompanyKind, object>;
+/** Between the area's home and one account. */
+export const parents = [...screen, { label: title, href: addresses.accounts }];
 
-export const kindNames = Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label]));
+/** The kinds of account whose users sign in under a setting of their own. */
+export const kindLabels = Object.fromEntries(
+  Object.entries(companies).map(([kind, { words }]) => [kind, words.title]),
+) as Record<CompanyKind, string>;
 
-export const isKind = (kind: string): kind is CompanyKind => kind in kinds;
+const isKind = (kind: string): kind is CompanyKind => Object.hasOwn(companies, kind);
 
-export function placeOf(kind: CompanyKind) {
-  return { path: `${path}/${kind}`, api: `/v1/mob/${kinds[kind].list}`, concept: kind };
+/** The kind that the list's address asks for. */
+export function kindOf({ url }: Request): CompanyKind {
+  const kind = new URL(url).searchParams.get("kind") ?? "";
+  return isKind(kind) ? kind : "agency";
 }
 
-/** The account that an address names, and its kind; the 404 page where there is none. */
-export async function accountAt(api: ApiClient, kind: string, id: string) {
-  if (!isKind(kind)) throw data(null, { status: 404 });
-  return { kind, account: await findRecord<CompanyDetails>(api, placeOf(kind), id) };
+/** The accounts of a kind, as every user of the administration may list them. */
+export const accountsOf = (kind: CompanyKind) => ({
+  ...companies[kind],
+  words: { one: "conta", many: "contas", title },
+  permission: {},
+  row: companyEntry,
+});
+
+/** The kind in an account's address; throws the 404 page where there is none. */
+export function kindAt(segment: string): CompanyKind {
+  if (!isKind(segment)) throw data(null, { status: 404 });
+  return segment;
 }
 
-/** The account as it is sent back: nothing but the setting is changed here. */
+/** The account as the API takes it: nothing but the setting changes. */
 export function withSetting(account: CompanyDetails, second_factor_required: boolean) {
   const { plan, city, state: _, uuid: __, ...same } = account;
   return { ...same, plan_uuid: plan?.uuid ?? null, city_id: city?.id ?? null, second_factor_required };

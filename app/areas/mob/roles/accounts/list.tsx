@@ -1,60 +1,61 @@
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import type { CompanyEntry } from "#app/contracts/directory/companies.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
-import { userContext } from "#app/session/request.ts";
-import { SearchField, SelectField } from "#app/ui/fields/index.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { filtersFor, search } from "#app/crud/filters.tsx";
+import { ListPage } from "#app/crud/list-page.tsx";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { formatCnpj } from "#app/ui/format.ts";
-import { Badge, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
-import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
-import { home, section, tabs } from "../roles.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
+import { addresses } from "../../addresses.ts";
+import { parents, RoleTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
-import { isKind, kindNames, kinds, path, placeOf, title } from "./accounts.ts";
+import { accountsOf, kindLabels, kindOf, title } from "./accounts.ts";
 
-const filterNames = ["q", "kind"] as const;
+const filters = filtersFor(accountsOf("agency"), { q: search("Nome ou CNPJ") });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
-  const kind = isKind(filters.kind) ? filters.kind : "agency";
-  const listed = await fetchList<CompanyEntry>(context, request, { ...placeOf(kind), path }, { q: filters.q });
-  const writes = levelOf(context.get(userContext), kinds[kind].permission) >= READ_WRITE;
-  return { listed, filters: { q: filters.q }, kind, writes };
-}
-
-const columnsFor = (at: string | null): Column<CompanyEntry>[] => [
-  { header: "Conta", rowHeader: true, cell: ({ uuid, name }) => (at ? <a href={`${at}/${uuid}`}>{name}</a> : name) },
-  { header: "CNPJ", nowrap: true, cell: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : "-") },
-  {
-    header: title,
-    cell: ({ second_factor_required: asked }) => (
-      <Badge tone={asked ? "success" : "neutral"} label={asked ? "Exigido" : "Opcional"} />
-    ),
-  },
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => exportsList(accountsOf(kindOf(args.request)), filters)(args, next),
 ];
 
-/** Of whose people a second factor is asked. */
-export default function Accounts({ loaderData: { listed, filters, kind, writes } }: Route.ComponentProps) {
+export async function loader(args: Route.LoaderArgs) {
+  const kind = kindOf(args.request);
+  const list = await loadList(args, accountsOf(kind), filters);
+  return { list, kind, writes: abilitiesOf(args.context, companies[kind]).write };
+}
+
+/** The accounts of a kind, and whether their users need a second factor. */
+export default function Accounts({ loaderData: { list, kind, writes } }: Route.ComponentProps) {
+  const kinds = {
+    label: "Tipo de conta",
+    field: () => <SelectField name="kind" label="Tipo de conta" options={toOptions(kindLabels)} defaultValue={kind} />,
+    chip: () => kindLabels[kind],
+  };
   return (
-    <>
-      <title>{title}</title>
-      <PageHeader
-        title={title}
-        breadcrumb={[home, section, { label: title }]}
-        lead="Onde é exigido, quem entra com senha adiciona um segundo fator antes de qualquer outra coisa."
-      />
-      <LinkTabs label={section.label} tabs={tabs} current={path} />
-      <FilterForm path={path}>
-        <SearchField name="q" label="Nome ou CNPJ" defaultValue={filters.q} />
-        <SelectField name="kind" label="Tipo de conta" options={toOptions(kindNames)} defaultValue={kind} />
-      </FilterForm>
-      <ListFrame
-        listed={listed}
-        noun={["conta", "contas"]}
-        caption={`${title}: ${kinds[kind].label}`}
-        columns={columnsFor(writes ? placeOf(kind).path : null)}
-        rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, { q: "Nome ou CNPJ" })}
-      />
-    </>
+    <ListPage
+      resource={accountsOf(kind)}
+      list={list}
+      filters={{ ...filters, kind: kinds }}
+      parents={parents}
+      lead="Onde é exigido, quem entra com senha adiciona um segundo fator antes de qualquer outra coisa."
+      caption={`${title}: ${kindLabels[kind]}`}
+      columns={[
+        {
+          header: "Conta",
+          sort: "name",
+          rowHeader: true,
+          cell: ({ uuid, name }) => (writes ? <a href={`${addresses.accounts}/${kind}/${uuid}`}>{name}</a> : name),
+        },
+        { header: "CNPJ", sort: "cnpj", nowrap: true, cell: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : "-") },
+        {
+          header: title,
+          cell: ({ second_factor_required: required }) => (
+            <Badge tone={required ? "success" : "neutral"} label={required ? "Exigido" : "Opcional"} />
+          ),
+        },
+      ]}
+    >
+      <RoleTabs current={addresses.accounts} />
+    </ListPage>
   );
 }

@@ -1,34 +1,25 @@
-import type { AuthenticationProvider } from "#app/contracts/access/authentication-providers.ts";
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
-import { permission } from "../roles.ts";
+import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
+import { parents } from "../tabs.tsx";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, place } from "./providers.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
-  return { provider: await findRecord<AuthenticationProvider>(apiOf(context), place, params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, authenticationProviders);
+export const action = (args: Route.ActionArgs) => removeRecord(args, authenticationProviders);
 
-export const action = ({ context, params, request }: Route.ActionArgs) =>
-  removeRecord(context, request, place, params.id);
-
-export default function RemoveProvider({ loaderData: { provider }, actionData }: Route.ComponentProps) {
-  const self = `${place.path}/${provider.uuid}`;
+export default function RemoveProvider(props: Route.ComponentProps) {
+  const { name } = props.loaderData.record;
   return (
-    <ConfirmationPage
-      title={`Remover o provedor ${provider.name}`}
-      crumbs={[...crumbs, { label: provider.name, href: self }]}
-      action={`${self}/remove`}
-      cancel={place.path}
-      refused={actionData}
+    <RemovePage
+      resource={authenticationProviders}
+      name={name}
+      title={`Remover o provedor ${name}`}
+      parents={parents}
+      {...props}
     >
       <p>
-        Ninguém mais entrará por <strong>{provider.name}</strong>. Só um provedor sem usuários pode ser removido.
+        Ninguém mais entrará por <strong>{name}</strong>. Só um provedor sem usuários pode ser removido.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

@@ -1,34 +1,37 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { User } from "#app/contracts/access/users.ts";
-import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
+import { users } from "#app/contracts/access/users.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
-import { permission } from "../roles.ts";
+import { addresses } from "../../addresses.ts";
+import { parents } from "../tabs.tsx";
 import type { Route } from "./+types/invite.ts";
-import { crumbs, place } from "./users.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
-  return { user: await findRecord<User>(apiOf(context), place, params.id) };
+  requireAbility(context, users, READ_WRITE);
+  return { user: await apiOf(context).find(users, params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const sent = await apiOf(context).send("POST", `${place.api}/${params.id}/invitation`);
+  const api = apiOf(context);
+  const sent = await api.send("POST", api.path(`${users.path}/${params.id}/invitation`));
   return sent.ok
-    ? redirectWithSuccess(context, `${place.path}/${params.id}`, "Convite enviado.")
-    : actionError(sent, place.concept);
+    ? redirectWithSuccess(context, `${addresses.users}/${params.id}`, "Convite enviado.")
+    : actionError(sent, users.concept);
 }
 
 export default function Invite({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const name = user.name || user.login;
-  const self = `${place.path}/${user.uuid}`;
+  const self = `${addresses.users}/${user.uuid}`;
+  const list = { label: users.words.title, href: addresses.users };
   return (
     <ConfirmationPage
       title={`Convidar ${name} de novo`}
-      crumbs={[...crumbs, { label: name, href: self }]}
+      crumbs={[homeCrumb(self), ...parents, list, { label: name, href: self }]}
       action={`${self}/invite`}
       confirmLabel="Enviar convite"
       cancel={self}

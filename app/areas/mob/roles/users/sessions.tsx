@@ -1,34 +1,44 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { levelOf, type OpenSession } from "#app/contracts/access/session.ts";
-import type { User } from "#app/contracts/access/users.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
-import { actionError, findRecord, redirectWithSuccess } from "#app/crud/record.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import { type OpenSession, openSession } from "#app/contracts/access/session.ts";
+import { users } from "#app/contracts/access/users.ts";
+import { pageQuery } from "#app/contracts/platform/paging.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { explain } from "#app/crud/fetch-or-explain.ts";
+import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
+import { addressOf, readPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
-import { permission } from "../roles.ts";
+import { addresses } from "../../addresses.ts";
+import { parents } from "../tabs.tsx";
 import type { Route } from "./+types/sessions.ts";
-import { crumbs, place } from "./users.ts";
+
+/** The open sessions of a user, as a list of their own. */
+const sessionsOf = (uuid: string) => ({
+  ...users,
+  path: `${users.path}/${uuid}/sessions`,
+  row: openSession,
+  query: pageQuery,
+});
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const user = await findRecord<User>(api, place, params.id);
-  const found: Page<OpenSession> = await fetchPage(context, api, `${place.api}/${params.id}/sessions`, url, {});
-  const ends = levelOf(context.get(userContext), permission) >= FULL_ACCESS;
-  return { user, found, ends, address: addressOf(url) };
+  const user = await api.find(users, params.id);
+  const sessions = sessionsOf(user.uuid);
+  const found = await readPage(context, url, (page) => explain(sessions.path, api.list(sessions, { ...page })));
+  return { user, found, ends: abilitiesOf(context, users).remove, address: addressOf(url) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const ended = await apiOf(context).send("DELETE", `${place.api}/${params.id}/sessions`);
+  const api = apiOf(context);
+  const ended = await api.send("DELETE", api.path(sessionsOf(params.id).path));
   return ended.ok
-    ? redirectWithSuccess(context, `${place.path}/${params.id}`, "Sessões encerradas.")
-    : actionError(ended, place.concept);
+    ? redirectWithSuccess(context, `${addresses.users}/${params.id}`, "Sessões encerradas.")
+    : actionError(ended, users.concept);
 }
 
 const columns: Column<OpenSession>[] = [
@@ -39,14 +49,16 @@ const columns: Column<OpenSession>[] = [
 
 const title = "Sessões abertas";
 
-/** Where somebody is signed in, and the way to end it all. */
+/** Where a user is signed in, and the way to end it all. */
 export default function Sessions({ loaderData: { user, found, ends, address }, actionData }: Route.ComponentProps) {
   const name = user.name || user.login;
-  const self = `${place.path}/${user.uuid}`;
+  const self = `${addresses.users}/${user.uuid}`;
+  const list = { label: users.words.title, href: addresses.users };
+  const crumbs = [homeCrumb(self), ...parents, list, { label: name, href: self }, { label: title }];
   return (
     <>
       <title>{title}</title>
-      <PageHeader title={title} lead={name} breadcrumb={[...crumbs, { label: name, href: self }, { label: title }]} />
+      <PageHeader title={title} lead={name} breadcrumb={crumbs} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Table caption={title} columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} linkless />
       <Pagination meta={found.meta} address={address} />

@@ -1,0 +1,71 @@
+import { type Role, roles, userTypeLabels } from "#app/contracts/access/roles.ts";
+import { FormPage, RecordPage, useRecordForm } from "#app/crud/form-page.tsx";
+import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DefinitionList } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { toOptions } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/form.ts";
+import { LevelsField } from "./levels-field.tsx";
+import { describeLevels, levelsFor } from "./roles.ts";
+
+const { labels } = roles;
+
+export const loader = (args: Route.LoaderArgs) => loadRecordOrForm(args, roles, {});
+export const action = (args: Route.ActionArgs) => saveForm(args, roles, {});
+
+/** A role: to change for those who may, to read for the others. */
+export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, record, path } = loaderData;
+  if (choices) return <RoleForm loaderData={{ ...loaderData, choices }} actionData={actionData} />;
+  return record && <RoleFacts role={record} path={path} />;
+}
+
+function RoleForm(props: Parameters<typeof useRecordForm<typeof roles, object>>[1]) {
+  const { record } = props.loaderData;
+  const { field, form } = useRecordForm(roles, props, {
+    valueLabels: { user_type: userTypeLabels },
+    describe: { role_permissions: describeLevels },
+  });
+  const { defaultValue: levels, ...permissions } = field.role_permissions;
+  return (
+    <FormPage {...form} title={record ? titleOf(record) : undefined}>
+      <TextField {...field.name} maxLength={120} autoComplete="off" />
+      <TextField
+        {...field.slug}
+        hint="Letras minúsculas, números, _ e -"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          {...field.user_type}
+          placeholder="Escolha"
+          options={toOptions(userTypeLabels)}
+          data-updates="role_permissions"
+        />
+        <Button name="intent" value="again">
+          Mostrar permissões
+        </Button>
+      </div>
+      <LevelsField {...permissions} rows={levelsFor(field.user_type.defaultValue ?? "", levels)} />
+    </FormPage>
+  );
+}
+
+const titleOf = ({ name }: Role) => `Perfil ${name}`;
+
+function RoleFacts({ role, path }: { role: Role; path: string }) {
+  const items = [
+    { term: labels.name, detail: role.name },
+    { term: labels.slug, detail: role.slug },
+    { term: labels.user_type, detail: userTypeLabels[role.user_type] },
+    { term: labels.role_permissions, detail: describeLevels(role) },
+  ];
+  return (
+    <RecordPage resource={roles} loaderData={{ path, record: role }} name={role.name} title={titleOf(role)}>
+      <DefinitionList items={items} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
+import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
+import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
+import { type User, users } from "#app/contracts/access/users.ts";
+import { allOf, type Choice, type ChoicesOf } from "#app/crud/choices.ts";
+import { lookUp, seedForm } from "#app/crud/lookup.ts";
+import type { Fields } from "#app/crud/record-fields.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+import type { LookupState, Option } from "#app/ui/fields/index.ts";
+
+/** A user as the form sends it: the user type only chooses what is offered. */
+export const userForm = { ...users, input: users.input.extend({ user_type: z.string().optional() }) };
+
+const directories = {
+  retailer: "/retailers",
+  agency: "/agencies",
+  supplier: "/suppliers",
+  service_provider: "/service_providers",
+  store: "/stores",
+} as const;
+
+const nothing: LookupState = { isComplete: true, options: [], query: "", matches: 0 };
+
+/** What the fields offer for a user type: its accounts, its roles, and for field staff the visitors of the account. */
+export const choicesFor = (context: Context) => ({
+  account_uuid: (async (api, name, form, user) => {
+    const type = typeIn(form, user);
+    if (!type || user) return nothing;
+    const kind = accountKindOf[type];
+    if (kind !== "mob") return lookUp(api, api.path(directories[kind]), name, form);
+    const { uuid, trade_name } = context.get(userContext).accessable;
+    return { ...nothing, options: [{ value: uuid, label: trade_name }], matches: 1 };
+  }) satisfies Choice<User, LookupState>,
+
+  role_uuid: (async (api, _name, form, user) => {
+    const type = typeIn(form, user);
+    return type ? allOf(roles, ({ name }) => name, { user_type: type })(api) : [];
+  }) satisfies Choice<User, Option[]>,
+
+  authentication_provider_uuid: allOf(authenticationProviders, ({ name }) => name),
+
+  visitor_uuid: (async (api, name, form, user) => {
+    const account = String(form?.get("account_uuid") ?? user?.account.uuid ?? "");
+    if (typeIn(form, user) !== "af" || !account) return nothing;
+    const held = user?.visitor ? seedForm(name, user.visitor) : undefined;
+    return lookUp(api, api.path("/visitors"), name, form ?? held, undefined, { owner_uuid: account });
+  }) satisfies Choice<User, LookupState>,
+});
+
+export type UserChoices = ChoicesOf<ReturnType<typeof choicesFor>>;
+export type UserFields = Fields<typeof userForm, UserChoices>;
+
+/** The user type that the form has, if it is one. */
+function typeIn(form?: FormData, user?: User): UserType | null {
+  const type = String(form?.get("user_type") ?? user?.role.user_type ?? "");
+  return userTypes.includes(type as UserType) ? (type as UserType) : null;
+}

@@ -1,8 +1,0 @@
-import { exportOf } from "#app/crud/download.ts";
-import type { Route } from "./+types/export.ts";
-import { filterNames } from "./filters.ts";
-import { place } from "./users.ts";
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, place, filterNames);
-}

@@ -1,1 +1,0 @@
-export const filterNames = ["q", "user_type", "state", "role_uuid"] as const;

@@ -1,0 +1,36 @@
+import { users } from "#app/contracts/access/users.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { RecordPage } from "#app/crud/form-page.tsx";
+import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
+import { parents } from "../tabs.tsx";
+import type { Route } from "./+types/form.ts";
+import { choicesFor, userForm } from "./choices.ts";
+import { UserActions, UserFacts, UserState } from "./facts.tsx";
+import { UserForm } from "./user-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const form = await loadRecordOrForm(args, userForm, choicesFor(args.context));
+  return { ...form, may: abilitiesOf(args.context, users) };
+}
+
+export const action = (args: Route.ActionArgs) => saveForm(args, userForm, choicesFor(args.context));
+
+/** A user: to change for those who may, to read for the others. */
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, record: user, may } = loaderData;
+  const actions = user && <UserActions user={user} may={may} />;
+  if (choices) return <UserForm loaderData={{ ...loaderData, choices }} actionData={actionData} actions={actions} />;
+  if (!user) return null;
+  return (
+    <RecordPage
+      resource={users}
+      loaderData={loaderData}
+      name={user.name || user.login}
+      parents={parents}
+      actions={actions}
+    >
+      <UserState user={user} />
+      <UserFacts user={user} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { accountKindOf, userTypeLabels } from "#app/contracts/access/roles.ts";
+import { editions, type User } from "#app/contracts/access/users.ts";
+import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
+import { toOptions } from "#app/ui/table/index.ts";
+import { parents } from "../tabs.tsx";
+import { AccountFields } from "./account-fields.tsx";
+import { type UserChoices, userForm } from "./choices.ts";
+import { UserState } from "./facts.tsx";
+
+type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoices>>[1] & { actions: ReactNode };
+
+/** The form of a user, new or stored; account, role and visitor depend on the user type. */
+export function UserForm({ actions, ...props }: UserFormProps) {
+  const { record: user } = props.loaderData;
+  const { field, form } = useRecordForm(userForm, props, {
+    initial: { active: true, edition: "control" },
+    values: ({ role }) => ({ user_type: role.user_type }),
+    valueLabels: { edition: editions },
+    describe: {
+      user_type: ({ role, user_type }) => userTypeLabels[(role as User["role"])?.user_type ?? user_type] ?? "",
+      account_uuid: (_values, text) => user?.account.trade_name ?? text,
+    },
+  });
+  return (
+    <FormPage
+      {...form}
+      name={user ? user.name || user.login : undefined}
+      parents={parents}
+      lead={!user && "Ao salvar, a pessoa recebe por e-mail um convite para escolher a senha."}
+      actions={actions}
+      facts={user && <UserState user={user} />}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          {...field.user_type}
+          required={!user}
+          placeholder={user ? undefined : "Escolha"}
+          options={typesFor(user)}
+          data-updates="pertence"
+        />
+        <Button name="intent" value="again">
+          Mostrar contas e perfis
+        </Button>
+      </div>
+      <AccountFields field={field} user={user} />
+      <TextField {...field.name} maxLength={120} autoComplete="off" />
+      <TextField {...field.login} autoComplete="off" autoCapitalize="none" />
+      <TextField {...field.email} type="email" maxLength={254} autoComplete="off" />
+      <TextField {...field.area} maxLength={120} autoComplete="off" />
+      <TextField {...field.office} maxLength={120} autoComplete="off" />
+      <SelectField {...field.edition} options={toOptions(editions)} />
+      <SelectField {...field.authentication_provider_uuid} placeholder="Nenhum: entra com senha" />
+      <CheckboxField {...field.legal_responsible} />
+      <CheckboxField {...field.active} />
+    </FormPage>
+  );
+}
+
+/** The user types that the account may have: all for a new user, those of the same kind of account afterwards. */
+function typesFor(user: User | null) {
+  const kind = user && accountKindOf[user.role.user_type];
+  const ofKind = (type: string) => !kind || accountKindOf[type as keyof typeof accountKindOf] === kind;
+  return toOptions(userTypeLabels).filter(({ value }) => ofKind(value));
+}
