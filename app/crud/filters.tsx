@@ -40,13 +40,6 @@ export const search = (label: string): Filter => ({
   chip: (value) => value,
 });
 
-/** Text of another column. */
-export const text = (label: string): Filter => ({
-  label,
-  field: (name, value) => <TextField name={name} label={label} maxLength={120} defaultValue={value} />,
-  chip: (value) => value,
-});
-
 /** One of a few values; `all` is the text of the empty choice. */
 export function select(label: string, all: string, labels: Record<string, string>): Filter {
   return {

@@ -5,13 +5,17 @@ import { AreaShell } from "./area-shell.tsx";
 
 type AreaFailureProps = { error: unknown; shell: ComponentProps<typeof AreaShell>["shell"] | undefined };
 
-/** Where a page of an area failed: in the area's frame, so that the menu stays at hand, once it is known who looks. */
+/** Error boundary of an area: inside the area's shell, menu included, once the user is known. */
 export function AreaFailure({ error, shell }: AreaFailureProps) {
-  const told = (
+  const content = (
     <>
       <Failure error={error} />
       <HomeLink />
     </>
   );
-  return shell ? <AreaShell shell={shell}>{told}</AreaShell> : <PublicFrame edition="control">{told}</PublicFrame>;
+  return shell ? (
+    <AreaShell shell={shell}>{content}</AreaShell>
+  ) : (
+    <PublicFrame edition="control">{content}</PublicFrame>
+  );
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Flash } from "#app/ui/page/index.ts";
 import { Shell } from "#app/ui/shell/index.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import type { areaShell } from "./shell-data.server.ts";
+import type { loadAreaShell } from "./shell-data.server.ts";
 
-type AreaShellData = Awaited<ReturnType<typeof areaShell>>;
+type AreaShellData = Awaited<ReturnType<typeof loadAreaShell>>;
 
-/** The frame around every page of an area. */
+/** The shell of every page of an area. */
 export function AreaShell({ shell, children }: { shell: AreaShellData; children: ReactNode }) {
   const { home, flash, begins, title: _, ...rest } = shell;
   const links = {

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** What a person changes of oneself. */
+/** Pages on which users change their own profile. */
 const profilePages = [
   ["profileConfig", "page.tsx"],
   ["profileConfig/foto", "photo.tsx"],
@@ -13,7 +13,7 @@ const profilePages = [
   ["profileConfig/chaves/:id/revogar", "revoke-token.tsx"],
 ] as const;
 
-/** The pages before the gate of the access terms, of an area whose accounts sign them. */
+/** Routes of the access term, for an area whose accounts sign one. */
 export function termPages(area: string): RouteConfigEntry[] {
   const at = `${area}/termo`;
   return [
@@ -24,8 +24,8 @@ export function termPages(area: string): RouteConfigEntry[] {
 }
 
 /**
- * The pages that every area has, after its own: search, saved views, exports, help, about, the keys, the interface kit,
- * and what does not exist.
+ * Routes that every area has after its own: profile, search, saved views, exports, help, about, shortcuts, notices, the
+ * interface kit and the 404 page.
  */
 export function commonPages(area: string): RouteConfigEntry[] {
   return [
@@ -46,7 +46,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
   ];
 }
 
-/** The work in the background of an area whose account has some. */
+/** Routes of the background jobs, for an area whose accounts have some. */
 export function jobPages(area: string): RouteConfigEntry[] {
   return [page(area, "processos", "jobs/list.tsx"), page(area, "processos/:id", "jobs/job.tsx")];
 }

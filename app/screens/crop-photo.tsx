@@ -9,13 +9,13 @@ import { page, form as words } from "#app/ui/words.ts";
 
 type CropPhotoProps = {
   breadcrumb: Crumb[];
-  /** Whose photo it is, where it is not one's own. */
+  /** Name of the photo's person, unless it is the user's own. */
   lead?: string;
-  /** Address of the page itself. */
+  /** Address of this page. */
   here: string;
   /** Address of the photo. */
   image: string;
-  /** Where it is cut now; null: there is none. */
+  /** Stored crop; null without a photo. */
   crop: Crop | null;
   refused: FormErrors | undefined;
   cancel: string;
@@ -23,11 +23,14 @@ type CropPhotoProps = {
 
 type Fields = { x: string; y: string; zoom: string; file: File };
 
-/** A photo is sent, then cut: the server shows and makes the square; with script it can be dragged. */
+/**
+ * Uploads a photo, then crops it. The server renders the preview and cuts the square; with script the crop can be
+ * dragged.
+ */
 export function CropPhoto({ breadcrumb, lead, here, image, crop, refused, cancel }: CropPhotoProps) {
-  const kept = crop ?? DEFAULT_CROP;
+  const initialCrop = crop ?? DEFAULT_CROP;
   const { fields, errors } = useResourceForm<Fields>(
-    { x: String(kept.x), y: String(kept.y), zoom: String(kept.zoom) },
+    { x: String(initialCrop.x), y: String(initialCrop.y), zoom: String(initialCrop.zoom) },
     refused,
   );
   const number = (name: "x" | "y" | "zoom") => ({
@@ -38,7 +41,7 @@ export function CropPhoto({ breadcrumb, lead, here, image, crop, refused, cancel
     defaultValue: fields[name].initialValue,
     errors: fields[name].errors,
   });
-  const place = { min: 0, max: 100, step: "any" };
+  const percentRange = { min: 0, max: 100, step: "any" };
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(page.cropTitle) : page.cropTitle}</title>
@@ -61,11 +64,16 @@ export function CropPhoto({ breadcrumb, lead, here, image, crop, refused, cancel
             <div className="grid content-start gap-3">
               <TextField
                 {...number("x")}
-                {...place}
+                {...percentRange}
                 label="Posição horizontal"
                 hint="De 0, à esquerda, a 100, à direita"
               />
-              <TextField {...number("y")} {...place} label="Posição vertical" hint="De 0, no alto, a 100, embaixo" />
+              <TextField
+                {...number("y")}
+                {...percentRange}
+                label="Posição vertical"
+                hint="De 0, no alto, a 100, embaixo"
+              />
               <TextField {...number("zoom")} {...ZOOM} label="Zoom" hint="De 1 a 5, em passos de 0,25" />
               <div className="flex flex-wrap gap-2">
                 <Button look="primary">{words.save}</Button>
@@ -102,7 +110,7 @@ export function CropPhoto({ breadcrumb, lead, here, image, crop, refused, cancel
 
 type Typed = Record<keyof Crop, { initialValue?: unknown; errors?: string[] }>;
 
-/** What the typed cut makes of it; what cannot be cut is shown as it is kept. */
+/** Returns the address of the preview for the values typed; an invalid value falls back to the stored one. */
 function previewAt(image: string, crop: Crop, fields: Typed): string {
   const of = (name: keyof Crop) => String(fields[name].errors ? crop[name] : (fields[name].initialValue ?? crop[name]));
   return `${image}?${new URLSearchParams({ x: of("x"), y: of("y"), zoom: of("zoom") })}`;

@@ -8,7 +8,7 @@ const words = {
   shortcuts: "Conheça os atalhos de teclado",
 } as const;
 
-/** Where to begin, for whoever is here for the first time. */
+/** Suggestions for a user who is here for the first time. */
 export function FirstSteps({ profile, help, shortcuts }: Record<"profile" | "help" | "shortcuts", string>) {
   const steps = [
     [profile, words.profile],

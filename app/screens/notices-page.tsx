@@ -15,11 +15,11 @@ import { NoticeList } from "#app/ui/shell/index.ts";
 import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
-import { ReadAll, ToldList } from "./message-list.tsx";
-import { bellShown } from "./notices.ts";
+import { toBellContent } from "./notices.ts";
+import { NotificationList, ReadAll } from "./notification-list.tsx";
 import { pushSwitch } from "./push.server.ts";
 
-/** The bell asks this page for its entries, anew: all, or those of `tipo`. */
+/** Loads the notifications page and refreshes the bell's notices: all, or those of kind `tipo`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const user = context.get(userContext);
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { root } = environments[userType];
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
   const bell = isNotified(userType)
-    ? bellShown(await refreshNotices(context.get(requestContext), userType, kind))
+    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind))
     : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await fetchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** One is read, or all; whoever opens one goes on to where it leads. */
+/** Marks one notification as read, or all. "Open" then redirects to the notification's link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = context.get(userContext);
   const { root } = environments[user.role.user_type];
@@ -97,7 +97,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Tabs address={address} param="mostrar" tabs={tabs} current={unread ? "nao-lidos" : ""} label={words.page} />
       <Results announce={words.counted(found.meta.total)}>
-        <ToldList told={found.data} action={address} now={now} />
+        <NotificationList notifications={found.data} action={address} now={now} />
         <Pagination meta={found.meta} address={address} />
       </Results>
     </>

@@ -1,17 +1,17 @@
 import type { NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
 import type { BellContent } from "#app/ui/shell/index.ts";
 
-/** Only this entry leaves its number to the bell: the others say it in their words, or have none. */
+/** The bell shows a count for this kind only: the others have theirs in the text, or none. */
 const COUNTED: NoticeKind = "document_validations";
 
-/** What the bell shows of what the API says. */
-export function bellShown(heard: Notices | null): BellContent {
-  if (!heard) return { notices: null, unread: 0 };
-  const notices = heard.notices.map(({ kind, text, href, count }) => ({
+/** Converts the API's notices to the bell's content. */
+export function toBellContent(fetched: Notices | null): BellContent {
+  if (!fetched) return { notices: null, unread: 0 };
+  const notices = fetched.notices.map(({ kind, text, href, count }) => ({
     kind,
     text,
     href,
     ...(kind === COUNTED && count !== null && { count }),
   }));
-  return { notices, unread: heard.unread_notifications };
+  return { notices, unread: fetched.unread_notifications };
 }

@@ -4,7 +4,7 @@ import { userContext } from "#app/session/request.ts";
 import { Playground } from "#app/ui/playground.tsx";
 import type { Route } from "./+types/playground.ts";
 
-/** Its charts are drawn over their tables. */
+/** Hydrates to draw its charts over their tables. */
 export const handle = { hydrate: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {

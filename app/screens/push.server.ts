@@ -5,7 +5,7 @@ import { PUSH } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import type { Push } from "#app/ui/shell/index.ts";
 
-/** What is said of how push messages stand in this browser. */
+/** Messages for the states of push in this browser. */
 const words = {
   off: "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.",
   blocked:
@@ -13,29 +13,29 @@ const words = {
   on: "Os avisos neste navegador estão ativados.",
 } as const;
 
-/** Where the browser tells of push messages. The mark tells one session from another and says nothing of its token. */
+/** Returns where the browser registers for push, and a hash that separates sessions without revealing the token. */
 function pushOf({ token }: RequestParts, userType: UserType): Push {
   const session = createHash("sha256").update(`push ${token}`).digest("base64url").slice(0, 12);
   return { address: `/${areaOf(userType)}/avisos/push`, session };
 }
 
-/** With what a banner asks for, on every page but the one where push is turned on and off. */
+/** Returns the text of the push banner, for every page except the one with the switch. */
 export function pushBanner(parts: RequestParts, userType: UserType, pathname: string): Push {
   const push = pushOf(parts, userType);
-  const standing = lastSaid(parts);
-  if ((standing !== "off" && standing !== "blocked") || push.address === `${pathname}/push`) return push;
-  return { ...push, place: words[standing], off: words.off, blocked: words.blocked };
+  const state = lastReportedState(parts);
+  if ((state !== "off" && state !== "blocked") || push.address === `${pathname}/push`) return push;
+  return { ...push, place: words[state], off: words.off, blocked: words.blocked };
 }
 
-/** With what its switch says, however it stands. */
+/** Returns the texts of the push switch, in any state. */
 export function pushSwitch(parts: RequestParts, userType: UserType): Push {
-  const standing = lastSaid(parts);
+  const state = lastReportedState(parts);
   const push = { ...pushOf(parts, userType), ...words };
-  return standing ? { ...push, place: words[standing] } : push;
+  return state ? { ...push, place: words[state] } : push;
 }
 
-/** How the browser's script last said that push stands; nothing where none runs. */
-function lastSaid({ cookies, lite }: RequestParts): keyof typeof words | undefined {
-  const said = cookies.get(PUSH);
-  return !lite && (said === "on" || said === "off" || said === "blocked") ? said : undefined;
+/** Returns the state of push that the browser's script last reported; undefined without script. */
+function lastReportedState({ cookies, lite }: RequestParts): keyof typeof words | undefined {
+  const value = cookies.get(PUSH);
+  return !lite && (value === "on" || value === "off" || value === "blocked") ? value : undefined;
 }

@@ -5,19 +5,19 @@ import { formOf } from "#app/session/form.ts";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/push.ts";
 
-/** The key that the browser subscribes with; 404 where nothing is pushed. */
+/** Returns the key that the browser subscribes with; 404 where push is off. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { root } = environments[context.get(userContext).role.user_type];
   return Response.json(await apiOf(context).get(`/v1/${root}/push_key`));
 }
 
-/** The browser says where it takes messages (`token`), or, saying nothing, that it wants none. */
+/** Registers the browser's push token (`token`), or removes it when the form has none. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = (await formOf(request)).get("token");
   const api = apiOf(context);
-  const kept = token
+  const response = token
     ? await api.send("POST", "/user_device_token", { token, platform: "web" })
     : await api.send("DELETE", "/user_device_token");
-  if (!kept.ok) throw data(kept.problem, { status: kept.status });
+  if (!response.ok) throw data(response.problem, { status: response.status });
   return new Response(null, { status: 204 });
 }

@@ -4,11 +4,16 @@ import { takeFlash } from "#app/session/flash.ts";
 import { cachedNotices, isNotified } from "#app/session/notice-cache.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";
 import { type Menu, type MenuFacts, menuFor } from "./menu.ts";
-import { bellShown } from "./notices.ts";
+import { toBellContent } from "./notices.ts";
 import { pushBanner } from "./push.server.ts";
 
-/** What the frame of an area shows of the signed-in person; the layout's loader answers it. */
-export async function areaShell(context: Context, request: Request, menu: Menu, facts?: Pick<MenuFacts, "validates">) {
+/** Loads the data of an area's shell. Each layout's loader returns it. */
+export async function loadAreaShell(
+  context: Context,
+  request: Request,
+  menu: Menu,
+  facts?: Pick<MenuFacts, "validates">,
+) {
   const parts = context.get(requestContext);
   const user = context.get(userContext);
   const url = new URL(request.url);
@@ -19,13 +24,13 @@ export async function areaShell(context: Context, request: Request, menu: Menu, 
     alternate: user.alternate ? `/edicao/${user.alternate}` : undefined,
     name: user.name || (user.email || user.login).split("@")[0] || user.login,
     account: user.accessable.trade_name,
-    // The photo's own address in the API ends in what changes with it.
+    // The API's photo address ends in a version that changes with the photo.
     photo: user.photo ? `/${areaOf(userType)}/profileConfig/foto/imagem?${user.photo.split("?")[1]}` : undefined,
     home,
-    /** Who came for the first time not a day ago is told at home where to begin. */
+    /** The home page shows new users the first steps, for a day. */
     begins: user.new_user && url.pathname.replace(/\.data$/, "") === home,
     title: environments[userType].title,
-    bell: isNotified(userType) ? bellShown(await cachedNotices(parts, userType)) : undefined,
+    bell: isNotified(userType) ? toBellContent(await cachedNotices(parts, userType)) : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment }),
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { home: homeOf(context.get(userContext)) };
 }
 
-/** The keys of every page, then those of this person's menu. */
+/** The shortcuts of every page, and those of the user's menu. */
 export default function Shortcuts({ loaderData: { home } }: Route.ComponentProps) {
   const menu = useMenu();
   const letters = menuKeys(menu);

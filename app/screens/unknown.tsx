@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ home: homeOf(context.get(userContext)) }, { status: 404 });
 }
 
-/** An address below an area that is no page: the menu stays at hand. */
+/** Unknown address of an area: a 404 that keeps the menu. */
 export default function Unknown({ loaderData: { home } }: Route.ComponentProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page/index.ts";
 
-/** The home of an area that greets and leaves the choice to the menu, or offers what most come for. */
+/** Home of an area without a dashboard: a greeting, and optionally its most used links. */
 export function Welcome({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 
 type FieldFormProps = ComponentProps<typeof PostForm> & {
   once: string;
-  /** What it does, in the words of the list of what the phone has yet to send. */
+  /** Describes the submission in the list of forms that the phone has yet to send. */
   later: string;
 };
 
-/** A form that the phone keeps while there is no network, where script runs, and sends later. */
+/** A form that script stores while the phone is offline and sends later. */
 export function FieldForm({ later, children, ...rest }: FieldFormProps) {
   return (
     <PostForm {...rest} noValidate data-later="">

@@ -6,14 +6,14 @@ import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
-/** Where the field area lives, in the browser and in the API. */
+/** Addresses of the field area, in the browser and in the API. */
 export const path = "/af";
 export const api = "/v1/af";
 export const home = { label: "Meu dia", href: path };
 export const documents = { label: "Meus documentos", href: `${path}/documentos` };
 
-export const storeAt = (uuid: string, part = "") => `${path}/lojas/${uuid}${part}`;
-export const justifyAt = (uuid: string) => `${path}/visitas/${uuid}/justificar`;
+export const storePath = (uuid: string, part = "") => `${path}/lojas/${uuid}${part}`;
+export const justifyPath = (uuid: string) => `${path}/visitas/${uuid}/justificar`;
 
 export const tones = {
   released: "success",
@@ -23,21 +23,24 @@ export const tones = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of an address; the 404 page where it is none. */
-export function idOf(text: string): string {
+/** Returns a UUID from an address. Throws a 404 when it is not one. */
+export function requireUuid(text: string): string {
   if (!UUID.test(text)) throw data(null, { status: 404 });
   return text;
 }
 
-/** A store of the person's day; the 404 page where it is none of theirs. */
-export async function stopAt(client: ApiClient, store: string): Promise<FieldStop> {
-  const { day } = await client.get<{ day: FieldDay }>(`${api}/day`, { store_uuid: idOf(store) });
+/** Returns a store of the user's day. Throws a 404 when it is not among them. */
+export async function findStop(client: ApiClient, store: string): Promise<FieldStop> {
+  const { day } = await client.get<{ day: FieldDay }>(`${api}/day`, { store_uuid: requireUuid(store) });
   if (!day.stops[0]) throw data(null, { status: 404 });
   return day.stops[0];
 }
 
-/** Every form of the field carries, where script runs, when it was sent, whatever the network; and the key of its effect. */
-export function whenOf(form: FormData) {
+/**
+ * Reads the fields that script adds to every form of the field area: when it was sent, online or not, and its
+ * idempotency key.
+ */
+export function readFormMeta(form: FormData) {
   return { happened_at: text(form, "happened_at") || undefined, once: text(form, "once") || undefined };
 }
 
@@ -46,21 +49,21 @@ export const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** Back to `to`, which says what was done. */
-export function told(context: Context, to: string, said: string): Response {
-  flash(context.get(requestContext), { tone: "success", text: said, seconds: 2 });
+/** Redirects to `to` with a success message. */
+export function redirectWithMessage(context: Context, to: string, message: string): Response {
+  flash(context.get(requestContext), { tone: "success", text: message, seconds: 2 });
   return redirect(to);
 }
 
-/** Why something was not kept: each reason with the field it is about, `fallback` where it is about none. */
-export function reasonsOf(
+/** Turns an API error into field errors; errors of unknown fields point to `fallback`. */
+export function toFieldErrors(
   { problem }: Extract<Outcome<unknown>, { ok: false }>,
   concept: string,
   fallback: string,
   fields: readonly string[] = [],
 ): FieldError[] {
-  const wrong = Object.entries(problem.errors?.[concept]?.[0] ?? {}).flatMap(([name, messages]) =>
+  const fieldErrors = Object.entries(problem.errors?.[concept]?.[0] ?? {}).flatMap(([name, messages]) =>
     messages.map((message) => ({ id: fields.includes(name) ? name : fallback, message })),
   );
-  return wrong.length > 0 ? wrong : [{ id: fallback, message: problem.message }];
+  return fieldErrors.length > 0 ? fieldErrors : [{ id: fallback, message: problem.message }];
 }

@@ -13,20 +13,20 @@ import * as where from "./field.ts";
 import { FieldForm } from "./field-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const at = `${where.api}/planned_visits/${where.idOf(params.id)}`;
+  const at = `${where.api}/planned_visits/${where.requireUuid(params.id)}`;
   const { planned_visit } = await apiOf(context).get<{ planned_visit: PlannedVisit }>(at);
   return { visit: planned_visit, once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = where.whenOf(form);
+  const { once, happened_at } = where.readFormMeta(form);
   const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
   const body = { justification: { ...typed, happened_at } };
-  const path = `${where.api}/planned_visits/${where.idOf(params.id)}/justification`;
+  const path = `${where.api}/planned_visits/${where.requireUuid(params.id)}/justification`;
   const sent = await apiOf(context).send("POST", path, body, once);
-  if (sent.ok) return where.told(context, where.path, "Justificativa registrada.");
-  const errors = where.reasonsOf(sent, "justification", "form", ["justification", "note"]);
+  if (sent.ok) return where.redirectWithMessage(context, where.path, "Justificativa registrada.");
+  const errors = where.toFieldErrors(sent, "justification", "form", ["justification", "note"]);
   return data({ typed, errors }, { status: sent.status });
 }
 

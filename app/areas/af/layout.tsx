@@ -1,20 +1,20 @@
 import { Outlet } from "react-router";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
-import { areaShell } from "#app/screens/shell-data.server.ts";
+import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
-import { keeps, whoIs } from "./kept.server.ts";
 import { menu } from "./menu.ts";
+import { markOfflineStorage, offlineUserKey } from "./offline-storage.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("af")];
 
 export const handle = { field: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  keeps(context.get(requestContext));
-  return { who: whoIs(context.get(userContext)), ...(await areaShell(context, request, menu)) };
+  markOfflineStorage(context.get(requestContext));
+  return { who: offlineUserKey(context.get(userContext)), ...(await loadAreaShell(context, request, menu)) };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Dashboard } from "#app/screens/dashboard/dashboard.tsx";
 import { Greeting } from "#app/screens/dashboard/greeting.tsx";
-import { homeAt } from "#app/screens/dashboard/home.ts";
+import { loadHome } from "#app/screens/dashboard/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
@@ -13,7 +13,7 @@ export const handle = { hydrate: ({ shows }: { shows: string }) => shows !== "gr
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (user.edition === "control") return homeAt(context, request);
+  if (user.edition === "control") return loadHome(context, request);
   return { shows: "field", field: await loadField(apiOf(context), user, request) } as const;
 }
 

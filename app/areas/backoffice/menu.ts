@@ -15,5 +15,5 @@ const entries: MenuEntry[] = [
   { label: "Relatório DPO do visitante", path: "/backoffice/visitorHistory" },
 ];
 
-/** The same in both editions. */
+/** Both editions have the same menu. */
 export const menu: Menu = { control: entries, connect: entries };

@@ -3,7 +3,7 @@ import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 
 export const handle = { script: false };
 
-/** What stands in for the answer to an address that cannot be read. */
+/** Answers an address that cannot be parsed. */
 export function loader() {
   return data(null, { status: 400 });
 }

@@ -5,19 +5,19 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import type { Route } from "./+types/book.ts";
-import { NotShown, opened, tokenOf } from "./shared-link.tsx";
+import { loadShared, ShareUnavailable, tokenOf } from "./shared-link.tsx";
 
 export const handle = { script: false, edition: "connect" };
 
-/** The Book that a link shows, or why it shows none. */
+/** Loads the Book that a share opens, or why it does not open. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const { data: answer, init } = await opened<SharedBook>(context, "/v1/pub/books", { token });
+  const { data: answer, init } = await loadShared<SharedBook>(context, "/v1/pub/books", { token });
   return data({ ...answer, token }, init ?? undefined);
 }
 
 export default function Book({ loaderData: { found, not, token } }: Route.ComponentProps) {
-  if (!found) return <NotShown {...not} />;
+  if (!found) return <ShareUnavailable {...not} />;
   const at = (path: string) => `/pub/book/${path}?token=${encodeURIComponent(token)}`;
   return (
     <PublicFrame edition="connect" wide>

@@ -3,12 +3,12 @@ import { app } from "#app/ui/words.ts";
 
 export const handle = { script: false, edition: "connect" };
 
-/** As a header, since there is nothing here to be read in time: the same link stands on the page. */
+/** Sent as a header because the page has nothing to read in time; it shows the same link. */
 export function headers() {
   return { refresh: "2; url=/edicao/connect" };
 }
 
-/** Shown for two seconds while somebody is led to the other edition. */
+/** Shown for two seconds before the redirect to the other edition. */
 export default function Changing() {
   return (
     <PublicFrame edition="connect">

@@ -9,35 +9,35 @@ import { Flash } from "#app/ui/page/index.ts";
 import { required, login as words } from "#app/ui/words.ts";
 import { redirectAfter, withReturnTo } from "./sign-in.ts";
 
-/** Why somebody was not signed in, and what was typed. */
-export interface Refused {
+/** A rejected sign-in: the errors and the login as typed. */
+export interface RejectedSignIn {
   login: string;
   errors: { login?: string[]; password?: string[] };
   message: string | null;
 }
 
-/** Signs in with a form's login and password and leads on; or answers why not, for the same page. */
+/** Signs in with the form's login and password and redirects; on rejection returns the errors for the same page. */
 export async function trySignIn(parts: RequestParts, form: FormData, signIn: () => Promise<string>) {
   const login = String(form.get("login") ?? "").trim();
-  const errors: Refused["errors"] = {};
+  const errors: RejectedSignIn["errors"] = {};
   if (!login) errors.login = [required(words.user)];
   if (!form.get("password")) errors.password = [required(words.password)];
-  if (errors.login || errors.password) return data<Refused>({ login, errors, message: null }, { status: 422 });
+  if (errors.login || errors.password) return data<RejectedSignIn>({ login, errors, message: null }, { status: 422 });
   const to = ownPath(String(form.get("redirectTo") ?? ""));
   try {
     return await redirectAfter(parts, await signIn(), to);
   } catch (refused) {
     if (refused instanceof SecondFactorRequired) return redirect(withReturnTo(to, "/segundo-fator"));
     if (!(refused instanceof SignInRefused)) throw refused;
-    return data<Refused>({ login, errors, message: refused.message }, { status: statusOf(refused) });
+    return data<RejectedSignIn>({ login, errors, message: refused.message }, { status: statusOf(refused) });
   }
 }
 
-/** A form that was refused is a 422; to a 401 text browsers show an alert in place of the page. */
+/** Turns a 401 into a 422: text browsers answer a 401 with an alert instead of the page. */
 export const statusOf = ({ status }: SignInRefused) => (status === 401 ? 422 : status);
 
-/** Usuário and Senha, what stands before them, and at the top why they were refused. */
-export function CredentialFields({ refused, children }: { refused?: Refused; children?: ReactNode }) {
+/** The login and password fields, preceded by `children`, below the message of a rejected sign-in. */
+export function CredentialFields({ refused, children }: { refused?: RejectedSignIn; children?: ReactNode }) {
   return (
     <>
       {refused?.message && <Flash tone="danger" text={refused.message} />}

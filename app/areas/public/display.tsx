@@ -4,14 +4,14 @@ import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Route } from "./+types/display.ts";
 
-/** Remembers how a person likes lists. */
+/** Saves the user's display settings of a list. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const shown = new Set(form.getAll("shown").map(String));
+  const visible = new Set(form.getAll("shown").map(String));
   const hidden = form
     .getAll("column")
     .map(String)
-    .filter((column) => !shown.has(column))
+    .filter((column) => !visible.has(column))
     .slice(0, 30);
   const path = String(form.get("path") ?? "");
   saveDisplay(context, /^(\/[\w-]+)+$/.test(path) ? path : "/", {
@@ -27,7 +27,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Never drawn: makes the address a page, whose error the boundary draws. */
+/** Never rendered: a default export makes the address a page, so that errors reach the boundary. */
 export default function Display() {
   return null;
 }

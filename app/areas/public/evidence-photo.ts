@@ -1,6 +1,6 @@
 import type { Route } from "./+types/evidence-photo.ts";
-import { openedFile } from "./shared-link.tsx";
+import { loadSharedFile } from "./shared-link.tsx";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return openedFile(context, `/v1/pub/evidences/${params.id}/photo`, request);
+  return loadSharedFile(context, `/v1/pub/evidences/${params.id}/photo`, request);
 }

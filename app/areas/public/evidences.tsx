@@ -7,21 +7,21 @@ import { EmptyState } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { Pagination } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
-import { NotShown, opened, tokenOf } from "./shared-link.tsx";
+import { loadShared, ShareUnavailable, tokenOf } from "./shared-link.tsx";
 
 export const handle = { script: false, edition: "connect" };
 
-/** The photos that a link shows, or why it shows none. */
+/** Loads the photos that a share opens, or why it does not open. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const token = tokenOf(request);
   const query = { token, page: pageOf(url, "page"), per_page: DEFAULT_PER_PAGE };
-  const { data: answer, init } = await opened<SharedEvidences>(context, "/v1/pub/evidences", query);
+  const { data: answer, init } = await loadShared<SharedEvidences>(context, "/v1/pub/evidences", query);
   return data({ ...answer, token, address: addressOf(url) }, init ?? undefined);
 }
 
 export default function Evidences({ loaderData: { found: album, not, token, address } }: Route.ComponentProps) {
-  if (!album) return <NotShown {...not} />;
+  if (!album) return <ShareUnavailable {...not} />;
   return (
     <PublicFrame edition="connect" wide>
       <title>{album.title}</title>

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/fields/index.ts";
 
-/** The code of an application, or one to fall back on. */
+/** Takes a code of the authenticator application, or a recovery code. */
 export function CodeField({ errors }: { errors?: string[] }) {
   return (
     <TextField

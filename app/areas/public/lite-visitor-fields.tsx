@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CONSENT_VERSION, consentTexts } from "#app/contracts/people/lite-visitors.ts";
 import { CheckboxField, CpfField, LookupField, PhoneField, TextField } from "#app/ui/fields/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
-import type { Stores } from "./lite-visitor-stores.ts";
+import type { StoreChoices } from "./lite-visitor-stores.ts";
 
 export type LiteForm = {
   name: string;
@@ -16,11 +16,11 @@ export type LiteForm = {
 
 type Fields = { [Name in keyof LiteForm]: FieldMetadata<LiteForm[Name]> };
 
-/** The most that a search answers with. */
+/** Limit of the API's search. */
 const MOST = 20;
 
-/** What a person says of herself to visit a store; the ids are the names, where the error summary leads. */
-export function LiteVisitorFields({ fields, stores }: { fields: Fields; stores: Stores }) {
+/** The fields of a lite visitor's registration. Their ids are the field names, for the error summary. */
+export function LiteVisitorFields({ fields, stores }: { fields: Fields; stores: StoreChoices }) {
   const text = (name: Exclude<keyof LiteForm, "store_uuid" | "consent_version">) => ({
     name,
     defaultValue: fields[name].initialValue,

@@ -13,24 +13,24 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as formWords, success, liteVisitor as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/lite-visitors.ts";
 import { type LiteForm, LiteVisitorFields } from "./lite-visitor-fields.tsx";
-import { storeNamed, storesFor } from "./lite-visitor-stores.ts";
+import { findStoreChoice, searchStores } from "./lite-visitor-stores.ts";
 
 export const handle = { script: false };
 
 const path = "/pub/liteVisitors";
 
-/** `store`, as the code at a store's door carries it, chooses that store. */
+/** The code at a store's entrance carries `store`, which preselects that store. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
   const store = new URL(request.url).searchParams.get("store");
-  return { stores: await storeNamed(parts, store), left: takeFlash(parts) };
+  return { stores: await findStoreChoice(parts, store), flashMessage: takeFlash(parts) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const form = await formOf(request.clone());
   const { submission, intent } = await readForm(request, liteRegistration);
-  const stores = await storesFor(parts, form);
+  const stores = await searchStores(parts, form);
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
   if (searches) return { refused: redisplay(submission), stores };
   if (submission.status !== "success") return refusal(formErrors(submission, "lite_visitor"));
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LiteVisitors({ loaderData, actionData }: Route.ComponentProps) {
-  const { left } = loaderData;
+  const { flashMessage } = loaderData;
   const stores = actionData?.stores ?? loaderData.stores;
   const [only] = stores.options.length === 1 ? stores.options : [];
   const { fields, errors } = useResourceForm<LiteForm>({ store_uuid: only?.value }, actionData?.refused);
@@ -58,7 +58,7 @@ export default function LiteVisitors({ loaderData, actionData }: Route.Component
       <title>{errors.length > 0 ? formWords.errorTitle(words.title) : words.title}</title>
       <h1 className="font-semibold text-xl">{words.title}</h1>
       <p>{words.lead}</p>
-      {left && !actionData && <Flash {...left} />}
+      {flashMessage && !actionData && <Flash {...flashMessage} />}
       <ErrorSummary errors={errors} />
       <PostForm id="form" action={path} noValidate className="grid gap-3">
         <button type="submit" hidden>

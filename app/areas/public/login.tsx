@@ -17,7 +17,7 @@ export const handle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
-  return { ...(await loadSignIn(context, request.url)), left: takeFlash(parts), nonce: parts.nonce };
+  return { ...(await loadSignIn(context, request.url)), flashMessage: takeFlash(parts), nonce: parts.nonce };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,13 +25,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return trySignIn(parts, await formOf(request.clone()), () => signIn(request, parts));
 }
 
-export default function Login({ loaderData: { online, to, left, nonce }, actionData: refused }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { online, to, flashMessage, nonce },
+  actionData: refused,
+}: Route.ComponentProps) {
   return (
     <PublicFrame edition="control">
       <title>{refused ? "Erro: Login" : "Login"}</title>
       <OldAddresses nonce={nonce} />
       <h1 className="text-xl font-semibold">Entrar</h1>
-      {left && !refused && <Flash {...left} />}
+      {flashMessage && !refused && <Flash {...flashMessage} />}
       {online ? (
         <>
           <PostForm className="grid gap-3">

@@ -13,13 +13,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   await formOf(request);
   const parts = context.get(requestContext);
   await signOut(parts);
-  // Not the storage of every area: a push worker and a person's no to messages are the browser's, not the session's.
-  const keeps = parts.cookies.has(OFFLINE_FIELD);
-  if (keeps) setCookie(parts, OFFLINE_FIELD, "", 0);
-  return redirect("/", { headers: { "Clear-Site-Data": keeps ? '"cache", "storage"' : '"cache"' } });
+  // Clears storage only when field data is stored: push workers and declined notifications belong to the browser, not
+  // to the session.
+  const hasOfflineData = parts.cookies.has(OFFLINE_FIELD);
+  if (hasOfflineData) setCookie(parts, OFFLINE_FIELD, "", 0);
+  return redirect("/", { headers: { "Clear-Site-Data": hasOfflineData ? '"cache", "storage"' : '"cache"' } });
 }
 
-/** Never drawn: makes the address a page, whose error the boundary draws. */
+/** Never rendered: a default export makes the address a page, so that errors reach the boundary. */
 export default function Logout() {
   return null;
 }

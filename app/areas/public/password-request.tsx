@@ -14,7 +14,7 @@ import type { Route } from "./+types/password-request.ts";
 export const handle = { script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { left: takeFlash(context.get(requestContext)) };
+  return { flashMessage: takeFlash(context.get(requestContext)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,12 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/requestNewPassoword");
 }
 
-export default function PasswordRequest({ loaderData: { left }, actionData: refused }: Route.ComponentProps) {
+export default function PasswordRequest({ loaderData: { flashMessage }, actionData: refused }: Route.ComponentProps) {
   return (
     <PublicFrame edition="control">
       <title>{refused ? form.errorTitle(words.title) : words.title}</title>
       <h1 className="text-xl font-semibold">{words.title}</h1>
-      {left && !refused && <Flash {...left} />}
+      {flashMessage && !refused && <Flash {...flashMessage} />}
       {refused?.message && <Flash tone="danger" text={refused.message} />}
       <PostForm className="grid gap-3">
         <TextField

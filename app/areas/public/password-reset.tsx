@@ -17,7 +17,7 @@ export const handle = { script: false };
 
 const HOUR_IN_DAYS = 1 / 24;
 
-/** The token leaves the address for a cookie at once, so that no history and no Referer keeps it. */
+/** Moves the token from the address to a cookie at once, so that neither history nor Referer keeps it. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
   if (params.token) {

@@ -5,7 +5,7 @@ import { ApiClient } from "#app/session/client.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/playground.ts";
 
-/** To the interface kit of the signed-in person's own area; others sign in first. */
+/** Redirects to the interface kit of the user's area; anonymous visitors sign in first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
   const response = parts.token ? await new ApiClient(parts).raw("GET", "/user_info") : null;
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect(`/${areaOf(role.user_type)}/playground`);
 }
 
-/** Never drawn: makes the address one that a link leads to. */
-export default function PlaygroundOfNobody() {
+/** Never rendered: a default export makes the address a page that links can lead to. */
+export default function PlaygroundRedirect() {
   return null;
 }

@@ -11,7 +11,7 @@ import { PublicFrame } from "#app/ui/shell/index.ts";
 import { provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider-entry.ts";
 import { trySignIn } from "./credentials.tsx";
-import { Absent, AtDirectory, Leaving } from "./provider-states.tsx";
+import { CloudRedirect, DirectorySignIn, ProviderNotFound } from "./provider-states.tsx";
 import { loadSignIn, redirectAfter, withReturnTo } from "./sign-in.ts";
 import { Offline, SignInLinks } from "./sign-in-links.tsx";
 
@@ -19,7 +19,7 @@ export const handle = { script: false };
 
 export async function loader({ context, request, params: { provider } }: Route.LoaderArgs) {
   const parts = context.get(requestContext);
-  if (isCallback(request.url)) throw await arrive(request, parts, provider);
+  if (isCallback(request.url)) throw await completeSignIn(request, parts, provider);
   const { online, to } = await loadSignIn(context, request.url);
   if (!online) return { provider, to, state: "offline" as const };
   const response = await postUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
@@ -36,8 +36,11 @@ export async function loader({ context, request, params: { provider } }: Route.L
   return { provider, to, state: "leaving" as const, address: redirect_uri };
 }
 
-/** Takes what the directory gave back and leads on, so that it stands in no address: in, or back to the beginning. */
-async function arrive(request: Request, parts: RequestParts, provider: string): Promise<Response> {
+/**
+ * Completes the sign-in with the provider's callback and redirects, so that its parameters stay in no address; on
+ * rejection returns to the provider form.
+ */
+async function completeSignIn(request: Request, parts: RequestParts, provider: string): Promise<Response> {
   const to = storedAuthRequest(parts)?.to ?? null;
   try {
     return await redirectAfter(parts, await signInFromCloud(request, parts, provider), to);
@@ -55,7 +58,7 @@ export async function action({ context, request, params: { provider } }: Route.A
 }
 
 export default function ProviderEntry({ loaderData, actionData: refused }: Route.ComponentProps) {
-  if (loaderData.state === "leaving") return <Leaving address={loaderData.address} />;
+  if (loaderData.state === "leaving") return <CloudRedirect address={loaderData.address} />;
   return (
     <PublicFrame edition="control">
       {loaderData.state === "offline" && (
@@ -65,8 +68,8 @@ export default function ProviderEntry({ loaderData, actionData: refused }: Route
           <Offline />
         </>
       )}
-      {loaderData.state === "absent" && <Absent {...loaderData} />}
-      {loaderData.state === "directory" && <AtDirectory {...loaderData} refused={refused} />}
+      {loaderData.state === "absent" && <ProviderNotFound {...loaderData} />}
+      {loaderData.state === "directory" && <DirectorySignIn {...loaderData} refused={refused} />}
       <SignInLinks />
     </PublicFrame>
   );

@@ -7,11 +7,11 @@ import { withReturnTo } from "./sign-in.ts";
 interface ProviderFormProps {
   name?: string;
   errors?: string[];
-  /** Where the person wanted to go. */
+  /** Path to return to after sign-in. */
   to: string | null;
 }
 
-/** Asks for the name of a provider of access. The browser asks for nothing itself, so that our own words are read. */
+/** Asks for an access provider's name. Browser validation is off so that our own messages show. */
 export function ProviderForm({ name, errors, to }: ProviderFormProps) {
   return (
     <PostForm action="/pub/provider" className="grid gap-3">

@@ -4,21 +4,21 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { app, login, provider as words } from "#app/ui/words.ts";
-import { CredentialFields, type Refused } from "./credentials.tsx";
+import { CredentialFields, type RejectedSignIn } from "./credentials.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { withReturnTo } from "./sign-in.ts";
 
-interface At {
+interface ProviderPageProps {
   provider: string;
-  /** Where the person wanted to go. */
+  /** Path to return to after sign-in. */
   to: string | null;
 }
 
 /**
- * On the way to a cloud directory: nothing but a sign that it goes on. It goes by itself without script; where a browser
- * does not do that, by the link. (A form's answer could not lead there: `form-action` lets forms end here alone.)
+ * Shown on the way to a cloud provider. Refreshes without script; browsers that ignore the refresh have the link.
+ * A redirect from the form could not leave, since `form-action` allows only this site.
  */
-export function Leaving({ address }: { address: string }) {
+export function CloudRedirect({ address }: { address: string }) {
   return (
     <PublicFrame edition="control">
       <title>{app.moment}</title>
@@ -37,8 +37,8 @@ export function Leaving({ address }: { address: string }) {
   );
 }
 
-/** No such provider, or none that can be gone to; `message` says more where there is more to say. */
-export function Absent({ provider, to, message }: At & { message: string }) {
+/** The provider does not exist or cannot be reached; `message` adds details, if any. */
+export function ProviderNotFound({ provider, to, message }: ProviderPageProps & { message: string }) {
   return (
     <>
       <title>{words.absent}</title>
@@ -49,8 +49,8 @@ export function Absent({ provider, to, message }: At & { message: string }) {
   );
 }
 
-/** Login and password of a directory that is asked here. */
-export function AtDirectory({ provider, to, refused }: At & { refused?: Refused }) {
+/** Login and password for a directory that our server queries. */
+export function DirectorySignIn({ provider, to, refused }: ProviderPageProps & { refused?: RejectedSignIn }) {
   return (
     <>
       <title>{refused ? "Erro: Login" : "Login"}</title>

@@ -18,7 +18,7 @@ export const handle = { script: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).searchParams.get("provider") ?? "";
-  return { ...(await loadSignIn(context, request.url)), name, left: takeFlash(context.get(requestContext)) };
+  return { ...(await loadSignIn(context, request.url)), name, flashMessage: takeFlash(context.get(requestContext)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,13 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Provider({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { online, left } = loaderData;
+  const { online, flashMessage } = loaderData;
   const { name, to } = refused ?? loaderData;
   return (
     <PublicFrame edition="control">
       <title>{refused ? forms.errorTitle(words.title) : words.title}</title>
       <h1 className="text-xl font-semibold">{words.title}</h1>
-      {left && !refused && <Flash {...left} />}
+      {flashMessage && !refused && <Flash {...flashMessage} />}
       {online ? <ProviderForm name={name} to={to} errors={refused?.errors} /> : <Offline />}
       <SignInLinks />
     </PublicFrame>

@@ -4,8 +4,8 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { failure, login as words } from "#app/ui/words.ts";
 
-/** The API did not answer: what was typed waits here. */
-export function SendAgain({ to, children }: { to: string; children: ReactNode }) {
+/** Shown when the API did not answer: holds the submitted form. */
+export function RetrySubmission({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PublicFrame edition="control">
       <title>Serviço indisponível</title>
@@ -20,9 +20,9 @@ export function SendAgain({ to, children }: { to: string; children: ReactNode })
   );
 }
 
-/** A gate is closed: it is opened on another page, while what was typed waits on this one. */
-export function FirstThis({ first, to, children }: { first: string; to: string; children: ReactNode }) {
-  const { title, link } = first.endsWith("/termo") ? gates.term : gates.factor;
+/** A required step (access term, second factor) opens in another tab while this page holds the submitted form. */
+export function RequiredStep({ first, to, children }: { first: string; to: string; children: ReactNode }) {
+  const { title, link } = first.endsWith("/termo") ? requiredSteps.term : requiredSteps.factor;
   return (
     <PublicFrame edition="control">
       <title>{title}</title>
@@ -41,13 +41,13 @@ export function FirstThis({ first, to, children }: { first: string; to: string; 
   );
 }
 
-const gates = {
+const requiredSteps = {
   term: { title: "Falta o termo de acesso", link: "Abrir o termo de acesso" },
   factor: { title: "Falta o segundo fator", link: "Adicionar o segundo fator" },
 };
 
-/** The address opened by itself: nothing is waiting to be sent. */
-export function SignInInstead() {
+/** Shown when the address is opened directly, with no held form. */
+export function NothingToResume() {
   return (
     <PublicFrame edition="control">
       <title>Entrar</title>

@@ -18,42 +18,48 @@ import { login as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/resume.ts";
 import { CredentialFields, statusOf } from "./credentials.tsx";
 import { CodeField } from "./factor-fields.tsx";
-import { FirstThis, SendAgain, SignInInstead } from "./resume-states.tsx";
-import { signedIn } from "./sign-in.ts";
+import { NothingToResume, RequiredStep, RetrySubmission } from "./resume-states.tsx";
+import { findSignedInUser } from "./sign-in.ts";
 
 export const handle = { script: false };
 
-/** First shows what was about to be sent beside a sign-in form; then, signed in, offers to send it. With the API away or a gate closed, at once. */
+/**
+ * Shows a held form beside a sign-in form, and after the sign-in offers to send it; at once when the API was down or a
+ * required step is missing.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const held = context.get(heldFormContext);
-  if (held) return data({ ...held, ...asks("password") }, { status: pendingStatus[held.why] });
+  if (held) return data({ ...held, ...nextStep("password") }, { status: pendingStatus[held.why] });
   const form = await formOf(request.clone());
-  const heldForm = carried(form);
+  const heldForm = readHeldForm(form);
   if (!heldForm) return redirect("/");
   try {
-    if (form.has("elsewhere")) await expectSignedIn(parts);
+    if (form.has("elsewhere")) await requireSignedIn(parts);
     else if (form.has("code")) await verifyFactor(parts, form);
     else await signIn(request, parts);
   } catch (refused) {
-    if (refused instanceof SecondFactorRequired) return data({ ...heldForm, ...asks("code") });
+    if (refused instanceof SecondFactorRequired) return data({ ...heldForm, ...nextStep("code") });
     if (!(refused instanceof SignInRefused)) throw refused;
-    const again = asks(form.has("code") ? "code" : "password", refused.message);
-    return data({ ...heldForm, ...again }, { status: statusOf(refused) });
+    const rejected = nextStep(form.has("code") ? "code" : "password", refused.message);
+    return data({ ...heldForm, ...rejected }, { status: statusOf(refused) });
   }
-  return data({ ...heldForm, ...asks("nothing") });
+  return data({ ...heldForm, ...nextStep("nothing") });
 }
 
-/** What is asked for before what waits can be sent, and why it was refused. */
-const asks = (asked: "password" | "code" | "nothing", message: string | null = null) => ({ asked, message });
+/** The next step before a held form can be sent, and why the last one was rejected. */
+const nextStep = (step: "password" | "code" | "nothing", message: string | null = null) => ({ step, message });
 
-/** Through a provider one signs in on another page, while this one waits. */
-async function expectSignedIn(parts: RequestParts): Promise<void> {
-  if (!(await signedIn(parts)))
+/**
+ * Checks the sign-in through a provider, which happens in another tab. Throws SignInRefused when there is no session
+ * yet.
+ */
+async function requireSignedIn(parts: RequestParts): Promise<void> {
+  if (!(await findSignedInUser(parts)))
     throw new SignInRefused("Você ainda não entrou. Entre na outra aba e volte a esta.", 401);
 }
 
-function carried(form: FormData): HeldForm | null {
+function readHeldForm(form: FormData): HeldForm | null {
   const to = ownPath(String(form.get("unsent_to") ?? ""));
   const fields = [...form].filter(
     (field): field is [string, string] => field[0].startsWith("unsent.") && typeof field[1] === "string",
@@ -63,17 +69,17 @@ function carried(form: FormData): HeldForm | null {
 }
 
 export default function Resume({ actionData }: Route.ComponentProps) {
-  if (!actionData) return <SignInInstead />;
-  const { why, to, first, fields, asked, message } = actionData;
-  const signedIn = asked === "nothing";
+  if (!actionData) return <NothingToResume />;
+  const { why, to, first, fields, step, message } = actionData;
+  const signedIn = step === "nothing";
   const hidden = (prefix: string) =>
     fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={prefix + name} value={value} />);
-  if (why === "offline") return <SendAgain to={to}>{hidden("")}</SendAgain>;
+  if (why === "offline") return <RetrySubmission to={to}>{hidden("")}</RetrySubmission>;
   if (first) {
     return (
-      <FirstThis first={first} to={to}>
+      <RequiredStep first={first} to={to}>
         {hidden("")}
-      </FirstThis>
+      </RequiredStep>
     );
   }
   return (
@@ -96,8 +102,8 @@ export default function Resume({ actionData }: Route.ComponentProps) {
           )}
           <input type="hidden" name="unsent_to" value={to} />
           {hidden("unsent.")}
-          {asked === "code" ? <CodeField /> : <CredentialFields />}
-          <Button look="primary">{asked === "code" ? "Confirmar" : words.submit}</Button>
+          {step === "code" ? <CodeField /> : <CredentialFields />}
+          <Button look="primary">{step === "code" ? "Confirmar" : words.submit}</Button>
           <p>
             <a href="/pub/provider" target="_blank" rel="noopener" className="underline">
               {words.useOwnProvider} (abre outra aba)

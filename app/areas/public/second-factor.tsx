@@ -14,7 +14,7 @@ import { statusOf } from "./credentials.tsx";
 import { CodeField } from "./factor-fields.tsx";
 import { redirectAfter } from "./sign-in.ts";
 
-/** Only a script can ask for a passkey; a code needs none. */
+/** Passkeys need script; codes do not. */
 export const handle = { script: false, passkey: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const title = "Confirme que é você";
 
 export default function SecondFactor({ loaderData: { passkey, to }, actionData: refused }: Route.ComponentProps) {
-  const wayOn = to && <input type="hidden" name="redirectTo" value={to} />;
+  const redirectField = to && <input type="hidden" name="redirectTo" value={to} />;
   return (
     <PublicFrame edition="control">
       <title>{refused ? words.errorTitle(title) : title}</title>
@@ -49,7 +49,7 @@ export default function SecondFactor({ loaderData: { passkey, to }, actionData: 
           data-passkey={JSON.stringify(passkey)}
           data-failed="A chave de acesso não respondeu. Tente novamente ou use um código."
         >
-          {wayOn}
+          {redirectField}
           <input type="hidden" name="passkey" />
           <Button look="primary" hidden>
             Usar a chave de acesso
@@ -57,7 +57,7 @@ export default function SecondFactor({ loaderData: { passkey, to }, actionData: 
         </PostForm>
       )}
       <PostForm className="grid gap-3">
-        {wayOn}
+        {redirectField}
         <CodeField />
         <Button look={passkey ? "secondary" : "primary"}>Confirmar</Button>
       </PostForm>

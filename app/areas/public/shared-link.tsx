@@ -6,29 +6,29 @@ import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import { Offline } from "./sign-in-links.tsx";
 
-export type NotOpened = { why: "unknown" | "over" | "often" | "away"; told: string };
+export type ShareProblem = { why: "unknown" | "over" | "often" | "away"; text: string };
 
-const reasons: Record<number, NotOpened["why"]> = { 404: "unknown", 410: "over", 422: "unknown", 429: "often" };
+const reasons: Record<number, ShareProblem["why"]> = { 404: "unknown", 410: "over", 422: "unknown", 429: "often" };
 
-/** The token of an address; without one there is nothing here but the way in. */
+/** Returns the token of an address. Redirects to the sign-in page without one. */
 export function tokenOf(request: Request): string {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) throw redirect("/");
   return token;
 }
 
-/** What a link opens, or why it does not, under the status that says so. */
-export async function opened<T>(context: Context, path: string, query: Query) {
+/** Loads what a share opens, or why it does not open, with the matching status. */
+export async function loadShared<T>(context: Context, path: string, query: Query) {
   const response = await getUnsigned(context.get(requestContext), path, query);
   if (response.ok) return data({ found: (await response.json()) as T, not: null });
   const { message } = (await response.json()) as { message: string };
-  const not: NotOpened = { why: reasons[response.status] ?? "away", told: message };
+  const not: ShareProblem = { why: reasons[response.status] ?? "away", text: message };
   const status = not.why === "unknown" ? 404 : not.why === "away" ? 503 : response.status;
   return data({ found: null, not }, { status });
 }
 
-/** A file that a link opens, or in a line why it does not. */
-export async function openedFile(context: Context, path: string, request: Request): Promise<Response> {
+/** Returns a file that a share opens, or one line of text that says why it does not. */
+export async function loadSharedFile(context: Context, path: string, request: Request): Promise<Response> {
   const answer = await getUnsigned(context.get(requestContext), path, { token: tokenOf(request) });
   if (answer.ok) return relayFile(answer) as Promise<Response>;
   const { message } = (await answer.json()) as { message: string };
@@ -42,13 +42,13 @@ const titles = {
   away: "Link compartilhado",
 } as const;
 
-/** Why a link shows nothing, and what may be done. */
-export function NotShown({ why, told }: NotOpened) {
+/** Explains why a share does not open, and what to do. */
+export function ShareUnavailable({ why, text }: ShareProblem) {
   return (
     <PublicFrame edition="connect">
       <title>{titles[why]}</title>
       <h1 className="text-xl font-semibold">{titles[why]}</h1>
-      {why === "over" && <p>{told}</p>}
+      {why === "over" && <p>{text}</p>}
       {why === "often" && <p role="alert">{words.tooMany}</p>}
       {why === "away" ? <Offline /> : why !== "often" && <p>Peça um novo link a quem o enviou a você.</p>}
       {why !== "away" && <HomeLink />}

@@ -5,7 +5,7 @@ import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/sidebar.ts";
 
-/** Remembers whether the sidebar is collapsed. */
+/** Saves whether the sidebar is collapsed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   setCookie(context.get(requestContext), SIDEBAR, form.get("collapsed") === "1" ? "1" : "0", 365);
@@ -16,7 +16,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Never drawn: makes the address a page, whose error the boundary draws. */
+/** Never rendered: a default export makes the address a page, so that errors reach the boundary. */
 export default function Sidebar() {
   return null;
 }

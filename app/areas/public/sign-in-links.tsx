@@ -1,6 +1,6 @@
 import { login as words } from "#app/ui/words.ts";
 
-/** What every sign-in page ends with. */
+/** The links below every sign-in form. */
 export function SignInLinks() {
   return (
     <>
@@ -18,7 +18,7 @@ export function SignInLinks() {
   );
 }
 
-/** In place of the form, while there is no API to sign in at. */
+/** Replaces the form while the API is unavailable. */
 export function Offline() {
   return <p role="alert">{words.offline}</p>;
 }

@@ -5,19 +5,19 @@ import { ApiClient, ownPath, SessionEnded } from "#app/session/client.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
 
 /**
- * What every sign-in page begins with: whoever has a session goes on to where they wanted to go, or home. Answers where
- * that is, and whether there is an API to sign in at.
+ * Loader of every sign-in page: redirects signed-in users to their destination or home. Returns that destination and
+ * whether the API accepts sign-ins.
  */
 export async function loadSignIn(context: Context, url: string): Promise<{ online: boolean; to: string | null }> {
   const parts = context.get(requestContext);
   const to = ownPath(new URL(url).searchParams.get("redirectTo"));
-  const [user, health] = await Promise.all([signedIn(parts), new ApiClient(parts).raw("GET", "/health")]);
+  const [user, health] = await Promise.all([findSignedInUser(parts), new ApiClient(parts).raw("GET", "/health")]);
   if (user) throw redirect(to ?? homeOf(user));
-  return { online: await takesSignIns(health), to };
+  return { online: await acceptsSignIns(health), to };
 }
 
-/** Answers whether the API takes sign-ins: while only files cannot be kept, the rest works. */
-async function takesSignIns(health: Response): Promise<boolean> {
+/** Returns whether the API accepts sign-ins. While only uploads fail, it does. */
+async function acceptsSignIns(health: Response): Promise<boolean> {
   if (health.ok) return true;
   const { failing } = (await health.json().catch(() => ({}))) as { failing?: string };
   return failing === "uploads";
@@ -25,23 +25,26 @@ async function takesSignIns(health: Response): Promise<boolean> {
 
 const homeOf = ({ role }: UserInfo) => `/${areaOf(role.user_type)}`;
 
-/** To where whoever has just signed in wanted to go, or home; at once, since w3m takes a form of `/` that leads to `/` for a loop. */
+/**
+ * Redirects a user who has just signed in to `to` or home; directly, since w3m takes a form of `/` that leads to `/`
+ * for a loop.
+ */
 export async function redirectAfter(parts: RequestParts, token: string, to: string | null): Promise<Response> {
-  const user = to === null ? await signedIn({ ...parts, token }) : null;
+  const user = to === null ? await findSignedInUser({ ...parts, token }) : null;
   return redirect(to ?? (user ? homeOf(user) : "/"));
 }
 
-/** Who the browser's session stands for, if it has one that is open. */
-export async function signedIn(parts: RequestParts): Promise<UserInfo | null> {
-  return parts.token ? new ApiClient(parts).get<UserInfo>("/user_info").catch(whenSignedOut) : null;
+/** Returns the user of the browser's session, or null without an open session. */
+export async function findSignedInUser(parts: RequestParts): Promise<UserInfo | null> {
+  return parts.token ? new ApiClient(parts).get<UserInfo>("/user_info").catch(nullIfSignedOut) : null;
 }
 
-function whenSignedOut(refused: unknown): null {
+function nullIfSignedOut(refused: unknown): null {
   if (refused instanceof SessionEnded || !(refused instanceof Error)) return null;
   throw refused;
 }
 
-/** An address of the sign-in pages that still knows where the person wanted to go. */
+/** Adds the destination after sign-in to a path. */
 export function withReturnTo(to: string | null, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams({ ...query, ...(to && { redirectTo: to }) });
   return search.size > 0 ? `${path}?${search}` : path;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/too-large.ts";
 
 export const handle = { script: false };
 
-/** What stands in for the answer to a submission that is not read; back is the page it came from. */
+/** Answers a submission that was too large to read; `back` is the page it came from. */
 export function loader({ request }: Route.LoaderArgs) {
   const from = request.headers.get("referer");
   const { pathname, search } = URL.canParse(from ?? "") ? new URL(from ?? "") : { pathname: "/", search: "" };

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import type { RetailerConfig } from "#app/contracts/directory/retailers.ts";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
-import { areaShell } from "#app/screens/shell-data.server.ts";
+import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { retailer_config } = await apiOf(context).get<{ retailer_config: RetailerConfig }>(
     "/v1/retailers/retailer_config",
   );
-  return areaShell(context, request, menu, { validates: retailer_config.document_validation_type === "retailer" });
+  return loadAreaShell(context, request, menu, { validates: retailer_config.document_validation_type === "retailer" });
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

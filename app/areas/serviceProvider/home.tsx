@@ -1,13 +1,13 @@
 import { Dashboard } from "#app/screens/dashboard/dashboard.tsx";
 import { Greeting } from "#app/screens/dashboard/greeting.tsx";
-import { homeAt } from "#app/screens/dashboard/home.ts";
+import { loadHome } from "#app/screens/dashboard/home.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Recharts draws over the tables. */
+/** Hydrates for Recharts, which draws over the tables. */
 export const handle = { hydrate: ({ shows }: { shows: string }) => shows === "dashboard" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return homeAt(context, request);
+  return loadHome(context, request);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

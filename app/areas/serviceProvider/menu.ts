@@ -47,5 +47,5 @@ const entries: MenuEntry[] = [
   },
 ];
 
-/** The same in both editions. */
+/** Both editions have the same menu. */
 export const menu: Menu = { control: entries, connect: entries };

@@ -1,5 +1,5 @@
-import type { Dashboard } from "#app/screens/dashboard/questions.ts";
-import { useLeadsTo } from "#app/screens/use-menu.ts";
+import type { Dashboard } from "#app/screens/dashboard/load-dashboard.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { empty } from "#app/ui/words.ts";
@@ -7,9 +7,9 @@ import { empty } from "#app/ui/words.ts";
 const title = "Declarações de serviço";
 const agreements = "/supplier/supplierRetailerServiceAgreement";
 
-/** The service declarations in force today, by whether they declare minutes for any store. */
+/** Service agreements in force today, with and without minutes for any store. */
 export function AgreementsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
-  const leads = useLeadsTo(agreements);
+  const leads = useIsInMenu(agreements);
   const status = people?.service_agreements_status;
   const slice = (label: string, value: number, withoutMinutes: boolean) => ({
     label,

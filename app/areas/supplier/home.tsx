@@ -1,16 +1,16 @@
 import { Dashboard } from "#app/screens/dashboard/dashboard.tsx";
 import { Greeting } from "#app/screens/dashboard/greeting.tsx";
-import { homeAt } from "#app/screens/dashboard/home.ts";
+import { loadHome } from "#app/screens/dashboard/home.ts";
 import { Welcome } from "#app/screens/welcome.tsx";
 import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
 import { AgreementsPanel } from "./agreements.tsx";
 
-/** Recharts draws over the tables. */
+/** Hydrates for Recharts, which draws over the tables. */
 export const handle = { hydrate: ({ shows }: { shows: string }) => shows === "dashboard" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(userContext).edition === "control") return homeAt(context, request);
+  if (context.get(userContext).edition === "control") return loadHome(context, request);
   return { shows: "welcome" } as const;
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
-import { areaShell } from "#app/screens/shell-data.server.ts";
+import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
 import { menu } from "./menu.ts";
@@ -9,7 +9,7 @@ import { menu } from "./menu.ts";
 export const middleware: Route.MiddlewareFunction[] = [enter("supplier")];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return areaShell(context, request, menu);
+  return loadAreaShell(context, request, menu);
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

@@ -7,25 +7,25 @@ import type { Column } from "#app/ui/table/index.ts";
 
 const MINUTE = 60_000;
 
-/** The exit that counts: the corrected one before its own. */
+/** Returns the exit that counts: the correction, if there is one, before the recorded exit. */
 const exitOf = ({ left_at, correction }: VisitItem) => correction?.left_at ?? left_at;
 
-function Left(visit: VisitItem) {
+function ExitCell(visit: VisitItem) {
   const { entered_at, left_at, correction, store } = visit;
   const exit = exitOf(visit);
   if (!exit) return "–";
   const sameDay = formatDateTime(entered_at, store.time_zone).slice(0, 10);
-  const told = (moment: string) => {
+  const formatMoment = (moment: string) => {
     const text = formatDateTime(moment, store.time_zone);
     return text.startsWith(sameDay) ? formatTime(moment, store.time_zone) : text;
   };
   return (
     <>
-      {told(exit)}
+      {formatMoment(exit)}
       {correction && (
         <Subtext>
           corrigida: {correction.reason}
-          {left_at && ` (na porta: ${told(left_at)})`}
+          {left_at && ` (na porta: ${formatMoment(left_at)})`}
         </Subtext>
       )}
     </>
@@ -37,7 +37,7 @@ const stay = (visit: VisitItem) => {
   return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
 };
 
-/** Whom a visit concerns beside the reader: an agency serves suppliers, and a supplier is served by the people of others. */
+/** Extra column per reader: for an agency the suppliers that the visitor serves, for a supplier the visitor's owner. */
 const others: Partial<Record<UserType, Column<VisitItem>>> = {
   agency: {
     header: "Fornecedores atendidos",
@@ -50,10 +50,10 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
   supplier: { header: "Contratante", cell: ({ visitor_function }) => visitor_function.visitor.owner_name },
 };
 
-/** The visits; a name leads to the registration where that is the company's own and the person may see it. */
+/** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */
 export const columnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
   { header: "Check-in", nowrap: true, cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone) },
-  { header: "Saída", cell: Left },
+  { header: "Saída", cell: ExitCell },
   { header: "Permanência", numeric: true, nowrap: true, cell: stay },
   {
     header: "Nome",

@@ -2,12 +2,12 @@ import { download, exportOf } from "#app/crud/download.ts";
 import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import type { Route } from "./+types/export.ts";
-import { days, filterNames, placeOf } from "./place.ts";
+import { accessHistoryPathsFor, days, filterNames } from "./paths.ts";
 
-/** A workbook, or the sheet of any length. */
+/** Exports a workbook, or a CSV of any length. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { path, api } = placeOf(context);
+  const { path, api } = accessHistoryPathsFor(context);
   if (url.searchParams.get("format") === "xlsx") {
     return exportOf(context, request, { path, api }, filterNames, (filters) => parseDateFilters(filters, days).query);
   }

@@ -2,21 +2,21 @@ import { dayAt } from "#app/contracts/platform/dates.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
-import { seesPeople } from "#app/screens/people.ts";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, FilterForm, ListFrame, PeriodLinks, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { columnsFor } from "./columns.tsx";
-import { days, type Filters, filterNames, placeOf, setElsewhere, title } from "./place.ts";
+import { accessHistoryPathsFor, days, type Filters, filterNames, linkOnlyFilters, title } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, ...place } = placeOf(context);
+  const { home, ...paths } = accessHistoryPathsFor(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<VisitItem>(context, request, place, parseDateFilters(filters, days));
+  const narrowed = await loadFilteredList<VisitItem>(context, request, paths, parseDateFilters(filters, days));
   const { accessable, role } = context.get(userContext);
-  const own = seesPeople(context) ? accessable.uuid : null;
+  const own = canSeeVisitors(context) ? accessable.uuid : null;
   return { ...narrowed, filters, home, own, reader: role.user_type, today: dayAt(new Date()) };
 }
 
@@ -35,7 +35,7 @@ const labels = {
   retailer_uuid: "Rede",
 };
 
-/** What those filters are called whose values are ids: as the rows that they leave say. */
+/** Returns labels for filters whose values are ids, taken from the first row found. */
 function namesIn(visit: VisitItem | undefined, filters: Filters) {
   const { store, visitor_function } = visit ?? {};
   const name = (id: string, text = "escolhido no painel") => ({ [id]: text });
@@ -51,7 +51,7 @@ function namesIn(visit: VisitItem | undefined, filters: Filters) {
   };
 }
 
-/** The visits of a period that concern the company, newest first. */
+/** The visits of a period that concern the account, newest first. */
 export default function AccessHistory({ loaderData }: Route.ComponentProps) {
   const { listed, filters, errors, home, own, reader, today } = loaderData;
   const usual = !filters.start_date && !filters.end_date;
@@ -63,7 +63,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       />
-      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, setElsewhere)}>
+      <FilterForm path={listed.path} keep={pickSearchParams(listed.address, linkOnlyFilters)}>
         <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />
         <TextField
           name="store_name"

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The visits that concern an area's company. */
+/** Routes of the access history of an area. */
 export function accessHistoryPages(area: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
     route(`reports/retailersVisitors${below}`, `screens/accessHistory/${file}`, {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Book, cellsOf, headingsOf } from "#app/contracts/field/book.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { Album } from "#app/screens/fieldReports/album.tsx";
-import { answered } from "#app/screens/fieldReports/answered.ts";
+import { describeAnswer } from "#app/screens/fieldReports/describe-answer.ts";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
 import { type Figure, Figures } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
@@ -16,20 +16,20 @@ const answerColumns: Column<Answer>[] = [
   { header: "Loja", cell: ({ store }) => store.name },
   {
     header: "Respostas",
-    cell: ({ values }) => values.map((value) => `${value.question.title}: ${answered(value)}`).join("; "),
+    cell: ({ values }) => values.map((value) => `${value.question.title}: ${describeAnswer(value)}`).join("; "),
   },
 ];
 
 type BookPagesProps = {
   book: Book;
-  /** Where its logo is; where a photo. */
+  /** Addresses of the logo and of a photo. */
   logo: string;
   photoAt: (uuid: string) => string;
-  /** The rows that a number is made of, where they may be looked at. */
+  /** Returns the address of the rows behind a number, if the reader may see them. */
   rowsAt?: (report: "visits" | "supplierTimeTracking", narrower?: Record<string, string>) => string | undefined;
 };
 
-/** The Book itself: its cover, numbers, visits, answers and photos, each part from a page of its own in print. */
+/** The Book: cover, totals, visits, survey answers and photos. In print each part starts a new page. */
 export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
@@ -58,13 +58,13 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
         </div>
       </header>
       <Figures items={figuresOf(book, rowsAt)} />
-      <Part title="Visitas" id="visitas" shown={book.visits.length} total={book.totals.planned_visits_count}>
+      <Part title="Visitas" id="visitas" shownCount={book.visits.length} total={book.totals.planned_visits_count}>
         <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
       </Part>
       <Part
         title="Pesquisas"
         id="pesquisas"
-        shown={book.survey_answers.length}
+        shownCount={book.survey_answers.length}
         total={book.totals.survey_answers_count}
       >
         <Table
@@ -77,27 +77,27 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
           dense
         />
       </Part>
-      <Part title="Fotos" id="fotos" shown={book.evidences.length} total={book.totals.evidences_count}>
+      <Part title="Fotos" id="fotos" shownCount={book.evidences.length} total={book.totals.evidences_count}>
         <Album evidences={book.evidences} photoAt={photoAt} />
       </Part>
     </article>
   );
 }
 
-type PartProps = { title: string; id: string; shown: number; total: number; children: ReactNode };
+type PartProps = { title: string; id: string; shownCount: number; total: number; children: ReactNode };
 
-function Part({ title, id, shown, total, children }: PartProps) {
+function Part({ title, id, shownCount, total, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2 print:break-before-page">
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      {shown < total && (
+      {shownCount < total && (
         <p className="text-muted-foreground">
-          As {formatInteger(shown)} mais novas de {formatInteger(total)}.
+          As {formatInteger(shownCount)} mais novas de {formatInteger(total)}.
         </p>
       )}
-      {shown > 0 ? children : <p className="text-muted-foreground">Sem dados</p>}
+      {shownCount > 0 ? children : <p className="text-muted-foreground">Sem dados</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { formatTime } from "#app/ui/format.ts";
 
 const capital = "America/Sao_Paulo";
 
-/** hh:mm by the store's own clock; where that is not the capital's, by how much: `07:32 (-1h)`. */
+/** Formats hh:mm in the store's own time zone, with the difference to the capital's if there is one: `07:32 (-1h)`. */
 export function checkInTime(enteredAt: string, zone: string): string {
   const time = formatTime(enteredAt, zone);
   const ahead = hoursFromUtc(enteredAt, zone) - hoursFromUtc(enteredAt, capital);

@@ -4,22 +4,24 @@ import { FilterChips, withSearch } from "#app/ui/table/index.ts";
 import { DashboardFilters } from "./filter-form.tsx";
 import type { Filters } from "./filters.ts";
 import { LiveUpdate } from "./live-update.tsx";
+import type { FilterOptions, Dashboard as Shown } from "./load-dashboard.ts";
 import { AccessPanel, PeoplePanel } from "./people.tsx";
-import type { Choices, Dashboard as Shown } from "./questions.ts";
 import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
 export const title = "Painel de visitantes";
 const region = "painel";
 
-/** An owner's home: how its people stand today, and where they are. What an area has beside it are the children. */
+/**
+ * An owner's home: status of its visitors today, and where they are. The children are panels that only some areas have.
+ */
 export function Dashboard({ dashboard, children }: { dashboard: Shown; children?: ReactNode }) {
-  const { place, address, updatedAt } = dashboard;
+  const { paths, address, updatedAt } = dashboard;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: place.home.label }]}
+        breadcrumb={[{ label: paths.home.label }]}
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
       <div id={region} className="grid grid-cols-1 gap-3">
@@ -40,10 +42,10 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
 }
 
 function chipsOf({ filters, choices, address }: Shown) {
-  const chip = (name: keyof Filters, label: string, offered: Choices | undefined) => ({
+  const chip = (name: keyof Filters, label: string, filterOptions: FilterOptions | undefined) => ({
     name,
     label,
-    value: offered?.options.find(({ value }) => value === filters[name])?.label ?? "fora destas opções",
+    value: filterOptions?.options.find(({ value }) => value === filters[name])?.label ?? "fora destas opções",
     href: withSearch(address, { [name]: null, visitas: null }),
   });
   const chips = [

@@ -4,9 +4,9 @@ import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { FilterButtons } from "#app/ui/table/index.ts";
 import type { Filters } from "./filters.ts";
-import type { Choices, Dashboard } from "./questions.ts";
+import type { Dashboard, FilterOptions } from "./load-dashboard.ts";
 
-/** What a choice makes void: a city belongs to a state, a store to all three. */
+/** Filters to clear when another changes: a city belongs to a state, a store to all three. */
 const dependents: Record<string, (keyof Filters)[]> = {
   state_id: ["city_id", "store_uuid"],
   city_id: ["store_uuid"],
@@ -15,19 +15,19 @@ const dependents: Record<string, (keyof Filters)[]> = {
 
 const group = "flex min-w-0 flex-wrap items-end gap-2 max-md:w-full [&>div]:w-40 max-md:[&>div]:grow md:[&>div]:w-36";
 
-/** A GET form; once the page has hydrated a choice is answered at once, with the focus where it is. */
+/** A GET form. After hydration it submits on every choice and keeps the focus. */
 export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
-  const { filters, choices, place } = dashboard;
-  const path = place.home.href;
+  const { filters, choices, paths } = dashboard;
+  const path = paths.home.href;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  useEffect(() => show(filters, form.current), [filters]);
+  useEffect(() => setValues(filters, form.current), [filters]);
 
   const search = (element: HTMLFormElement) =>
     submit(filled(element), { action: path, replace: true, preventScrollReset: true });
   const changed = ({ target, currentTarget }: ChangeEvent<HTMLFormElement, Element>) => {
     if (!(target instanceof HTMLSelectElement)) return;
-    for (const name of dependents[target.name] ?? []) show({ [name]: "" }, currentTarget);
+    for (const name of dependents[target.name] ?? []) setValues({ [name]: "" }, currentTarget);
     search(currentTarget);
   };
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
@@ -86,12 +86,12 @@ export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
 type ChoiceProps = {
   name: keyof Filters;
   label: string;
-  /** None where the question had no answer. */
-  choices: Choices | undefined;
+  /** Undefined when the API did not answer. */
+  choices: FilterOptions | undefined;
   filters: Filters;
-  /** The filter whose text narrows the choice where it is too long to show. */
+  /** Filter whose text narrows a list of options that is too long to show. */
   search?: keyof Filters;
-  /** What stands for no choice made, and for none to make. */
+  /** Labels for no choice, and for no options. */
   all?: string;
   none?: string;
 };
@@ -99,7 +99,7 @@ type ChoiceProps = {
 function Choice({ name, label, choices, filters, search, all = "Todos", none = "Não há opções" }: ChoiceProps) {
   const { options, total } = choices ?? { options: [], total: 0 };
   const chosen = filters[name];
-  const kept = chosen && !options.some(({ value }) => value === chosen);
+  const isOutsideOptions = chosen && !options.some(({ value }) => value === chosen);
   const partial = search && (total > options.length || filters[search] !== "");
   const listed = total > options.length ? `${all} (${options.length}/${total})` : all;
   const placeholder = choices === undefined ? "Indisponível" : total === 0 ? none : listed;
@@ -118,15 +118,15 @@ function Choice({ name, label, choices, filters, search, all = "Todos", none = "
         name={name}
         label={label}
         placeholder={placeholder}
-        options={kept ? [{ value: chosen, label: "Fora destas opções" }, ...options] : options}
+        options={isOutsideOptions ? [{ value: chosen, label: "Fora destas opções" }, ...options] : options}
         defaultValue={chosen}
       />
     </>
   );
 }
 
-/** Puts the values of an address into the form, which otherwise keeps what was last chosen in it. */
-function show(values: Partial<Filters>, form: HTMLFormElement | null) {
+/** Writes the address's values into the form, since uncontrolled fields keep the last choice. */
+function setValues(values: Partial<Filters>, form: HTMLFormElement | null) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;

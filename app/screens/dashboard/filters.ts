@@ -1,7 +1,7 @@
 import { paramsOf } from "#app/crud/search.ts";
 import type { Query } from "#app/session/client.ts";
 
-/** Names in the address. The two texts narrow a long choice; they narrow no answer. */
+/** Filter names in the address. The two texts narrow long lists of options, not results. */
 const names = [
   "supervisor",
   "supervisor_name",
@@ -13,14 +13,16 @@ const names = [
 ] as const;
 export type Filters = Record<(typeof names)[number], string>;
 
-/** The filters of an address; a city of another state than the one chosen is dropped, since the choice was remade. */
+/**
+ * Reads the filters of an address. Drops a city outside the chosen state, which is left over from a previous choice.
+ */
 export function filtersOf(url: URL): Filters {
   const filters = paramsOf(url, names);
-  const stateOfCity = filters.city_id.slice(0, 2); // IBGE: a municipality's code begins with its state's
+  const stateOfCity = filters.city_id.slice(0, 2); // IBGE: the code of a municipality begins with that of its state
   return stateOfCity === filters.state_id ? filters : { ...filters, city_id: "" };
 }
 
-/** What narrows the visits, as the API takes it. */
-export function chosenPlace({ state_id, city_id, store_brand_uuid }: Filters): Query {
+/** Returns the location filters as the API takes them. */
+export function locationQuery({ state_id, city_id, store_brand_uuid }: Filters): Query {
   return { state_id, city_id, store_brand_uuid };
 }

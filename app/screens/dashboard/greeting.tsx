@@ -1,10 +1,10 @@
 import { PageHeader } from "#app/ui/page/index.ts";
 import { dashboard as words } from "#app/ui/words.ts";
 import { title } from "./dashboard.tsx";
-import type { Missing } from "./home.ts";
+import type { MissingAccess } from "./home.ts";
 
-/** The home of whoever may not see the dashboard: what is missing, and who can help. */
-export function Greeting({ missing }: { missing: Missing }) {
+/** Home of users who may not see the dashboard: says what is missing and who can help. */
+export function Greeting({ missing }: { missing: MissingAccess }) {
   return (
     <>
       <title>{title}</title>

@@ -1,23 +1,23 @@
 import { addDays } from "#app/contracts/platform/dates.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
-import type { Dashboard } from "./questions.ts";
+import type { Dashboard } from "./load-dashboard.ts";
 
-/** Addresses of the visitors' list, for all or for the people of one supervisor. */
-export function peopleOf({ place, filters }: Dashboard) {
-  const list = withSearch(place.peopleFound, { responsible_uuid: filters.supervisor || null });
+/** Returns addresses of the list of visitors, for all or for those of one supervisor. */
+export function visitorLinks({ paths, filters }: Dashboard) {
+  const list = withSearch(paths.peopleFound, { responsible_uuid: filters.supervisor || null });
   return {
     active: withSearch(list, { active: "true" }),
-    standing: (standing: string) => withSearch(list, { standing }),
+    standing: (status: string) => withSearch(list, { standing: status }),
   };
 }
 
 /**
- * The visits of a day at the places of the filters, those of one status or hour among them; with who is inside since the
- * evening before.
+ * Returns the address of a day's visits under the dashboard's filters, optionally of one status or hour. Visitors still
+ * inside count from the day before.
  */
-export function visitsOf(
-  { place, filters }: Dashboard,
+export function visitsLink(
+  { paths, filters }: Dashboard,
   day: string,
   narrower: { status?: string; hour?: number } = {},
 ): string {
@@ -32,5 +32,5 @@ export function visitsOf(
     store_uuid,
     ...narrower,
   };
-  return withSearch(place.visits, Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")));
+  return withSearch(paths.visits, Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")));
 }

@@ -8,14 +8,17 @@ const minute = 60_000;
 const due = 20 * minute;
 
 type LiveUpdateProps = {
-  /** When the answers were read: an instant, ISO. */
+  /** ISO instant at which the data was loaded. */
   updatedAt: string;
   href: string;
-  /** Id of the part that is not renewed while the focus is in it. */
+  /** Id of the region that is not refreshed while it contains the focus. */
   region: string;
 };
 
-/** "Atualizado hh:mm", then how long ago, told each minute; the page's questions are asked again after 20 minutes. Keyed by `updatedAt`. */
+/**
+ * Shows "Atualizado hh:mm" and then, each minute, how long ago. Reloads the page's data after 20 minutes. Keyed by
+ * `updatedAt`.
+ */
 export function LiveUpdate({ updatedAt, href, region }: LiveUpdateProps) {
   const { revalidate } = useRevalidator();
   const [ago, setAgo] = useState<string>();
@@ -38,7 +41,7 @@ export function LiveUpdate({ updatedAt, href, region }: LiveUpdateProps) {
   return <UpdatedAt time={formatTime(updatedAt)} ago={ago} href={href} />;
 }
 
-// A question that finds no server would put the page of an error in the place of the last answers.
+// A reload without a server would replace the last data by an error page.
 const reachable = () =>
   fetch("/health", { method: "HEAD" }).then(
     ({ ok }) => ok,

@@ -1,22 +1,22 @@
 import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
-import { useLeadsTo } from "#app/screens/use-menu.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, type Figure, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { empty, dashboard as words } from "#app/ui/words.ts";
-import { peopleOf } from "./links.ts";
-import type { Dashboard } from "./questions.ts";
+import { visitorLinks } from "./links.ts";
+import type { Dashboard } from "./load-dashboard.ts";
 
-/** The summary of the company's people; each number leads to the list of exactly those. */
+/** Counts of the account's visitors; each number links to the list of exactly those. */
 export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
-  const { people, place, filters, address, writes } = dashboard;
-  const leadsToDocuments = useLeadsTo(place.pendingDocs);
+  const { people, paths, filters, address, writes } = dashboard;
+  const leadsToDocuments = useIsInMenu(paths.pendingDocs);
   return (
     <Panel
       title="Visitantes"
       id="visitantes"
-      actions={leadsToDocuments && <ButtonLink href={`${place.pendingDocs}/search`}>Documentos pendentes</ButtonLink>}
+      actions={leadsToDocuments && <ButtonLink href={`${paths.pendingDocs}/search`}>Documentos pendentes</ButtonLink>}
     >
       {people === null ? (
         <Unavailable subject="Visitantes" href={address} />
@@ -24,20 +24,20 @@ export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
         <EmptyState title={empty.data}>
           {filters.supervisor ? (
             <p>Ninguém ativo responde a este supervisor.</p>
-          ) : place.registers ? (
-            writes && <ButtonLink href={`${place.people}/new`}>Cadastrar um visitante</ButtonLink>
+          ) : paths.registers ? (
+            writes && <ButtonLink href={`${paths.people}/new`}>Cadastrar um visitante</ButtonLink>
           ) : (
-            <ButtonLink href={place.waiting}>Cadastros pendentes de aprovação</ButtonLink>
+            <ButtonLink href={paths.waiting}>Cadastros pendentes de aprovação</ButtonLink>
           )}
         </EmptyState>
       ) : (
-        <Figures items={funnel(people, peopleOf(dashboard))} />
+        <Figures items={funnel(people, visitorLinks(dashboard))} />
       )}
     </Panel>
   );
 }
 
-function funnel(people: VisitorsSummary, list: ReturnType<typeof peopleOf>): Figure[] {
+function funnel(people: VisitorsSummary, list: ReturnType<typeof visitorLinks>): Figure[] {
   const figure = (label: string, count: number, href: string): Figure => ({ label, value: formatInteger(count), href });
   const { with: allocated, without, without_attended_suppliers: unattended } = people.allocation_status;
   return [
@@ -51,10 +51,13 @@ function funnel(people: VisitorsSummary, list: ReturnType<typeof peopleOf>): Fig
   ];
 }
 
-/** How many of the active people have entered a store today; as the server draws it, since a drawing of Recharts would hide number and link. */
+/**
+ * Share of active visitors who entered a store today. Rendered by the server, since Recharts would hide the number and
+ * its link.
+ */
 export function AccessPanel({ dashboard }: { dashboard: Dashboard }) {
   const { people, address } = dashboard;
-  const { standing } = peopleOf(dashboard);
+  const { standing: linkForStatus } = visitorLinks(dashboard);
   return (
     <Panel title={words.todayAccess} id="acesso">
       {people === null ? (
@@ -69,12 +72,12 @@ export function AccessPanel({ dashboard }: { dashboard: Dashboard }) {
             {
               label: "Acessaram",
               value: people.active_visitors - people.visitors_without_today_access,
-              href: standing("with_today_access"),
+              href: linkForStatus("with_today_access"),
             },
             {
               label: "Sem acesso",
               value: people.visitors_without_today_access,
-              href: standing("without_today_access"),
+              href: linkForStatus("without_today_access"),
             },
           ]}
         />

@@ -5,9 +5,9 @@ import type { ScreenPage } from "./screen-page.ts";
 
 const step = "inline-flex min-h-8 items-center gap-1 rounded-md border border-control px-2 hover:bg-muted";
 
-/** "1 - 9 de N item(s)" and the pages beside; `visitas` in the address is zero-based. */
-export function ScreenPages({ shown, address }: { shown: ScreenPage; address: string }) {
-  const { page, last, first, end, total, capped } = shown;
+/** "1 - 9 de N item(s)" and links to the other pages. `visitas` in the address is zero-based. */
+export function ScreenPages({ current, address }: { current: ScreenPage; address: string }) {
+  const { page, last, first, end, total, capped } = current;
   if (total === 0) return null;
   const to = (next: number) => `${withSearch(address, { visitas: next === 0 ? null : next })}#visitas`;
   return (

@@ -1,11 +1,11 @@
-import { useLeadsTo } from "#app/screens/use-menu.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable, VisitBadge } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { empty, dashboard as words } from "#app/ui/words.ts";
-import { visitsOf } from "./links.ts";
-import type { Dashboard, VisitRow, Visits } from "./questions.ts";
+import { visitsLink } from "./links.ts";
+import type { Dashboard, VisitRow, Visits } from "./load-dashboard.ts";
 import { ScreenPages } from "./screen-pages.tsx";
 
 const wrapping = "block min-w-28 wrap-anywhere";
@@ -31,21 +31,21 @@ export function VisitsPanel({ dashboard }: { dashboard: Dashboard }) {
         <Unavailable subject="Visitas" href={address} />
       ) : (
         <>
-          <Said dashboard={dashboard} visits={visits} />
+          <VisitsSummaryLine dashboard={dashboard} visits={visits} />
           <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
-          <ScreenPages shown={visits.page} address={address} />
+          <ScreenPages current={visits.page} address={address} />
         </>
       )}
     </Panel>
   );
 }
 
-/** Visits of today and people in store now, in words; read out when a filter changes them. */
-function Said({ dashboard, visits }: { dashboard: Dashboard; visits: Visits }) {
-  const leads = useLeadsTo(dashboard.place.visits);
+/** Today's visits and visitors in store, as text; announced when a filter changes them. */
+function VisitsSummaryLine({ dashboard, visits }: { dashboard: Dashboard; visits: Visits }) {
+  const leads = useIsInMenu(dashboard.paths.visits);
   const { page, working, day } = visits;
   const count = (text: string, status?: "working") =>
-    leads ? <a href={visitsOf(dashboard, day, status && { status })}>{text}</a> : text;
+    leads ? <a href={visitsLink(dashboard, day, status && { status })}>{text}</a> : text;
   return (
     <p role="status" className="[&_a]:text-primary [&_a]:underline">
       {count(`${formatInteger(page.total)}${page.capped ? "+" : ""} ${page.total === 1 ? "visita" : "visitas"} hoje`)},{" "}
@@ -54,10 +54,10 @@ function Said({ dashboard, visits }: { dashboard: Dashboard; visits: Visits }) {
   );
 }
 
-/** People in store in each hour of the day, 6h to 18h. */
+/** Visitors in store per hour of the day, 6h to 18h. */
 export function HoursPanel({ dashboard }: { dashboard: Dashboard }) {
-  const { visits, address, place } = dashboard;
-  const leads = useLeadsTo(place.visits);
+  const { visits, address, paths } = dashboard;
+  const leads = useIsInMenu(paths.visits);
   return (
     <Panel title={words.visitors} id="horas">
       {visits === null ? (
@@ -78,7 +78,7 @@ export function HoursPanel({ dashboard }: { dashboard: Dashboard }) {
             data={visits.hours.map(({ hour, count }) => ({
               hour,
               count,
-              href: leads ? visitsOf(dashboard, visits.day, { hour }) : undefined,
+              href: leads ? visitsLink(dashboard, visits.day, { hour }) : undefined,
             }))}
           />
         </HydratedChart>

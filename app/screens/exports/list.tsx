@@ -48,7 +48,7 @@ const columnsAt = (path: string): Column<ListExport>[] => [
   { header: "Disponível até", nowrap: true, cell: ({ expires_at }) => formatDateTime(String(expires_at)) },
 ];
 
-/** The lists that the person asked for as files: how far each is, the file, until when it is kept. */
+/** The user's exports: progress, file and expiry. */
 export default function Exports({ loaderData }: Route.ComponentProps) {
   const { found, address, home, goesOn: running } = loaderData;
   const list = (

@@ -2,7 +2,7 @@ import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
-import { seesPeople } from "#app/screens/people.ts";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
@@ -16,16 +16,16 @@ import {
   toOptions,
 } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { days, filterNames, placeOf } from "./place.ts";
+import { days, feedbackPathsFor, filterNames } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, title, ...place } = placeOf(context);
+  const { home, title, ...paths } = feedbackPathsFor(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<Feedback>(context, request, place, parseDateFilters(filters, days));
-  return { ...narrowed, filters, home, title, sees: seesPeople(context), today: dayAt(new Date()) };
+  const narrowed = await loadFilteredList<Feedback>(context, request, paths, parseDateFilters(filters, days));
+  return { ...narrowed, filters, home, title, sees: canSeeVisitors(context), today: dayAt(new Date()) };
 }
 
-/** One to five, in words too: the score of a store that is glad, or is not. */
+/** Scores from one to five, as text. */
 const scores = { "5": "5 de 5", "4": "4 de 5", "3": "3 de 5", "2": "2 de 5", "1": "1 de 5" };
 
 const columnsFor = (home: string, sees: boolean): Column<Feedback>[] => [
@@ -50,7 +50,7 @@ const labels = {
   end_date: "Até",
 };
 
-/** What stores say of the company's people, newest first. */
+/** Stores' feedback on the account's visitors, newest first. */
 export default function Feedbacks({ loaderData }: Route.ComponentProps) {
   const { listed, filters, errors, home, title, sees, today } = loaderData;
   const usual = !filters.start_date && !filters.end_date;

@@ -2,18 +2,18 @@ import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.t
 import { formatDate } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 
-/** Null: whose it is is not told. */
-type Pictured = Omit<Evidence, "visitor"> & { visitor: Evidence["visitor"] | null };
+/** Without a visitor where the name is not shared. */
+type AlbumPhoto = Omit<Evidence, "visitor"> & { visitor: Evidence["visitor"] | null };
 
 type AlbumProps = {
-  evidences: readonly Pictured[];
-  /** Where a photo is. */
+  evidences: readonly AlbumPhoto[];
+  /** Returns the address of a photo. */
   photoAt: (uuid: string) => string;
-  /** The form that chosen photos belong to, where they may be chosen. */
+  /** Id of the form that selected photos belong to, if they can be selected. */
   form?: string;
 };
 
-/** Photos day by day, in each store by store. */
+/** Photos by day, and within a day by store. */
 export function Album({ evidences, photoAt, form }: AlbumProps) {
   return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
     <section key={day} aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
@@ -29,9 +29,9 @@ export function Album({ evidences, photoAt, form }: AlbumProps) {
   ));
 }
 
-function Photo({ photo, href, form }: { photo: Pictured; href: string; form?: string }) {
+function Photo({ photo, href, form }: { photo: AlbumPhoto; href: string; form?: string }) {
   const { uuid, moment, store, visitor, agency_supplier, category, note } = photo;
-  const told = [agency_supplier?.supplier_name, category, note].filter(Boolean);
+  const captions = [agency_supplier?.supplier_name, category, note].filter(Boolean);
   return (
     <li>
       <figure className="grid gap-1 rounded-md border p-2">
@@ -65,7 +65,7 @@ function Photo({ photo, href, form }: { photo: Pictured; href: string; form?: st
             {store.name} ({store.retailer_name})
           </span>{" "}
           {visitor && <span className="block">{visitor.name}</span>}
-          {told.map((text) => (
+          {captions.map((text) => (
             <Subtext key={text}>{text}</Subtext>
           ))}
         </figcaption>

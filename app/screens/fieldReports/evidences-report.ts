@@ -1,10 +1,10 @@
-import { common, type Report } from "./report.ts";
+import { commonFilters, type Report } from "./report.ts";
 
 export const title = "Relatório de evidência";
-export const report: Report<(typeof common)[number] | "moment" | "category"> = {
+export const report: Report<(typeof commonFilters)[number] | "moment" | "category"> = {
   screen: "evidences",
   list: "evidences",
   totals: "reports/evidences/totals",
-  names: [...common, "moment", "category"],
+  names: [...commonFilters, "moment", "category"],
   choices: ["category"],
 };

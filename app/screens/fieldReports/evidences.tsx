@@ -20,26 +20,26 @@ import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
 import { report, title } from "./evidences-report.ts";
-import { labels as commonLabels, ofAgency, ReportFilters } from "./filters.tsx";
-import { reportAt } from "./report.ts";
+import { labels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const reported = await reportAt<Evidence, (typeof report.names)[number]>(context, request, report);
+  const reported = await loadReport<Evidence, (typeof report.names)[number]>(context, request, report);
   return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
 }
 
 const labels = { ...commonLabels, moment: "Momento", category: "Categoria" };
-/** As many photos as one link may show. */
+/** Limit of photos per share. */
 const MOST = 500;
 
-/** The photos of a period as an album, some or all of which may be shared by a link. */
+/** The photos of a period as an album; some or all can be shared. */
 export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, choices, home, today, shares } = loaderData;
   const { address, path, found } = listed;
   const { total } = found.meta;
-  const told = Object.values(errors).flat().join(" ");
+  const errorText = Object.values(errors).flat().join(" ");
   const count = formatCount(found.meta, ["foto", "fotos"]);
   const sharing = `${path}/share`;
   return (
@@ -67,12 +67,12 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.category}
         />
       </ReportFilters>
-      <Results announce={told || count}>
+      <Results announce={errorText || count}>
         <FilterChips
           chips={buildChips(address, filters, labels, { moment: evidenceMoments, ...namesIn(totals, filters) })}
         />
-        {told ? (
-          <p className="font-medium text-danger">{told}</p>
+        {errorText ? (
+          <p className="font-medium text-danger">{errorText}</p>
         ) : (
           <>
             <Totals
@@ -81,7 +81,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               all="Fotos"
               figures="moment"
               parts={{
-                ...(ofAgency(path) && { agency_supplier_uuid: "Fornecedor" }),
+                ...(isAgencyReport(path) && { agency_supplier_uuid: "Fornecedor" }),
                 store_uuid: "Loja",
                 category: "Categoria",
               }}

@@ -14,8 +14,8 @@ export const labels = {
   visitor_uuid: "Promotor escolhido",
 };
 
-/** Whether the report at `path` is the agency's own; a supplier is shown no choice of suppliers, nor of people. */
-export const ofAgency = (path: string) => path.startsWith("/agency/");
+/** Returns whether a report is the agency's own. Suppliers cannot filter by supplier or visitor. */
+export const isAgencyReport = (path: string) => path.startsWith("/agency/");
 
 type ReportFiltersProps = {
   path: string;
@@ -24,25 +24,25 @@ type ReportFiltersProps = {
   errors: FieldErrors;
   suppliers: AgencySupplier[] | null;
   today: string;
-  /** What is set by the report's numbers: kept through a search. */
-  kept?: readonly string[];
-  /** Filters of this report alone, and those behind "Mais filtros". */
+  /** Filters that the report's numbers set; a search keeps them. */
+  keep?: readonly string[];
+  /** The report's own filters, and those behind "Mais filtros". */
   children?: ReactNode;
   more?: ReactNode;
   moreFilled?: readonly string[];
-  /** The filter by supplier, as the report calls it: one that the agency attends, or its account. */
+  /** The report's filter by supplier: the supplier as the agency attends it, or its account. */
   supplier?: "agency_supplier_uuid" | "supplier_uuid";
 };
 
-/** The filters that every report of the field has, and its own. People are looked for by those who know their names. */
+/** The filters common to all field reports, and the report's own. Only agencies search by visitor. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { path, address, filters, errors, suppliers, today, kept = [], children, more, moreFilled } = props;
+  const { path, address, filters, errors, suppliers, today, keep = [], children, more, moreFilled } = props;
   const { supplier = "agency_supplier_uuid" } = props;
-  const agency = ofAgency(path);
+  const agency = isAgencyReport(path);
   return (
     <PeriodFilters
       {...{ path, address, filters, errors, today, more, moreFilled }}
-      kept={["store_uuid", "visitor_uuid", ...kept]}
+      keep={["store_uuid", "visitor_uuid", ...keep]}
     >
       {agency && <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />}
       <TextField
@@ -66,7 +66,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   );
 }
 
-/** The suppliers as choices, by the id that the filter takes. */
+/** Returns the suppliers as options, valued by the id that the filter takes. */
 export function supplierOptions(suppliers: readonly AgencySupplier[], by: "agency_supplier_uuid" | "supplier_uuid") {
   return suppliers.flatMap(({ uuid, supplier, supplier_name }) => {
     const value = by === "supplier_uuid" ? supplier?.uuid : uuid;

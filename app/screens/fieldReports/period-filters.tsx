@@ -11,20 +11,20 @@ type PeriodFiltersProps = {
   filters: Record<string, string>;
   errors: FieldErrors;
   today: string;
-  /** What is set by the report's numbers: kept through a search. */
-  kept: readonly string[];
-  /** Filters behind "Mais filtros", and what is filled in of them. */
+  /** Filters that the report's numbers set; a search keeps them. */
+  keep: readonly string[];
+  /** Filters behind "Mais filtros", and their current values. */
   more?: ReactNode;
   moreFilled?: readonly string[];
   children?: ReactNode;
 };
 
-/** The filters of a report: its own, its period, and the usual ones. */
+/** A report's filter form: its own filters, the dates, and links to common periods. */
 export function PeriodFilters(props: PeriodFiltersProps) {
-  const { path, address, filters, errors, today, kept, more, moreFilled, children } = props;
+  const { path, address, filters, errors, today, keep, more, moreFilled, children } = props;
   return (
     <>
-      <FilterForm path={path} keep={pickSearchParams(address, ["por", ...kept])} more={more} moreFilled={moreFilled}>
+      <FilterForm path={path} keep={pickSearchParams(address, ["por", ...keep])} more={more} moreFilled={moreFilled}>
         {children}
         {Object.entries(labels).map(([name, label]) => (
           <DateField key={name} name={name} label={label} defaultValue={filters[name]} errors={errors[name]} />

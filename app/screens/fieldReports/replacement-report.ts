@@ -1,6 +1,6 @@
 import { days, type Report } from "./report.ts";
 
-/** What the report offers of its own rows. */
+/** Filters whose options come from the report's own rows. */
 export const choices = ["product_section_uuid", "product_category_uuid", "product_uuid"] as const;
 
 export const title = "Relatório de reposição";

@@ -14,11 +14,11 @@ import { buildChips, type Column, ListFrame, toLabels, toOptions } from "#app/ui
 import type { Route } from "./+types/replacement.ts";
 import { ReportFilters, supplierOptions } from "./filters.tsx";
 import { choices as own, report, title } from "./replacement-report.ts";
-import { reportAt } from "./report.ts";
+import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<StoreTask, (typeof report.names)[number]>(context, request, report);
+  return loadReport<StoreTask, (typeof report.names)[number]>(context, request, report);
 }
 
 const labels = {
@@ -64,7 +64,7 @@ const columns: Column<StoreTask>[] = [
   { header: "Terminada em", nowrap: true, cell: ({ finished_at }) => formatDateTime(finished_at) },
 ];
 
-/** The tasks in stores of a period, and how they ended. */
+/** The store tasks of a period and how they ended. */
 export default function ReplacementReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, choices, home, today } = loaderData;
   const { address, path } = listed;

@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const screens = ["evidences", "replacement", "schedules", "visits"];
 
-/** The reports of the field that an area's company reads. */
+/** Routes of the field reports of an area. */
 export function fieldReportPages(area: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
     route(`reports/${path}`, `screens/fieldReports/${file}`, { id: `${area}-field-${file.split(".")[0]}` });

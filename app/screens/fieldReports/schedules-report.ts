@@ -1,11 +1,11 @@
-import { common, type Report } from "./report.ts";
+import { commonFilters, type Report } from "./report.ts";
 
 export const title = "Relatório de pesquisa";
 const own = ["quest_uuid", "survey_schedule_uuid"] as const;
-export const report: Report<(typeof common)[number] | (typeof own)[number]> = {
+export const report: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
   screen: "schedules",
   list: "survey_answers",
   totals: "reports/survey_answers/totals",
-  names: [...common, ...own],
+  names: [...commonFilters, ...own],
   choices: ["quest_uuid"],
 };

@@ -4,19 +4,19 @@ import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
-import { answered } from "./answered.ts";
+import { describeAnswer } from "./describe-answer.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
-import { reportAt } from "./report.ts";
+import { loadReport } from "./report.ts";
 import { report, title } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<SurveyAnswer, (typeof report.names)[number]>(context, request, report);
+  return loadReport<SurveyAnswer, (typeof report.names)[number]>(context, request, report);
 }
 
 const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
 
-/** Question by question; of a survey by product, of each. */
+/** The answers question by question; for a survey by product, product by product. */
 const Answers = ({ values }: SurveyAnswer) => (
   <details>
     <summary className="min-h-6 w-fit text-primary">
@@ -29,7 +29,7 @@ const Answers = ({ values }: SurveyAnswer) => (
             {value.product && `${value.product.name}: `}
             {value.question.title}
           </dt>
-          <dd>{answered(value)}</dd>
+          <dd>{describeAnswer(value)}</dd>
         </div>
       ))}
     </dl>
@@ -46,7 +46,7 @@ const columns: Column<SurveyAnswer>[] = [
   { header: "Respostas", cell: Answers },
 ];
 
-/** What was answered in a period. */
+/** The survey answers of a period. */
 export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, choices, home, today } = loaderData;
   const { address, path } = listed;
@@ -58,7 +58,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: title }]}
         lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} kept={["survey_schedule_uuid"]}>
+      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} keep={["survey_schedule_uuid"]}>
         <SelectField
           name="quest_uuid"
           label={labels.quest_uuid}

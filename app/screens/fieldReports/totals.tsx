@@ -9,42 +9,42 @@ import { withSearch } from "#app/ui/table/index.ts";
 type TotalsProps = {
   totals: Settled<ReportTotal[]>;
   address: string;
-  /** What all of it is called, and the part whose values stand beside it as numbers. */
+  /** Label of the overall total, and the dimension whose values are shown beside it. */
   all: string;
   figures?: string;
-  /** The parts to go into, by what they are called; the first unless the address says which (`por`). */
+  /** Dimensions to break the total down by, with labels; `por` in the address selects one, by default the first. */
   parts: Record<string, string>;
-  /** Whether minutes are worked in this report. */
+  /** True when the report has minutes. */
   timed?: boolean;
-  /** What is counted. */
+  /** Label of the counts. */
   noun: string;
 };
 
-/** What a report adds up to: in all, and by one of its parts, each number leading to its rows. */
+/** A report's totals, overall and by one dimension; each number links to its rows. */
 export function Totals({ totals, address, all, figures, parts, timed, noun }: TotalsProps) {
   if (totals === null) return <Unavailable subject="Totais" href={address} />;
-  const asked = new URLSearchParams(address.split("?")[1]).get("por") ?? "";
-  const part = asked in parts ? asked : (Object.keys(parts)[0] as string);
+  const requestedPart = new URLSearchParams(address.split("?")[1]).get("por") ?? "";
+  const part = requestedPart in parts ? requestedPart : (Object.keys(parts)[0] as string);
   const rows = totals.filter(({ by }) => by === part);
-  const [whole] = totals.filter(({ by }) => by === "");
-  const shown = part === "day" ? rows.toSorted((a, b) => a.value.localeCompare(b.value)) : rows;
+  const [total] = totals.filter(({ by }) => by === "");
+  const sorted = part === "day" ? rows.toSorted((a, b) => a.value.localeCompare(b.value)) : rows;
   const tabs = Object.entries(parts).map(([value, label]) => ({ value, label }));
   return (
     <Panel title="Totais" id="totais">
-      {whole && <Figures items={[...whole_(whole, all, timed), ...figuresOf(totals, figures, address)]} />}
-      {whole && whole.count > 0 && (
+      {total && <Figures items={[...totalFigures(total, all, timed), ...figuresOf(totals, figures, address)]} />}
+      {total && total.count > 0 && (
         <>
           <Tabs address={address} param="por" tabs={tabs} current={part} label="Totais por" />
           <BarTable
             caption={`Totais por ${parts[part]?.toLowerCase()}`}
             dimension={parts[part] as string}
             series={[noun]}
-            rows={shown.map((row) => ({
+            rows={sorted.map((row) => ({
               label: part === "day" ? formatDate(row.label) : row.label || "Sem nome",
               values: [row.count],
               href: narrowedTo(address, row),
             }))}
-            also={timed ? minutesOf(shown) : []}
+            also={timed ? minutesOf(sorted) : []}
           />
         </>
       )}
@@ -52,19 +52,19 @@ export function Totals({ totals, address, all, figures, parts, timed, noun }: To
   );
 }
 
-/** The same report, narrowed to one of its parts. */
+/** Returns the address of the report narrowed to one value of a dimension. */
 function narrowedTo(address: string, { by, value }: ReportTotal): string {
   if (by !== "day") return withSearch(address, { [by]: value, page: null });
   return withSearch(address, { start_date: formatDate(value), end_date: formatDate(value), page: null });
 }
 
-function whole_(whole: ReportTotal, label: string, timed: boolean | undefined): Figure[] {
-  const count = { label, value: formatInteger(whole.count) };
+function totalFigures(total: ReportTotal, label: string, timed: boolean | undefined): Figure[] {
+  const count = { label, value: formatInteger(total.count) };
   if (!timed) return [count];
   return [
     count,
-    { label: "Horas planejadas", value: formatHours(whole.planned_minutes) },
-    { label: "Horas trabalhadas", value: formatHours(whole.worked_minutes) },
+    { label: "Horas planejadas", value: formatHours(total.planned_minutes) },
+    { label: "Horas trabalhadas", value: formatHours(total.worked_minutes) },
   ];
 }
 
@@ -78,7 +78,7 @@ const minutesOf = (rows: ReportTotal[]) => [
   { name: "Horas trabalhadas", values: rows.map((row) => formatHours(row.worked_minutes)) },
 ];
 
-/** What the ids among the filters are called, as the totals tell. */
+/** Returns labels for the ids among the filters, taken from the totals. */
 export function namesIn(totals: Settled<ReportTotal[]>, filters: Record<string, string>) {
   const named = Object.keys(filters).filter((name) => name.endsWith("_uuid") && filters[name]);
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-import { common, type Report } from "./report.ts";
+import { commonFilters, type Report } from "./report.ts";
 
 export const title = "Relatório de visitas";
 export const own = ["state", "justification", "in_store"] as const;
-export const report: Report<(typeof common)[number] | (typeof own)[number]> = {
+export const report: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
   screen: "visits",
   list: "reports/planned_visits",
   totals: "reports/planned_visits/totals",
-  names: [...common, ...own],
+  names: [...commonFilters, ...own],
 };

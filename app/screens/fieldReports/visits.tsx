@@ -12,12 +12,12 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
 import { labels as commonLabels, ReportFilters } from "./filters.tsx";
-import { reportAt } from "./report.ts";
+import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 import { report, title } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<PlannedVisit, (typeof report.names)[number]>(context, request, report);
+  return loadReport<PlannedVisit, (typeof report.names)[number]>(context, request, report);
 }
 
 const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };
@@ -80,7 +80,7 @@ const columns: Column<PlannedVisit>[] = [
 const timeIn = ({ store }: PlannedVisit, moment: PlannedVisit["entered_at"]) =>
   formatTime(moment && String(moment), store.time_zone);
 
-/** What was planned in a period, and what came of it. */
+/** The planned visits of a period and what came of them. */
 export default function VisitsReport({ loaderData }: Route.ComponentProps) {
   const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
   const { address, path } = listed;

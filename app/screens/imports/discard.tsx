@@ -5,35 +5,35 @@ import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
 import { Confirmation, Flash, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/discard.ts";
+import { importAreaOf, importSpecs } from "./import-specs.ts";
 import * as where from "./imports.ts";
-import { placeName, places } from "./places.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const area = placeName(context);
-  const one = await apiOf(context).get<where.One>(where.apiFor(places[area], params.id));
-  return { found: where.found(places[area], one), area };
+  const area = importAreaOf(context);
+  const one = await apiOf(context).get<where.ImportResponse>(where.apiFor(importSpecs[area], params.id));
+  return { found: where.unwrapImport(importSpecs[area], one), area };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const place = places[placeName(context)];
-  const asked = await apiOf(context).send("POST", `${where.apiFor(place, params.id)}/discarding`);
-  if (!asked.ok) return data({ message: where.refusalOf(place, asked) }, { status: asked.status });
+  const spec = importSpecs[importAreaOf(context)];
+  const response = await apiOf(context).send("POST", `${where.apiFor(spec, params.id)}/discarding`);
+  if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
   flash(context.get(requestContext), { tone: "success", text: "Importação descartada.", seconds: 2 });
-  return redirect(place.path, 303);
+  return redirect(spec.path, 303);
 }
 
 const title = "Descartar a importação";
 
 export default function DiscardImport({ loaderData: { found, area }, actionData }: Route.ComponentProps) {
-  const place = places[area];
-  const at = where.pathOf(place, found.uuid);
+  const spec = importSpecs[area];
+  const at = where.pathOf(spec, found.uuid);
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...where.crumbsBelow(place), { label: found.file_name, href: at }, { label: title }]}
+        breadcrumb={[...where.crumbsBelow(spec), { label: found.file_name, href: at }, { label: title }]}
       />
       {actionData && <Flash tone="danger" text={actionData.message} />}
       <Confirmation action={`${at}/discard`} confirmLabel="Descartar" cancel={at}>

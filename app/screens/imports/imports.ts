@@ -1,40 +1,44 @@
 import type { VisitorImport } from "#app/contracts/platform/imports.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { Place, SheetPlace } from "./places.ts";
+import type { ImportSpec, VisitorImportSpec } from "./import-specs.ts";
 
-/** What the API answers about one import, under its kind's name. */
-export type One = Record<string, VisitorImport>;
+/** The API's answer about one import, under its concept's name. */
+export type ImportResponse = Record<string, VisitorImport>;
 
-export const conceptOf = ({ kind }: SheetPlace) => `${kind}_import`;
-export const found = (place: Place, one: One) => one[conceptOf(place)] as VisitorImport;
-export const pathOf = ({ path }: SheetPlace, uuid: string) => `${path}/${uuid}`;
-export const apiFor = ({ api }: SheetPlace, uuid: string | undefined) => `${api}/${encodeURIComponent(uuid ?? "")}`;
+export const conceptOf = ({ kind }: ImportSpec) => `${kind}_import`;
+export const unwrapImport = (spec: VisitorImportSpec, one: ImportResponse) => one[conceptOf(spec)] as VisitorImport;
+export const pathOf = ({ path }: ImportSpec, uuid: string) => `${path}/${uuid}`;
+export const apiFor = ({ api }: ImportSpec, uuid: string | undefined) => `${api}/${encodeURIComponent(uuid ?? "")}`;
 
-/** The crumbs of a page below the import's own. */
-export const crumbsBelow = ({ crumbs, label, path }: SheetPlace) => [...crumbs, { label, href: path }];
+/** Returns the breadcrumb of a page below the import's own. */
+export const crumbsBelow = ({ crumbs, label, path }: ImportSpec) => [...crumbs, { label, href: path }];
 
-/** Where one comes from to import, and goes back to. */
-export const backFrom = ({ crumbs }: SheetPlace) => crumbs.at(-1)?.href ?? "/";
+/** Returns the page that leads to the import and that cancelling returns to. */
+export const backHref = ({ crumbs }: ImportSpec) => crumbs.at(-1)?.href ?? "/";
 
-/** `1 linha`, `1.960 linhas`. */
-export const counted = (count: number, one: string, many: string) =>
+/** Formats a count: `1 linha`, `1.960 linhas`. */
+export const countLabel = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;
-export const lines = (count: number) => counted(count, "linha", "linhas");
+export const lines = (count: number) => countLabel(count, "linha", "linhas");
 
-/** How many lines saving writes, or wrote. */
+/** Returns the number of lines that saving writes or wrote. */
 export const savable = ({ to_create, to_update }: VisitorImport) => to_create + to_update;
 
-/** What saving does, or did, in words: `2 visitantes cadastrados e 1 visitante atualizado`. */
-export function effects({ effects }: Place, { to_create, to_update }: VisitorImport, when: "to do" | "done"): string {
+/** Describes what saving does or did: `2 visitantes cadastrados e 1 visitante atualizado`. */
+export function effects(
+  { effects }: VisitorImportSpec,
+  { to_create, to_update }: VisitorImport,
+  when: "to do" | "done",
+): string {
   const parts = [
-    to_create > 0 && counted(to_create, ...effects.create[when]),
-    to_update > 0 && counted(to_update, ...effects.update[when]),
+    to_create > 0 && countLabel(to_create, ...effects.create[when]),
+    to_update > 0 && countLabel(to_update, ...effects.update[when]),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" e ") : "nada muda";
 }
 
-/** Why the API refused what was asked of an import. */
-export function refusalOf(place: Place, { problem }: Extract<Outcome<unknown>, { ok: false }>): string {
-  return problem.errors?.[conceptOf(place)]?.[0]?.base?.join(" ") || problem.message;
+/** Returns why the API rejected an action on an import. */
+export function refusalMessage(spec: VisitorImportSpec, { problem }: Extract<Outcome<unknown>, { ok: false }>): string {
+  return problem.errors?.[conceptOf(spec)]?.[0]?.base?.join(" ") || problem.message;
 }

@@ -1,7 +1,7 @@
-import type { SheetPlace } from "./places.ts";
+import type { ImportSpec } from "./import-specs.ts";
 
-/** A spreadsheet to fill in: the headings and one line, as Excel opens it in Portuguese. */
-export function modelOf({ columns, model }: SheetPlace): Response {
+/** Returns the model spreadsheet: headings and one example line, as CSV that Excel opens in Portuguese. */
+export function modelOf({ columns, model }: ImportSpec): Response {
   const rows = [columns.map(({ label }) => label), model.line];
   return new Response(`\uFEFF${rows.map((row) => `${row.join(";")}\r\n`).join("")}`, {
     headers: {

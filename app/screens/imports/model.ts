@@ -1,7 +1,7 @@
 import type { Route } from "./+types/model.ts";
+import { importAreaOf, importSpecs } from "./import-specs.ts";
 import { modelOf } from "./model-sheet.ts";
-import { placeName, places } from "./places.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return modelOf(places[placeName(context)]);
+  return modelOf(importSpecs[importAreaOf(context)]);
 }

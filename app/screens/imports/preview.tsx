@@ -10,8 +10,8 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Figures, Tabs } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
+import type { VisitorImportSpec } from "./import-specs.ts";
 import { lines } from "./imports.ts";
-import type { Place } from "./places.ts";
 import { Cell, Details } from "./row-cells.tsx";
 
 const tones: Record<ImportOutcome, Tone> = {
@@ -26,7 +26,10 @@ const headings = {
   saved: { create: "cadastradas", update: "atualizadas", unchanged: "sem mudança", refused: "recusadas" },
 } as const;
 
-const columnsFor = (sheet: Place["columns"], labels: Record<ImportOutcome, string>): Column<ImportRow>[] => [
+const columnsFor = (
+  sheet: VisitorImportSpec["columns"],
+  labels: Record<ImportOutcome, string>,
+): Column<ImportRow>[] => [
   { header: "Linha", numeric: true, cell: ({ line }) => formatInteger(line) },
   { header: "Resultado", cell: ({ outcome }) => <Badge tone={tones[outcome]} label={labels[outcome]} /> },
   { header: "Nome", rowHeader: true, cell: (row) => <Cell row={row} sheet={sheet} field="name" /> },
@@ -35,15 +38,15 @@ const columnsFor = (sheet: Place["columns"], labels: Record<ImportOutcome, strin
 ];
 
 type PreviewProps = {
-  place: Place;
+  spec: VisitorImportSpec;
   found: VisitorImport;
   rows: Page<ImportRow>;
   outcome?: ImportOutcome;
   address: string;
 };
 
-/** Every line of the file and what becomes of it. */
-export function Preview({ place, found, rows, outcome, address }: PreviewProps) {
+/** Every line of the file and its outcome. */
+export function Preview({ spec, found, rows, outcome, address }: PreviewProps) {
   const words = found.state === "saved" ? headings.saved : headings.ready;
   const counts = {
     create: found.to_create,
@@ -72,7 +75,7 @@ export function Preview({ place, found, rows, outcome, address }: PreviewProps) 
       <Results announce={lines(rows.meta.total)}>
         <Table
           caption="Linhas da planilha"
-          columns={columnsFor(place.columns, found.state === "saved" ? savedOutcomes : importOutcomes)}
+          columns={columnsFor(spec.columns, found.state === "saved" ? savedOutcomes : importOutcomes)}
           rows={rows.data}
           rowKey={({ line }) => String(line)}
           linkless

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The pages of an area's import of spreadsheets, at `path` below the area's own. */
+/** Routes of an area's import; `path` is relative to the area. */
 export function importPages(area: string, path: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
     route(`${path}${below}`, `screens/imports/${file}`, { id: `${area}-import-${file.split(".")[0]}` });

@@ -3,21 +3,21 @@ import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { VisitorField } from "#app/contracts/people/visitor-sheet.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
-import type { Place } from "./places.ts";
+import type { VisitorImportSpec } from "./import-specs.ts";
 
-type Sheet = Place["columns"];
-type Shown = { row: ImportRow; sheet: Sheet };
+type Sheet = VisitorImportSpec["columns"];
+type RowProps = { row: ImportRow; sheet: Sheet };
 
-const typedIn = ({ row, sheet }: Shown, field: string) =>
+const typedIn = ({ row, sheet }: RowProps, field: string) =>
   (row.typed[sheet.findIndex((column) => column.field === field)] ?? "").trim();
 
-/** A cell as it stands in the file and, below it, what is wrong with it. */
-export function Cell({ field, ...shown }: Shown & { field: "name" | "cpf" }) {
-  const reasons = shown.row.reasons.filter((reason) => reason.field === field);
+/** A cell's text in the file, with its errors below. */
+export function Cell({ field, ...props }: RowProps & { field: "name" | "cpf" }) {
+  const reasons = props.row.reasons.filter((reason) => reason.field === field);
   return (
     <>
       <span className={field === "cpf" ? "whitespace-nowrap" : "inline-block min-w-32"}>
-        {shorten(typedIn(shown, field), 60) || <Nothing />}
+        {shorten(typedIn(props, field), 60) || <Nothing />}
       </span>
       {reasons.map(({ message }) => (
         <Wrong key={message}>{message}</Wrong>
@@ -26,22 +26,22 @@ export function Cell({ field, ...shown }: Shown & { field: "name" | "cpf" }) {
   );
 }
 
-/** What changes, what is wrong in the other columns, or what a new registration gets. */
-export function Details(line: Shown) {
+/** The changes, the errors of the other columns, or the values of a new visitor. */
+export function Details(line: RowProps) {
   const { outcome } = line.row;
-  const items = outcome === "update" ? changed(line) : outcome === "refused" ? wrong(line) : told(line);
+  const items = outcome === "update" ? changed(line) : outcome === "refused" ? wrong(line) : newValues(line);
   return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
-const changed = ({ row, sheet }: Shown) =>
+const changed = ({ row, sheet }: RowProps) =>
   Object.entries(row.changes ?? {}).map(([field, [before, after]]) => (
     <li key={field}>
-      <Label sheet={sheet} field={field} /> {shown(field, before)} <span aria-hidden="true">→</span>{" "}
-      <span className="sr-only">passa a</span> <strong>{shown(field, after)}</strong>
+      <Label sheet={sheet} field={field} /> {formatStored(field, before)} <span aria-hidden="true">→</span>{" "}
+      <span className="sr-only">passa a</span> <strong>{formatStored(field, after)}</strong>
     </li>
   ));
 
-const wrong = (line: Shown) =>
+const wrong = (line: RowProps) =>
   line.row.reasons
     .filter(({ field }) => field !== "name" && field !== "cpf")
     .map(({ field, message }) => (
@@ -51,7 +51,7 @@ const wrong = (line: Shown) =>
       </li>
     ));
 
-const told = (line: Shown) =>
+const newValues = (line: RowProps) =>
   line.row.outcome !== "create"
     ? []
     : line.sheet
@@ -62,7 +62,7 @@ const told = (line: Shown) =>
           </li>
         ));
 
-/** Days of an Excel file come as YYYY-MM-DD; people see them as Excel shows them. */
+/** Excel files carry dates as YYYY-MM-DD; shows them as Excel does. */
 const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text);
 
 function Label({ sheet, field }: { sheet: Sheet; field: string }) {
@@ -81,8 +81,8 @@ const Nothing = () => <i className="text-muted-foreground">vazio</i>;
 
 const functions: Record<string, string> = defaultJobFunctions;
 
-/** A stored value as people write it. */
-function shown(field: string, value: unknown): ReactNode {
+/** Formats a stored value. */
+function formatStored(field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (typeof value === "boolean") return value ? "sim" : "não";
   const text = String(value);

@@ -2,17 +2,17 @@ import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import type { SheetPlace } from "./places.ts";
+import type { ImportSpec } from "./import-specs.ts";
 
-const columnsWith = (hints: SheetPlace["hints"]): Column<SheetColumn>[] => [
+const columnsWith = (hints: ImportSpec["hints"]): Column<SheetColumn>[] => [
   { header: "Coluna", rowHeader: true, nowrap: true, cell: ({ label }) => label },
   { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
   { header: "O que escrever", cell: ({ field }) => hints[field] },
   { header: "Também reconhecida como", cell: ({ names }) => names.slice(0, 4).join(", ") },
 ];
 
-/** What a spreadsheet needs to be understood. */
-export function SheetGuide({ place: { path, registered, guide, columns, hints } }: { place: SheetPlace }) {
+/** Guide to a spreadsheet: rules, columns and the model. */
+export function SheetGuide({ spec: { path, registered, guide, columns, hints } }: { spec: ImportSpec }) {
   return (
     <Panel
       title="O que a planilha precisa ter"

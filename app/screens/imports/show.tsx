@@ -11,28 +11,28 @@ import type { Context } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/show.ts";
+import { importAreaOf, importSpecs } from "./import-specs.ts";
 import * as where from "./imports.ts";
-import { placeName, places } from "./places.ts";
 import { Preview } from "./preview.tsx";
-import { Actions, Standing } from "./status.tsx";
+import { Actions, ImportStatus } from "./status.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const url = new URL(request.url);
-  const area = placeName(context);
-  const place = places[area];
-  const found = where.found(place, await api.get(where.apiFor(place, params.id)));
-  const asked = url.searchParams.get("linhas") ?? "";
-  const outcome = asked in importOutcomes ? (asked as ImportOutcome) : undefined;
-  const rows = looked(found)
-    ? await rowsOf(context, api, url, `${where.apiFor(place, found.uuid)}/rows`, outcome)
+  const area = importAreaOf(context);
+  const spec = importSpecs[area];
+  const found = where.unwrapImport(spec, await api.get(where.apiFor(spec, params.id)));
+  const requested = url.searchParams.get("linhas") ?? "";
+  const outcome = requested in importOutcomes ? (requested as ImportOutcome) : undefined;
+  const rows = hasPreview(found)
+    ? await rowsOf(context, api, url, `${where.apiFor(spec, found.uuid)}/rows`, outcome)
     : null;
   const goesOn = found.state === "reading" || found.state === "saving";
   return { found, area, rows, outcome, address: addressOf(url), once: onceKey(), goesOn };
 }
 
-const looked = ({ state }: VisitorImport) => state === "ready" || state === "saved";
+const hasPreview = ({ state }: VisitorImport) => state === "ready" || state === "saved";
 
 function rowsOf(context: Context, api: ApiClient, url: URL, path: string, outcome?: ImportOutcome) {
   return fetchPage<ImportRow>(context, api, path, url, { outcome });
@@ -40,20 +40,20 @@ function rowsOf(context: Context, api: ApiClient, url: URL, path: string, outcom
 
 export default function ShowImport({ loaderData }: Route.ComponentProps) {
   const { found, area, rows, outcome, address, once } = loaderData;
-  const place = places[area];
+  const spec = importSpecs[area];
   const title = `Importação de ${found.file_name}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...where.crumbsBelow(place), { label: found.file_name }]}
+        breadcrumb={[...where.crumbsBelow(spec), { label: found.file_name }]}
         lead={`Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`}
-        actions={<Actions place={place} found={found} />}
+        actions={<Actions spec={spec} found={found} />}
       />
-      <Standing place={place} found={found} />
-      {(found.state === "unreadable" || found.state === "discarded") && <UploadForm place={place} once={once} />}
-      {rows && <Preview place={place} found={found} rows={rows} outcome={outcome} address={address} />}
+      <ImportStatus spec={spec} found={found} />
+      {(found.state === "unreadable" || found.state === "discarded") && <UploadForm spec={spec} once={once} />}
+      {rows && <Preview spec={spec} found={found} rows={rows} outcome={outcome} address={address} />}
     </>
   );
 }

@@ -9,25 +9,25 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/start.ts";
+import { importAreaOf, importSpecs, type VisitorImportSpec } from "./import-specs.ts";
 import * as where from "./imports.ts";
-import { type Place, placeName, places } from "./places.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm, uploadErrors } from "./upload-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const area = placeName(context);
-  const found = await fetchPage<VisitorImport>(context, apiOf(context), places[area].api, url, {});
+  const area = importAreaOf(context);
+  const found = await fetchPage<VisitorImport>(context, apiOf(context), importSpecs[area].api, url, {});
   return { found, area, address: addressOf(url), once: onceKey() };
 }
 
-/** The form is handed to the API unread, so its key stands in the address. */
+/** Forwards the form to the API unread, so the idempotency key is in the address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
-  const place = places[placeName(context)];
-  const sent = await apiOf(context).forward<where.One>(place.api, request, once);
-  if (!sent.ok) return data({ errors: uploadErrors(place, sent) }, { status: sent.status });
-  return redirect(where.pathOf(place, where.found(place, sent.body).uuid), 303);
+  const spec = importSpecs[importAreaOf(context)];
+  const sent = await apiOf(context).forward<where.ImportResponse>(spec.api, request, once);
+  if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
+  return redirect(where.pathOf(spec, where.unwrapImport(spec, sent.body).uuid), 303);
 }
 
 const tones: Record<ImportState, Tone> = {
@@ -39,11 +39,11 @@ const tones: Record<ImportState, Tone> = {
   discarded: "neutral",
 };
 
-const columnsAt = (place: Place): Column<VisitorImport>[] => [
+const columnsAt = (spec: VisitorImportSpec): Column<VisitorImport>[] => [
   {
     header: "Arquivo",
     rowHeader: true,
-    cell: ({ uuid, file_name }) => <a href={where.pathOf(place, uuid)}>{file_name}</a>,
+    cell: ({ uuid, file_name }) => <a href={where.pathOf(spec, uuid)}>{file_name}</a>,
   },
   { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
   { header: "Por", cell: ({ created_by_name }) => created_by_name },
@@ -56,21 +56,21 @@ const columnsAt = (place: Place): Column<VisitorImport>[] => [
 
 export default function StartImport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, area, address, once } = loaderData;
-  const place = places[area];
-  const { crumbs, label, title } = place;
+  const spec = importSpecs[area];
+  const { crumbs, label, title } = spec;
   const errors = actionData?.errors ?? [];
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...crumbs, { label }]} />
       <ErrorSummary errors={errors} />
-      <UploadForm place={place} once={once} errors={errors} />
-      <SheetGuide place={place} />
+      <UploadForm spec={spec} once={once} errors={errors} />
+      <SheetGuide spec={spec} />
       <Panel title="Importações anteriores" id="anteriores">
-        <Results announce={where.counted(found.meta.total, "importação", "importações")}>
+        <Results announce={where.countLabel(found.meta.total, "importação", "importações")}>
           <Table
             caption="Importações anteriores"
-            columns={columnsAt(place)}
+            columns={columnsAt(spec)}
             rows={found.data}
             rowKey={({ uuid }) => uuid}
           />

@@ -2,15 +2,15 @@ import type { ImportState, VisitorImport } from "#app/contracts/platform/imports
 import { describeTask, Flash, JobProgress } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { failure } from "#app/ui/words.ts";
+import type { VisitorImportSpec } from "./import-specs.ts";
 import * as where from "./imports.ts";
-import type { Place } from "./places.ts";
 
-type Shown = { place: Place; found: VisitorImport };
+type ImportProps = { spec: VisitorImportSpec; found: VisitorImport };
 
-/** What can be done with an import as it stands. */
-export function Actions({ place, found }: Shown) {
+/** Buttons for the import's current state. */
+export function Actions({ spec, found }: ImportProps) {
   const { uuid, state, refused } = found;
-  const at = where.pathOf(place, uuid);
+  const at = where.pathOf(spec, uuid);
   const savable = where.savable(found);
   return (
     <>
@@ -19,9 +19,9 @@ export function Actions({ place, found }: Shown) {
           Salvar {where.lines(savable)}
         </ButtonLink>
       )}
-      {state === "saved" && place.afterwards && (
-        <ButtonLink look="primary" href={place.afterwards.href}>
-          {place.afterwards.label}
+      {state === "saved" && spec.afterwards && (
+        <ButtonLink look="primary" href={spec.afterwards.href}>
+          {spec.afterwards.label}
         </ButtonLink>
       )}
       {(state === "ready" || state === "saved") && refused > 0 && (
@@ -32,15 +32,15 @@ export function Actions({ place, found }: Shown) {
           Descartar
         </ButtonLink>
       )}
-      {state === "saved" && <ButtonLink href={place.path}>Importar outra planilha</ButtonLink>}
+      {state === "saved" && <ButtonLink href={spec.path}>Importar outra planilha</ButtonLink>}
     </>
   );
 }
 
-/** How an import stands, in words, and what comes next. */
-export function Standing({ place, found }: Shown) {
-  if (found.state === "reading" || found.state === "saving") return <Working place={place} found={found} />;
-  const { tone, text } = tellings[found.state](place, found);
+/** The import's state in words, and the next step. */
+export function ImportStatus({ spec, found }: ImportProps) {
+  if (found.state === "reading" || found.state === "saving") return <Working spec={spec} found={found} />;
+  const { tone, text } = statusMessages[found.state](spec, found);
   return (
     <>
       <Flash tone={tone} text={text} />
@@ -55,26 +55,29 @@ export function Standing({ place, found }: Shown) {
   );
 }
 
-type Telling = { tone: "success" | "info" | "warning" | "danger"; text: string };
+type StatusMessage = { tone: "success" | "info" | "warning" | "danger"; text: string };
 
-const tellings: Record<Exclude<ImportState, "reading" | "saving">, (place: Place, found: VisitorImport) => Telling> = {
+const statusMessages: Record<
+  Exclude<ImportState, "reading" | "saving">,
+  (spec: VisitorImportSpec, found: VisitorImport) => StatusMessage
+> = {
   ready: (_, found) =>
     where.savable(found) > 0
       ? { tone: "info", text: "Nada foi salvo ainda. Confira as linhas e salve." }
       : { tone: "warning", text: "Não há nada para salvar: nenhuma linha cadastra ou atualiza alguém." },
-  saved: (place, found) => ({ tone: "success", text: `Importação salva: ${where.effects(place, found, "done")}.` }),
+  saved: (spec, found) => ({ tone: "success", text: `Importação salva: ${where.effects(spec, found, "done")}.` }),
   unreadable: (_, { refusal }) => ({ tone: "danger", text: refusal || failure.batch }),
   discarded: () => ({ tone: "info", text: "Esta importação foi descartada. Nada dela foi salvo." }),
 };
 
-function Working({ place, found }: Shown) {
+function Working({ spec, found }: ImportProps) {
   return (
     <>
       <p>
         {found.state === "reading" ? "O arquivo está sendo lido e conferido." : "As linhas estão sendo salvas."} Você
         pode fechar esta página: o trabalho continua, e a importação fica em{" "}
-        <a className="text-primary underline" href={place.path}>
-          {place.label}
+        <a className="text-primary underline" href={spec.path}>
+          {spec.label}
         </a>
         .
       </p>

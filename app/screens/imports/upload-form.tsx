@@ -5,42 +5,42 @@ import type { FieldError } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { backFrom, conceptOf } from "./imports.ts";
-import type { SheetPlace } from "./places.ts";
+import type { ImportSpec } from "./import-specs.ts";
+import { backHref, conceptOf } from "./imports.ts";
 
 const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;
 const tooLarge = `O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`;
 
-/** Why a file was not taken, in words, each beside the field. */
+/** Returns the API's reasons against a file, as errors of the file field. */
 export function uploadErrors(
-  place: SheetPlace,
+  spec: ImportSpec,
   { status, problem }: Extract<Outcome<unknown>, { ok: false }>,
 ): FieldError[] {
-  const { file = [], base = [] } = problem.errors?.[conceptOf(place)]?.[0] ?? {};
-  const told = [...file, ...base];
-  if (status === 413) told.push(tooLarge);
-  if (problem.errors?.idempotency_key) told.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");
-  if (told.length === 0) told.push(problem.message);
-  return told.map((message) => ({ id: "file", message }));
+  const { file = [], base = [] } = problem.errors?.[conceptOf(spec)]?.[0] ?? {};
+  const messages = [...file, ...base];
+  if (status === 413) messages.push(tooLarge);
+  if (problem.errors?.idempotency_key) messages.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");
+  if (messages.length === 0) messages.push(problem.message);
+  return messages.map((message) => ({ id: "file", message }));
 }
 
-/** Sends a spreadsheet; `once` makes a repeated submission one import. */
+/** Sends a spreadsheet. `once` makes a repeated submission one import. */
 export function UploadForm({
-  place,
+  spec,
   once,
   errors = [],
   saves = "Nada é salvo antes de você conferir.",
   send = "Enviar e conferir",
 }: {
-  place: SheetPlace;
+  spec: ImportSpec;
   once: string;
   errors?: FieldError[];
-  /** What becomes of the lines, in a sentence. */
+  /** Says what happens to the lines. */
   saves?: string;
   send?: string;
 }) {
   return (
-    <PostForm action={`${place.path}?once=${once}`} encType="multipart/form-data" className="grid gap-3">
+    <PostForm action={`${spec.path}?once=${once}`} encType="multipart/form-data" className="grid gap-3">
       <FileField
         name="file"
         label="Planilha"
@@ -53,7 +53,7 @@ export function UploadForm({
       />
       <div className="flex flex-wrap gap-2">
         <Button look="primary">{send}</Button>
-        <ButtonLink href={backFrom(place)}>{words.cancel}</ButtonLink>
+        <ButtonLink href={backHref(spec)}>{words.cancel}</ButtonLink>
       </div>
     </PostForm>
   );

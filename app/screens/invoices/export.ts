@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export.ts";
-import { filterNames, placeOf } from "./place.ts";
+import { filterNames, invoicePathsFor } from "./paths.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, placeOf(context), filterNames);
+  return exportOf(context, request, invoicePathsFor(context), filterNames);
 }

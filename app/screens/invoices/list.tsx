@@ -6,13 +6,13 @@ import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { filterNames, placeOf } from "./place.ts";
-import { Standing } from "./status.tsx";
+import { filterNames, invoicePathsFor } from "./paths.ts";
+import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, title, ...place } = placeOf(context);
+  const { home, title, ...paths } = invoicePathsFor(context);
   const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<InvoiceSummary>(context, request, place, {
+  const narrowed = await loadFilteredList<InvoiceSummary>(context, request, paths, {
     query: filters,
     errors: {},
     days: ["due_from", "due_until"],
@@ -40,7 +40,7 @@ const columnsAt = (path: string): Column<InvoiceSummary>[] => [
     nowrap: true,
     cell: ({ amount_cents }) => formatMoney(amount_cents),
   },
-  { header: "Situação", cell: Standing },
+  { header: "Situação", cell: InvoiceStatus },
   { header: "Pagamento", nowrap: true, cell: ({ paid_on }) => formatDate(paid_on) },
   { header: "NFS-e", nowrap: true, cell: ({ nfse_number }) => nfse_number || "–" },
   {
@@ -56,7 +56,7 @@ const columnsAt = (path: string): Column<InvoiceSummary>[] => [
 
 const labels = { q: "Número", state: "Situação", due_from: "Vence de", due_until: "Vence até" };
 
-/** What the company was charged, what is due last first. */
+/** The account's invoices, latest due date first. */
 export default function Invoices({ loaderData: { listed, filters, errors, home, title } }: Route.ComponentProps) {
   return (
     <>

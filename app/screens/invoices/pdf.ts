@@ -1,9 +1,9 @@
 import { download } from "#app/crud/download.ts";
 import type { Route } from "./+types/pdf.ts";
-import { placeOf } from "./place.ts";
+import { invoicePathsFor } from "./paths.ts";
 
-/** The invoice with its boleto, as the API makes it. */
+/** Downloads the invoice with its boleto from the API. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, path } = placeOf(context);
+  const { api, path } = invoicePathsFor(context);
   return download(context, request, `${api}/${encodeURIComponent(params.id)}/pdf`, path);
 }

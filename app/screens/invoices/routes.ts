@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** What an area's company was charged. */
+/** Routes of the invoices of an area. */
 export function invoicePages(area: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
     route(`invoices${below}`, `screens/invoices/${file}`, { id: `${area}-invoices-${file.split(".")[0]}` });

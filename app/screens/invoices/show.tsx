@@ -7,12 +7,12 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
-import { placeOf } from "./place.ts";
-import { Standing } from "./status.tsx";
+import { invoicePathsFor } from "./paths.ts";
+import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { home, title, ...place } = placeOf(context);
-  return { invoice: await findRecord<Invoice>(apiOf(context), place, params.id), home, title, path: place.path };
+  const { home, title, ...paths } = invoicePathsFor(context);
+  return { invoice: await findRecord<Invoice>(apiOf(context), paths, params.id), home, title, path: paths.path };
 }
 
 type Item = Invoice["items"][number] & { line: number };
@@ -29,18 +29,18 @@ const columns: Column<Item>[] = [
   },
 ];
 
-/** One invoice: its facts, its items, its boleto. */
+/** One invoice: facts, items and boleto. */
 export default function InvoicePage({ loaderData: { invoice, home, title, path } }: Route.ComponentProps) {
   const { uuid, number, amount_cents, state, paid_on, paid_cents, boleto_line, nfse_number, reason, items } = invoice;
   const name = `Fatura nº ${number}`;
-  const owed = state === "open" || state === "overdue";
+  const isUnpaid = state === "open" || state === "overdue";
   return (
     <>
       <title>{name}</title>
       <PageHeader
         title={name}
         breadcrumb={[{ label: "Início", href: home }, { label: title, href: path }, { label: name }]}
-        lead={<Standing state={state} />}
+        lead={<InvoiceStatus state={state} />}
         actions={
           <ButtonLink look="primary" href={`${path}/${uuid}/pdf`}>
             Baixar PDF
@@ -60,7 +60,7 @@ export default function InvoicePage({ loaderData: { invoice, home, title, path }
             ? [{ term: "Pagamento", detail: `${formatMoney(paid_cents ?? 0)} em ${formatDate(paid_on)}` }]
             : []),
           { term: "NFS-e", detail: nfse_number || "–" },
-          ...(owed ? [{ term: "Linha digitável do boleto", detail: formatBoletoLine(boleto_line) }] : []),
+          ...(isUnpaid ? [{ term: "Linha digitável do boleto", detail: formatBoletoLine(boleto_line) }] : []),
           ...(reason ? [{ term: "Motivo do cancelamento", detail: reason }] : []),
         ]}
       />

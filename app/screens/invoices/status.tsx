@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/page/index.ts";
 
 const tones = { open: "info", paid: "success", overdue: "danger", canceled: "neutral" } as const;
 
-/** Whether an invoice waits, is paid, is late or was given up. */
-export function Standing({ state }: { state: InvoiceState }) {
+/** Badge for an invoice's state: open, paid, overdue or canceled. */
+export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <Badge tone={tones[state]} label={invoiceStates[state]} />;
 }

@@ -10,9 +10,9 @@ import type { Route } from "./+types/job.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const home = homeOf(user);
-  const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
-  const job = await findRecord<BatchJob>(apiOf(context), place, params.id);
-  return { home, path: place.path, job, goesOn: isJobRunning(job) };
+  const paths = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
+  const job = await findRecord<BatchJob>(apiOf(context), paths, params.id);
+  return { home, path: paths.path, job, goesOn: isJobRunning(job) };
 }
 
 export default function Job({ loaderData: { home, path, job } }: Route.ComponentProps) {

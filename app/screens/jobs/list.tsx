@@ -11,8 +11,8 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const home = homeOf(user);
-  const place = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs` };
-  return { home, listed: await fetchList<BatchJob>(context, request, place, {}) };
+  const paths = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs` };
+  return { home, listed: await fetchList<BatchJob>(context, request, paths, {}) };
 }
 
 const title = "Processos";
@@ -33,7 +33,7 @@ const columnsAt = (path: string): Column<BatchJob>[] => [
   },
 ];
 
-/** What runs, and ran, in the background for this account. */
+/** The account's background jobs, running and finished. */
 export default function Jobs({ loaderData: { home, listed } }: Route.ComponentProps) {
   return (
     <>

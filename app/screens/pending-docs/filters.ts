@@ -3,7 +3,7 @@ import type { DocumentType } from "#app/contracts/documents/document-types.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import type { Place } from "./place.ts";
+import type { PendingDocsPaths } from "./paths.ts";
 
 export const filterNames = [
   "name_or_cpf",
@@ -26,26 +26,26 @@ export const labels: Filters = {
   standing: "Situação",
 };
 
-export const standings = { without_documents: "Impedem a entrada hoje" };
+export const statusLabels = { without_documents: "Impedem a entrada hoje" };
 
-/** What the filters offer, each by its name. */
-export interface Choices {
-  networks: Named[];
+/** Choices of the filters. */
+export interface PendingDocsChoices {
+  retailers: Named[];
   types: Named[];
-  /** Null for whoever may not see them. */
+  /** Null for users who may not list supervisors. */
   supervisors: Named[] | null;
 }
 
-export async function choicesFor(api: ApiClient, { root }: Place): Promise<Choices> {
+export async function pendingDocsChoicesFor(api: ApiClient, { root }: PendingDocsPaths): Promise<PendingDocsChoices> {
   const all = async <T>(path: string, query = {}) =>
     (await api.get<Page<T>>(`${root}/${path}`, { per_page: 1000, ...query })).data;
-  const [networks, types, supervisors] = await Promise.all([
+  const [retailers, types, supervisors] = await Promise.all([
     all<Named>("retailers"),
     all<DocumentType>("document_types", { subject: "visitor" }),
     settle(all<Named>("supervisors")),
   ]);
   const named = (items: Named[]) => items.map(({ uuid, name }) => ({ uuid, name }));
-  return { networks: named(networks), types: named(types), supervisors: supervisors && named(supervisors) };
+  return { retailers: named(retailers), types: named(types), supervisors: supervisors && named(supervisors) };
 }
 
 export const optionsFor = (items: readonly Named[]) => items.map(({ uuid, name }) => ({ value: uuid, label: name }));

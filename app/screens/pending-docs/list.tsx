@@ -16,43 +16,43 @@ import { buildChips, ListFrame, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
-import { choicesFor, filterNames, labels, namesOf, standings } from "./filters.ts";
+import { filterNames, labels, namesOf, pendingDocsChoicesFor, statusLabels } from "./filters.ts";
 import { columnsFor } from "./matrix.tsx";
-import { placeOf, title } from "./place.ts";
+import { pendingDocsPathsFor, title } from "./paths.ts";
 import { sendDocuments } from "./send-documents.ts";
 import { SendPanel } from "./send-panel.tsx";
-import { simulated } from "./simulation.ts";
+import { describeSimulation } from "./simulation.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const place = placeOf(user);
+  const paths = pendingDocsPathsFor(user);
   const url = new URL(request.url);
   const address = addressOf(url);
-  // The bell and the dashboard count those who are stopped today, and lead here without saying so.
-  if (address === place.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
+  // The bell and the dashboard count visitors stopped today; their links carry no filter.
+  if (address === paths.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
   const api = apiOf(context);
   const filters = paramsOf(url, filterNames);
   const [listed, choices, active] = await Promise.all([
-    fetchList<PendingDocs>(context, request, place, filters),
-    choicesFor(api, place),
-    filters.simulate ? settle(api.get<Page<unknown>>(`${place.root}/visitors`, { active: true, per_page: 1 })) : null,
+    fetchList<PendingDocs>(context, request, paths, filters),
+    pendingDocsChoicesFor(api, paths),
+    filters.simulate ? settle(api.get<Page<unknown>>(`${paths.root}/visitors`, { active: true, per_page: 1 })) : null,
   ]);
-  const sends = levelOf(user, place.permission) >= READ_WRITE;
+  const sends = levelOf(user, paths.permission) >= READ_WRITE;
   const open = sends ? url.searchParams.get("enviar") : null;
   const row = listed.found.data.find(({ visitor }) => visitor.uuid === open) ?? null;
-  return { place, listed, choices, filters, active: active?.meta ?? null, sends, row, once: onceKey() };
+  return { paths, listed, choices, filters, active: active?.meta ?? null, sends, row, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { root } = placeOf(context.get(userContext));
+  const { root } = pendingDocsPathsFor(context.get(userContext));
   const here = addressOf(new URL(request.url));
   const form = await formOf(request);
   const path = `${root}/visitors/${encodeURIComponent(String(form.get("visitor_uuid")))}/documents`;
   const sent = await sendDocuments(apiOf(context), path, form);
   const errors = sent.flatMap(({ errors }) => errors);
   if (sent.length > 0 && errors.length === 0) {
-    const told = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;
-    return redirectWithSuccess(context, withSearch(here, { enviar: null }), told);
+    const message = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;
+    return redirectWithSuccess(context, withSearch(here, { enviar: null }), message);
   }
   const typed = Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
@@ -61,16 +61,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ sent, typed, errors: sent.length > 0 ? errors : none }, { status: 422 });
 }
 
-/** What everybody lacks, by visitor and network, to be sent where it is seen; or what a network would ask of them. */
+/**
+ * Missing documents by visitor and retailer, with a panel to send them; or those that a simulated retailer would
+ * require.
+ */
 export default function PendingDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, listed, choices, filters, active, sends, row, once } = loaderData;
+  const { paths, listed, choices, filters, active, sends, row, once } = loaderData;
   const { found, address } = listed;
   const errors = actionData?.errors ?? [];
-  const network = choices.networks.find(({ uuid }) => uuid === filters.simulate);
+  const retailer = choices.retailers.find(({ uuid }) => uuid === filters.simulate);
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: place.home }, { label: title }]} />
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: paths.home }, { label: title }]} />
       <ErrorSummary errors={errors} />
       {row && (
         <SendPanel
@@ -82,23 +85,23 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
           typed={actionData?.typed ?? {}}
         />
       )}
-      <PendingFilters place={place} filters={filters} choices={choices} address={address} />
+      <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       <ListFrame
         listed={{ ...listed, address: withSearch(address, { enviar: null }) }}
         noun={["visitante com pendência", "visitantes com pendência"]}
         caption="Documentos pendentes por visitante e rede"
-        columns={columnsFor(found.data, place.home, address, sends)}
+        columns={columnsFor(found.data, paths.home, address, sends)}
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(withSearch(address, { enviar: null }), filters, labels, {
           gap: Object.fromEntries(pendingGaps.map((gap) => [gap, documentGaps[gap]])),
-          retailer_uuid: namesOf(choices.networks),
-          simulate: namesOf(choices.networks),
+          retailer_uuid: namesOf(choices.retailers),
+          simulate: namesOf(choices.retailers),
           document_type_uuid: namesOf(choices.types),
           responsible_uuid: namesOf(choices.supervisors ?? []),
-          standing: standings,
+          standing: statusLabels,
         })}
-        bulk={network && <Flash tone="info" text={simulated(network.name, found.meta, active)} />}
-        exports={`${place.path}/export`}
+        bulk={retailer && <Flash tone="info" text={describeSimulation(retailer.name, found.meta, active)} />}
+        exports={`${paths.path}/export`}
         whenEmpty={
           <p>Ninguém tem documentos pendentes{filterNames.some((name) => filters[name]) && " com estes filtros"}.</p>
         }

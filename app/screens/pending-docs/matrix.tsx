@@ -9,29 +9,29 @@ type Gap = PendingDocs["networks"][number]["gaps"][number];
 
 const tones = { missing: "danger", denied: "danger", expired: "danger", expiring: "warning" } as const;
 
-/** A document that is lacking, and how: "ASO: Vencido em 03/02/2026". */
+/** A missing document and its gap: "ASO: Vencido em 03/02/2026". */
 function GapBadge({ document_type, gap, problem, expires_on }: Gap) {
   const when = expires_on && (gap === "expired" || gap === "expiring") ? ` em ${formatDate(expires_on)}` : "";
   const why = problem ? `, ${documentProblems[problem]}` : "";
-  const said = gap === "expiring" ? "Vence" : documentGaps[gap];
+  const label = gap === "expiring" ? "Vence" : documentGaps[gap];
   return (
     <>
-      <span className="block">{document_type.name}</span> <Badge tone={tones[gap]} label={`${said}${when}${why}`} />
+      <span className="block">{document_type.name}</span> <Badge tone={tones[gap]} label={`${label}${when}${why}`} />
     </>
   );
 }
 
-const countOf = ({ networks }: PendingDocs) => networks.reduce((sum, { gaps }) => sum + gaps.length, 0);
+const countOf = ({ networks: retailers }: PendingDocs) => retailers.reduce((sum, { gaps }) => sum + gaps.length, 0);
 
-/** The visitors down, the networks of this page across: what each lacks where. */
+/** Returns the matrix's columns: one per retailer on this page, with the gaps of each visitor. */
 export function columnsFor(
   rows: readonly PendingDocs[],
   home: string,
   address: string,
   sends: boolean,
 ): Column<PendingDocs>[] {
-  const networks = new Map(rows.flatMap((row) => row.networks.map(({ retailer }) => [retailer.uuid, retailer.name])));
-  const inOrder = [...networks].sort(([, a], [, b]) => a.localeCompare(b, "pt-BR"));
+  const retailers = new Map(rows.flatMap((row) => row.networks.map(({ retailer }) => [retailer.uuid, retailer.name])));
+  const inOrder = [...retailers].sort(([, a], [, b]) => a.localeCompare(b, "pt-BR"));
   return [
     {
       header: "Visitante",
@@ -49,7 +49,7 @@ export function columnsFor(
       sort: "gaps",
       cell: (row) => (
         <>
-          {countOf(row)} {sends && <Sending visitor={row.visitor} address={address} />}
+          {countOf(row)} {sends && <SendLink visitor={row.visitor} address={address} />}
         </>
       ),
     },
@@ -73,8 +73,8 @@ export function columnsFor(
   ];
 }
 
-/** Where what somebody lacks is sent, on this very page. */
-function Sending({ visitor, address }: { visitor: PendingDocs["visitor"]; address: string }) {
+/** Link to the panel that sends the visitor's documents, on this page. */
+function SendLink({ visitor, address }: { visitor: PendingDocs["visitor"]; address: string }) {
   return (
     <a className="block text-primary underline" href={`${withSearch(address, { enviar: visitor.uuid })}#enviar`}>
       Enviar<span className="sr-only"> documentos de {visitor.name}</span>

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Pending documents of an area whose account registers people; the bell leads to `search`. */
+/** Routes of pending documents, for an area whose account registers visitors. The bell links to `search`. */
 export function pendingDocsPages(area: string): RouteConfigEntry[] {
   const at = "visitorsPendingDocs";
   return [

@@ -2,42 +2,42 @@ import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
-/** A kind of document that somebody lacks, and at which networks. */
-export interface Lacking {
+/** A document type that a visitor lacks, and the retailers that require it. */
+export interface MissingDocument {
   uuid: string;
   name: string;
-  networks: { uuid: string; name: string }[];
+  retailers: { uuid: string; name: string }[];
 }
 
-/** What a person lacks, by document: one file may serve several networks. */
-export function lackingOf({ networks }: PendingDocs): Lacking[] {
-  const types = new Map<string, Lacking>();
+/** Returns the documents that a visitor lacks, one per type: one file may serve several retailers. */
+export function missingDocumentsOf({ networks }: PendingDocs): MissingDocument[] {
+  const types = new Map<string, MissingDocument>();
   for (const { retailer, gaps } of networks) {
     for (const { document_type } of gaps) {
-      const known = types.get(document_type.uuid) ?? { ...document_type, networks: [] };
-      known.networks.push(retailer);
+      const known = types.get(document_type.uuid) ?? { ...document_type, retailers: [] };
+      known.retailers.push(retailer);
       types.set(document_type.uuid, known);
     }
   }
   return [...types.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
 }
 
-/** The fields of the form, one of each for a kind of document. */
+/** Returns the name of a form field, which repeats for each document type. */
 export const fieldOf = (field: "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid", type: string) =>
   `${field}.${type}`;
 
-/** What became of one file. */
-export interface Sent {
+/** Result of one file. */
+export interface UploadResult {
   type: string;
   document: string;
   file: string;
   errors: FieldError[];
 }
 
-/** Sends each file of the form on its own: what is good stays sent, whatever becomes of the others. */
-export async function sendDocuments(api: ApiClient, path: string, form: FormData): Promise<Sent[]> {
+/** Sends each file of the form by itself: accepted files stay sent when others fail. */
+export async function sendDocuments(api: ApiClient, path: string, form: FormData): Promise<UploadResult[]> {
   const once = String(form.get("once") ?? "");
-  const sent: Sent[] = [];
+  const sent: UploadResult[] = [];
   for (const type of form.getAll("document_type_uuid").map(String)) {
     const text = (field: Parameters<typeof fieldOf>[0]) => String(form.get(fieldOf(field, type)) ?? "").trim();
     const file = form.get(fieldOf("file", type));
@@ -59,19 +59,19 @@ export async function sendDocuments(api: ApiClient, path: string, form: FormData
     }
     body.set("file", chosen);
     const outcome = await api.send("POST", path, body, once && `${once}-${type}`);
-    sent.push({ ...result, errors: outcome.ok ? [] : whyNot(result.document, type, outcome) });
+    sent.push({ ...result, errors: outcome.ok ? [] : toErrors(result.document, type, outcome) });
   }
   return sent;
 }
 
 type Refusal = Extract<Awaited<ReturnType<ApiClient["send"]>>, { ok: false }>;
 
-function whyNot(document: string, type: string, { status, problem }: Refusal): FieldError[] {
+function toErrors(document: string, type: string, { status, problem }: Refusal): FieldError[] {
   const errors = (problem.errors?.document?.[0] ?? {}) as Record<string, string[]>;
-  const told = Object.entries(errors).flatMap(([field, messages]) => {
+  const fieldErrors = Object.entries(errors).flatMap(([field, messages]) => {
     const own = field === "issued_on" || field === "expires_on" ? field : "file";
     return messages.map((message) => ({ id: fieldOf(own, type), message: `${document}: ${message}` }));
   });
   const message = status === 413 ? "O arquivo tem mais de 10 MB." : problem.message;
-  return told.length > 0 ? told : [{ id: fieldOf("file", type), message: `${document}: ${message}` }];
+  return fieldErrors.length > 0 ? fieldErrors : [{ id: fieldOf("file", type), message: `${document}: ${message}` }];
 }

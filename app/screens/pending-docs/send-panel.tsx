@@ -5,19 +5,19 @@ import { Flash, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { fieldOf, type Lacking, lackingOf, type Sent } from "./send-documents.ts";
+import { fieldOf, type MissingDocument, missingDocumentsOf, type UploadResult } from "./send-documents.ts";
 
 type SendPanelProps = {
   row: PendingDocs;
-  /** This page with the panel, and without. */
+  /** Addresses of this page with the panel and without it. */
   here: string;
   back: string;
   once: string;
-  sent: Sent[];
+  sent: UploadResult[];
   typed: Record<string, string>;
 };
 
-/** Sends what one person lacks, several files at once, each with its own result. */
+/** Sends the documents that a visitor lacks, several files at once, each with its own result. */
 export function SendPanel({ row, here, back, once, sent, typed }: SendPanelProps) {
   const { visitor } = row;
   const good = sent.filter(({ errors }) => errors.length === 0);
@@ -38,8 +38,8 @@ export function SendPanel({ row, here, back, once, sent, typed }: SendPanelProps
         <p className="text-muted-foreground">
           PDF, JPEG, PNG ou WebP, até 10 MB cada. Os que estiverem certos ficam enviados mesmo que outro seja recusado.
         </p>
-        {lackingOf(row).map((lacking) => (
-          <Line key={lacking.uuid} row={row} lacking={lacking} typed={typed} sent={sent} />
+        {missingDocumentsOf(row).map((missing) => (
+          <Line key={missing.uuid} row={row} missing={missing} typed={typed} sent={sent} />
         ))}
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Enviar arquivos</Button>
@@ -50,32 +50,32 @@ export function SendPanel({ row, here, back, once, sent, typed }: SendPanelProps
   );
 }
 
-type LineProps = Pick<SendPanelProps, "row" | "typed" | "sent"> & { lacking: Lacking };
+type LineProps = Pick<SendPanelProps, "row" | "typed" | "sent"> & { missing: MissingDocument };
 
-function Line({ row, lacking: { uuid, name, networks }, typed, sent }: LineProps) {
+function Line({ row, missing: { uuid, name, retailers }, typed, sent }: LineProps) {
   const field = (kind: Parameters<typeof fieldOf>[0]) => {
     const id = fieldOf(kind, uuid);
     const found = sent.flatMap(({ errors }) => errors).filter((error) => error.id === id);
     return { name: id, id, errors: found.map(({ message }) => message) };
   };
-  const of = (network: string) =>
+  const gapAt = (retailerUuid: string) =>
     row.networks
-      .find(({ retailer }) => retailer.uuid === network)
+      .find(({ retailer }) => retailer.uuid === retailerUuid)
       ?.gaps.find(({ document_type }) => document_type.uuid === uuid);
-  const places = networks.map((network) => {
-    const gap = of(network.uuid)?.gap;
-    return `${network.name} (${gap ? documentGaps[gap].toLowerCase() : ""})`;
+  const gapsByRetailer = retailers.map((retailer) => {
+    const gap = gapAt(retailer.uuid)?.gap;
+    return `${retailer.name} (${gap ? documentGaps[gap].toLowerCase() : ""})`;
   });
-  const forWhom = [
+  const retailerOptions = [
     { value: "", label: "Todas as redes" },
-    ...networks.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    ...retailers.map(({ uuid, name }) => ({ value: uuid, label: name })),
   ];
-  const only = networks.length === 1 ? networks[0]?.uuid : "";
-  const kept = (kind: Parameters<typeof fieldOf>[0]) => typed[fieldOf(kind, uuid)];
+  const only = retailers.length === 1 ? retailers[0]?.uuid : "";
+  const typedValue = (kind: Parameters<typeof fieldOf>[0]) => typed[fieldOf(kind, uuid)];
   return (
     <fieldset className="grid grid-cols-1 gap-2 rounded-md border p-2">
       <legend className="px-1 font-medium">{name}</legend>
-      <p className="text-muted-foreground">{places.join(", ")}</p>
+      <p className="text-muted-foreground">{gapsByRetailer.join(", ")}</p>
       <input type="hidden" name="document_type_uuid" value={uuid} />
       <input type="hidden" name={fieldOf("name", uuid)} value={name} />
       <div className="flex flex-wrap items-start gap-2">
@@ -86,13 +86,13 @@ function Line({ row, lacking: { uuid, name, networks }, typed, sent }: LineProps
           data-max-size={10 * 1024 * 1024}
           data-too-large="O arquivo tem mais de 10 MB."
         />
-        <DateField {...field("issued_on")} label={`Emissão: ${name}`} defaultValue={kept("issued_on")} />
-        <DateField {...field("expires_on")} label={`Validade: ${name}`} defaultValue={kept("expires_on")} />
+        <DateField {...field("issued_on")} label={`Emissão: ${name}`} defaultValue={typedValue("issued_on")} />
+        <DateField {...field("expires_on")} label={`Validade: ${name}`} defaultValue={typedValue("expires_on")} />
         <SelectField
           {...field("retailer_uuid")}
           label={`Vale para: ${name}`}
-          options={forWhom}
-          defaultValue={kept("retailer_uuid") ?? only}
+          options={retailerOptions}
+          defaultValue={typedValue("retailer_uuid") ?? only}
         />
       </div>
     </fieldset>

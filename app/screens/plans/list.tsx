@@ -4,7 +4,7 @@ import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
-import { seesPeople } from "#app/screens/people.ts";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.get<Page<OfferedPlan>>(`${rootOf(user)}/plans`, { per_page: 100 }),
     fetchPage<Subscription>(context, api, `${rootOf(user)}/subscriptions`, new URL(request.url), {}),
   ]);
-  const sees = seesPeople(context);
+  const sees = canSeeVisitors(context);
   return { plans: plans.data, subscriptions, sees, home: homeOf(user), address: addressOf(new URL(request.url)) };
 }
 
@@ -67,7 +67,7 @@ const subscriptionColumns: Column<Subscription>[] = [
 const of = (used: number, most: number | null) =>
   most === null ? `${formatInteger(used)}, sem limite` : `${formatInteger(used)} de ${formatInteger(most)}`;
 
-/** The plans offered to the company, its own, how much of it is in use, and what it had before. */
+/** The plans on offer, the account's plan and its usage, and past subscriptions. */
 export default function Plans({ loaderData }: Route.ComponentProps) {
   const { plans, subscriptions, home, address, sees } = loaderData;
   const own = plans.find(({ current }) => current);

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The plans offered to an area's company. */
+/** Routes of the plans of an area. */
 export function planPages(area: string): RouteConfigEntry[] {
   return [route("plans", "screens/plans/list.tsx", { id: `${area}-plans` })];
 }

@@ -6,21 +6,21 @@ import { apiOf, type Outcome } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
 import { required } from "#app/ui/words.ts";
-import { placeOf, tabAt, tell } from "./where.ts";
+import { flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
 
-interface Added {
+interface AddedFactor {
   second_factor: SecondFactor;
   recovery_codes: string[] | null;
 }
 
-/** Whether a form begins to add something, or gives the proof of it. */
-export async function begins(request: Request): Promise<boolean> {
+/** Returns whether a form begins an enrolment or submits its proof. */
+export async function isEnrolmentStart(request: Request): Promise<boolean> {
   return (await formOf(request.clone())).get("intent") === "begin";
 }
 
-/** Begins to add a factor of this kind: what is to be shown of it, or why not. */
-export function begin<T>(context: Context, kind: "totp" | "passkey"): Promise<Outcome<{ enrolment: T }>> {
-  return apiOf(context).send("POST", `${placeOf(context).api}/second_factors/${kind}_enrolment`);
+/** Begins the enrolment of a second factor. Returns what to show to the user, or the API's error. */
+export function beginEnrolment<T>(context: Context, kind: "totp" | "passkey"): Promise<Outcome<{ enrolment: T }>> {
+  return apiOf(context).send("POST", `${profilePathsFor(context).api}/second_factors/${kind}_enrolment`);
 }
 
 const proof = z.object({
@@ -29,19 +29,22 @@ const proof = z.object({
   passkey: z.string().default(""),
 });
 
-/** Gives the proof that a form carries. Answers the codes to fall back on where there are some, else leads back. */
-export async function add(context: Context, request: Request, kind: "totp" | "passkey") {
+/**
+ * Submits the proof of an enrolment. Returns the recovery codes if the API issues some, else redirects to the security
+ * tab.
+ */
+export async function addFactor(context: Context, request: Request, kind: "totp" | "passkey") {
   const { submission } = await readForm(request, proof);
   if (submission.status !== "success") return formErrors(submission, "second_factor");
   const { name, code, passkey } = submission.value;
   const credential = kind === "passkey" ? parsed(passkey) : undefined;
-  const place = placeOf(context);
+  const paths = profilePathsFor(context);
   const sent = { second_factor: { kind, name, code, credential } };
-  const added = await apiOf(context).send<Added>("POST", `${place.api}/second_factors`, sent);
+  const added = await apiOf(context).send<AddedFactor>("POST", `${paths.api}/second_factors`, sent);
   if (!added.ok) return formErrors(submission, "second_factor", added);
   if (added.body.recovery_codes) return { recovery_codes: added.body.recovery_codes };
-  tell(context, `“${name}” adicionado.`);
-  return redirect(tabAt(place, "seguranca"));
+  flashSuccess(context, `“${name}” adicionado.`);
+  return redirect(tabPath(paths, "seguranca"));
 }
 
 function parsed(text: string): unknown {

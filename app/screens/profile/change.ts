@@ -16,16 +16,16 @@ import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { required, success, passwordReset as words } from "#app/ui/words.ts";
+import { flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
 import type { TabName } from "./tabs.ts";
-import { placeOf, tabAt, tell } from "./where.ts";
 
-/** Does what the form of one part of the profile asks for. */
+/** Performs the action of one tab's form. */
 export function changeTab(tab: TabName, context: Context, request: Request) {
   if (tab === "dados") return changeData(context, request);
   if (tab === "senha") return changePassword(context, request);
   if (tab === "sessoes") return endSessions(context, request);
   if (tab === "avisos") return changeNotices(context, request);
-  if (tab === "chaves") return makeToken(context, request);
+  if (tab === "chaves") return createToken(context, request);
   return changeLook(context, request);
 }
 
@@ -34,11 +34,11 @@ const data = profileInput.extend({ version: z.number().int() });
 async function changeData(context: Context, request: Request) {
   const { submission } = await readForm(request, data);
   if (submission.status !== "success") return formErrors(submission, "profile");
-  const place = placeOf(context);
-  const saved = await apiOf(context).send("PUT", `${place.api}/profile`, { profile: submission.value });
+  const paths = profilePathsFor(context);
+  const saved = await apiOf(context).send("PUT", `${paths.api}/profile`, { profile: submission.value });
   if (!saved.ok) return formErrors(submission, "profile", saved);
-  tell(context, success.saved);
-  return redirect(place.path);
+  flashSuccess(context, success.saved);
+  return redirect(paths.path);
 }
 
 const password = z.object({
@@ -50,38 +50,38 @@ const password = z.object({
 async function changePassword(context: Context, request: Request) {
   const { submission } = await readForm(request, password);
   if (submission.status !== "success") return formErrors(submission, "user");
-  const place = placeOf(context);
-  const saved = await apiOf(context).send("PUT", `${place.api}/password`, { password: submission.value });
+  const paths = profilePathsFor(context);
+  const saved = await apiOf(context).send("PUT", `${paths.api}/password`, { password: submission.value });
   if (!saved.ok) {
     const { password: weak, password_confirmation: different, ...rest } = saved.problem.errors?.user?.[0] ?? {};
-    const told = {
+    const userErrors = {
       ...rest,
       ...(weak && { new_password: weak }),
       ...(different && { new_password_confirmation: different }),
     };
-    return formErrors(submission, "user", { ...saved, problem: { ...saved.problem, errors: { user: [told] } } });
+    return formErrors(submission, "user", { ...saved, problem: { ...saved.problem, errors: { user: [userErrors] } } });
   }
-  tell(context, words.done);
-  return redirect(tabAt(place, "senha"));
+  flashSuccess(context, words.done);
+  return redirect(tabPath(paths, "senha"));
 }
 
-/** One of them, or all but this one. */
+/** Ends one session, or all but this one. */
 async function endSessions(context: Context, request: Request) {
   const api = apiOf(context);
-  const place = placeOf(context);
+  const paths = profilePathsFor(context);
   const form = await formOf(request);
   const ended = form.has("others")
-    ? (await api.get<Page<OpenSession>>(`${place.api}/sessions`, { per_page: 1000 })).data
+    ? (await api.get<Page<OpenSession>>(`${paths.api}/sessions`, { per_page: 1000 })).data
         .filter(({ current }) => !current)
         .map(({ uuid }) => uuid)
     : [String(form.get("session"))];
   for (const uuid of ended) {
-    const answer = await api.raw("DELETE", `${place.api}/sessions/${encodeURIComponent(uuid)}`);
-    // One that has ended by itself in the meantime is what was asked for.
+    const answer = await api.raw("DELETE", `${paths.api}/sessions/${encodeURIComponent(uuid)}`);
+    // A session that has ended meanwhile needs no ending.
     if (!answer.ok && answer.status !== 404) throw await refusal(answer);
   }
-  tell(context, form.has("others") ? "As outras sessões foram encerradas." : "Sessão encerrada.");
-  return redirect(tabAt(place, "sessoes"));
+  flashSuccess(context, form.has("others") ? "As outras sessões foram encerradas." : "Sessão encerrada.");
+  return redirect(tabPath(paths, "sessoes"));
 }
 
 const boxes = preferenceInput.extend({
@@ -93,13 +93,13 @@ const boxes = preferenceInput.extend({
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 const notices = z.object({ kinds: z.object(Object.fromEntries(kinds.map((kind) => [kind, boxes.optional()]))) });
 
-/** What differs from what is stored is saved. */
+/** Saves the preferences that changed. */
 async function changeNotices(context: Context, request: Request) {
   const { submission } = await readForm(request, notices);
   if (submission.status !== "success") return formErrors(submission, "notification_preference");
   const api = apiOf(context);
-  const place = placeOf(context);
-  const at = `${place.api}/notification_preferences`;
+  const paths = profilePathsFor(context);
+  const at = `${paths.api}/notification_preferences`;
   const { data: stored } = await api.get<{ data: NotificationPreference[] }>(at);
   for (const { kind, in_app, mail, push } of stored) {
     const chosen = submission.value.kinds[kind];
@@ -107,13 +107,13 @@ async function changeNotices(context: Context, request: Request) {
     const saved = await api.send("PUT", `${at}/${kind}`, { notification_preference: chosen });
     if (!saved.ok) return formErrors(submission, "notification_preference", saved);
   }
-  tell(context, success.saved);
-  return redirect(tabAt(place, "avisos"));
+  flashSuccess(context, success.saved);
+  return redirect(tabPath(paths, "avisos"));
 }
 
 const YEAR = 365;
 
-/** Of this browser, not of the person: another one may be another place. */
+/** Saves settings of this browser, not of the user. */
 async function changeLook(context: Context, request: Request) {
   const parts = context.get(requestContext);
   const form = await formOf(request);
@@ -121,15 +121,20 @@ async function changeLook(context: Context, request: Request) {
   setCookie(parts, THEME, theme, theme === "light" || theme === "dark" ? YEAR : 0);
   setCookie(parts, LITE, "1", form.has("lite") ? YEAR : 0);
   setCookie(parts, KEYS, "off", form.has("keys") ? 0 : YEAR);
-  tell(context, success.saved);
-  return redirect(tabAt(placeOf(context), "aparencia"));
+  flashSuccess(context, success.saved);
+  return redirect(tabPath(profilePathsFor(context), "aparencia"));
 }
 
-/** The token is shown by the answer itself: it is nowhere to be read again. */
-async function makeToken(context: Context, request: Request) {
+/** Creates a token and shows it in this response, the only one that contains it. */
+async function createToken(context: Context, request: Request) {
   const { submission, once } = await readForm(request, apiTokenInput.omit({ role_permissions: true }));
   if (submission.status !== "success") return formErrors(submission, "api_token");
-  const at = `${placeOf(context).api}/api_tokens`;
-  const made = await apiOf(context).send<{ api_token: NewApiToken }>("POST", at, { api_token: submission.value }, once);
-  return made.ok ? made.body : formErrors(submission, "api_token", made);
+  const at = `${profilePathsFor(context).api}/api_tokens`;
+  const created = await apiOf(context).send<{ api_token: NewApiToken }>(
+    "POST",
+    at,
+    { api_token: submission.value },
+    once,
+  );
+  return created.ok ? created.body : formErrors(submission, "api_token", created);
 }

@@ -7,16 +7,16 @@ import { ConflictTable, ErrorSummary } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict, page, form as words } from "#app/ui/words.ts";
-import type { Place } from "./where.ts";
+import type { ProfilePaths } from "./paths.ts";
 
-type DataTabProps = { profile: Profile; place: Place; refused: FormErrors | undefined };
+type DataTabProps = { profile: Profile; paths: ProfilePaths; refused: FormErrors | undefined };
 
 const labels = { name: "Nome", email: "E-mail", area: "Área", office: "Cargo" } as const;
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 
-/** Name, address, area and office, and the photo beside them. */
-export function DataTab({ profile, place, refused }: DataTabProps) {
+/** Name, e-mail, area and office, beside the photo. */
+export function DataTab({ profile, paths, refused }: DataTabProps) {
   const { fields, errors } = useResourceForm<Record<Name, string> & { version: number }>(profile, refused);
   const saved = refused?.current as Profile | null | undefined;
   const text = (name: Name) => ({
@@ -39,8 +39,8 @@ export function DataTab({ profile, place, refused }: DataTabProps) {
         <ErrorSummary errors={errors} />
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[10rem_1fr]">
-        <OwnPhoto profile={profile} place={place} />
-        <PostForm id="form" action={place.path} noValidate className="grid content-start gap-3">
+        <OwnPhoto profile={profile} paths={paths} />
+        <PostForm id="form" action={paths.path} noValidate className="grid content-start gap-3">
           <p>
             Login: <strong className="wrap-anywhere">{profile.login}</strong>
           </p>
@@ -51,7 +51,7 @@ export function DataTab({ profile, place, refused }: DataTabProps) {
           <input type="hidden" name="version" value={saved?.version ?? fields.version.initialValue} />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">{saved ? conflict.keepYours : words.save}</Button>
-            <ButtonLink href={saved ? place.path : place.home}>{saved ? conflict.keepTheirs : words.cancel}</ButtonLink>
+            <ButtonLink href={saved ? paths.path : paths.home}>{saved ? conflict.keepTheirs : words.cancel}</ButtonLink>
           </div>
         </PostForm>
       </div>
@@ -59,7 +59,7 @@ export function DataTab({ profile, place, refused }: DataTabProps) {
   );
 }
 
-function OwnPhoto({ profile: { photo }, place: { path } }: Pick<DataTabProps, "profile" | "place">) {
+function OwnPhoto({ profile: { photo }, paths: { path } }: Pick<DataTabProps, "profile" | "paths">) {
   return (
     <div className="grid content-start justify-items-start gap-2">
       {photo && (

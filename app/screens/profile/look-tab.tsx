@@ -2,9 +2,9 @@ import { CheckboxField, RadioGroup } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
-import { type Place, tabAt } from "./where.ts";
+import { type ProfilePaths, tabPath } from "./paths.ts";
 
-type LookTabProps = { chosen: { theme: string; lite: boolean; keys: boolean }; place: Place };
+type LookTabProps = { chosen: { theme: string; lite: boolean; keys: boolean }; paths: ProfilePaths };
 
 const themes = [
   { value: "system", label: "Como o aparelho" },
@@ -12,10 +12,10 @@ const themes = [
   { value: "dark", label: "Escuro" },
 ];
 
-/** What this browser shows, and which keys it listens to. */
-export function LookTab({ chosen, place }: LookTabProps) {
+/** Display and keyboard settings of this browser. */
+export function LookTab({ chosen, paths }: LookTabProps) {
   return (
-    <PostForm action={tabAt(place, "aparencia")} className="grid gap-3">
+    <PostForm action={tabPath(paths, "aparencia")} className="grid gap-3">
       <p>Estas escolhas valem para este navegador.</p>
       <RadioGroup name="theme" label="Tema" options={themes} defaultValue={chosen.theme} />
       <CheckboxField

@@ -8,17 +8,17 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-application.ts";
-import { add, begin, begins } from "./add-factor.ts";
+import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
+import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
-import { crumbs, placeOf, tabAt } from "./where.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { place: placeOf(context) };
+  return { paths: profilePathsFor(context) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  if (!(await begins(request))) return add(context, request, "totp");
-  const begun = await begin<TotpEnrolment>(context, "totp");
+  if (!(await isEnrolmentStart(request))) return addFactor(context, request, "totp");
+  const begun = await beginEnrolment<TotpEnrolment>(context, "totp");
   if (begun.ok) return { enrolment: begun.body.enrolment };
   const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
   return data({ failed }, { status: begun.status });
@@ -26,18 +26,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const title = "Adicionar aplicativo autenticador";
 
-export default function NewApplication({ loaderData: { place }, actionData }: Route.ComponentProps) {
-  const here = `${place.path}/aplicativo`;
-  const back = tabAt(place, "seguranca");
+export default function NewApplication({ loaderData: { paths }, actionData }: Route.ComponentProps) {
+  const here = `${paths.path}/aplicativo`;
+  const back = tabPath(paths, "seguranca");
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
   const failed = actionData && "failed" in actionData ? [{ id: "form", message: actionData.failed }] : [];
   const begun = actionData && "enrolment" in actionData ? actionData.enrolment : undefined;
   return (
     <>
       <title>{refused || failed.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
       {actionData && "recovery_codes" in actionData ? (
-        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+        <RecoveryList codes={actionData.recovery_codes} continueHref={back} />
       ) : begun || refused ? (
         <Proof here={here} back={back} begun={begun} refused={refused} />
       ) : (
@@ -60,7 +60,7 @@ export default function NewApplication({ loaderData: { place }, actionData }: Ro
 
 type ProofProps = { here: string; back: string; begun: TotpEnrolment | undefined; refused: FormErrors | undefined };
 
-/** The secret, to be read by a camera or typed, and a code made of it. A wrong code finds both again. */
+/** The secret as a QR code and as text, and a field for its code. A wrong code shows both again. */
 function Proof({ here, back, begun, refused }: ProofProps) {
   const { fields, errors } = useResourceForm<Record<"name" | "code" | "secret" | "url", string>>(
     { name: "Celular", secret: begun?.secret ?? "", url: begun?.url ?? "" },

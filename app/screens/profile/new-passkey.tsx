@@ -6,19 +6,19 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-passkey.ts";
-import { add, begin, begins } from "./add-factor.ts";
+import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
+import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
-import { crumbs, placeOf, tabAt } from "./where.ts";
 
 export const handle = { passkey: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { place: placeOf(context) };
+  return { paths: profilePathsFor(context) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  if (!(await begins(request))) return add(context, request, "passkey");
-  const begun = await begin<{ options: object }>(context, "passkey");
+  if (!(await isEnrolmentStart(request))) return addFactor(context, request, "passkey");
+  const begun = await beginEnrolment<{ options: object }>(context, "passkey");
   if (begun.ok) return { options: JSON.stringify(begun.body.enrolment.options) };
   const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
   return data({ failed }, { status: begun.status });
@@ -26,23 +26,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const title = "Adicionar chave de acesso";
 
-export default function NewPasskey({ loaderData: { place }, actionData }: Route.ComponentProps) {
-  const back = tabAt(place, "seguranca");
+export default function NewPasskey({ loaderData: { paths }, actionData }: Route.ComponentProps) {
+  const back = tabPath(paths, "seguranca");
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
   const failed = actionData && "failed" in actionData ? [{ id: "form", message: actionData.failed }] : [];
   const { errors } = useResourceForm<Record<string, string>>({}, refused);
-  const told = [...failed, ...errors];
+  const allErrors = [...failed, ...errors];
   return (
     <>
-      <title>{told.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
-      <ErrorSummary errors={told} />
+      <title>{allErrors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
+      <ErrorSummary errors={allErrors} />
       {actionData && "recovery_codes" in actionData ? (
-        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+        <RecoveryList codes={actionData.recovery_codes} continueHref={back} />
       ) : actionData && "options" in actionData ? (
         <PostForm
           id="form"
-          action={`${place.path}/chave-de-acesso`}
+          action={`${paths.path}/chave-de-acesso`}
           noValidate
           className="grid justify-items-start gap-3"
           data-passkey={actionData.options}

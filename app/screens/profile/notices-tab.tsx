@@ -6,9 +6,9 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { type Place, tabAt } from "./where.ts";
+import { type ProfilePaths, tabPath } from "./paths.ts";
 
-type NoticesTabProps = { preferences: NotificationPreference[]; place: Place; refused: FormErrors | undefined };
+type NoticesTabProps = { preferences: NotificationPreference[]; paths: ProfilePaths; refused: FormErrors | undefined };
 
 const channels = { in_app: "Na plataforma", mail: "Por e-mail", push: "No navegador" } as const;
 
@@ -37,12 +37,12 @@ const columns: Column<NotificationPreference>[] = [
   })),
 ];
 
-/** Of what, and how, the person is told. */
-export function NoticesTab({ preferences, place, refused }: NoticesTabProps) {
+/** Notification preferences by kind and channel. */
+export function NoticesTab({ preferences, paths, refused }: NoticesTabProps) {
   return (
     <>
       <ErrorSummary errors={refused ? [{ id: "form", message: refused.message }] : []} />
-      <PostForm id="form" action={tabAt(place, "avisos")} className="grid grid-cols-1 gap-3">
+      <PostForm id="form" action={tabPath(paths, "avisos")} className="grid grid-cols-1 gap-3">
         <Table caption="Avisos" columns={columns} rows={preferences} rowKey={({ kind }) => kind} />
         <div>
           <Button look="primary">{words.save}</Button>

@@ -8,20 +8,20 @@ import { DataTab } from "./data-tab.tsx";
 import { LookTab } from "./look-tab.tsx";
 import { NoticesTab } from "./notices-tab.tsx";
 import { PasswordTab } from "./password-tab.tsx";
+import { profilePathsFor } from "./paths.ts";
 import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import { loadTab, tabOf, tabs } from "./tabs.ts";
 import { TokensTab } from "./tokens-tab.tsx";
-import { placeOf } from "./where.ts";
 
-/** A passkey is made where the security part offers it. */
+/** The security tab creates passkeys. */
 export const handle = { passkey: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const missing = context.get(userContext).second_factor_missing;
   const content = await loadTab(missing ? "seguranca" : tabOf(url), context, url);
-  return { place: placeOf(context), address: addressOf(url), missing, content };
+  return { paths: profilePathsFor(context), address: addressOf(url), missing, content };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -29,26 +29,26 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, address, missing, content } = loaderData;
+  const { paths, address, missing, content } = loaderData;
   const title = `${shell.profile} – ${tabs.find(({ value }) => value === content.tab)?.label}`;
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
-  const made = actionData && "api_token" in actionData ? actionData.api_token : undefined;
+  const createdToken = actionData && "api_token" in actionData ? actionData.api_token : undefined;
   return (
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={shell.profile}
-        breadcrumb={[{ label: "Início", href: place.home }, { label: shell.profile }]}
+        breadcrumb={[{ label: "Início", href: paths.home }, { label: shell.profile }]}
       />
       {!missing && <Tabs address={address} tabs={tabs} current={content.tab} label="Partes do perfil" />}
-      {content.tab === "dados" && <DataTab {...content} place={place} refused={refused} />}
-      {content.tab === "senha" && <PasswordTab {...content} place={place} refused={refused} />}
-      {content.tab === "seguranca" && <SecurityTab {...content} place={place} />}
-      {content.tab === "sessoes" && <SessionsTab {...content} place={place} address={address} />}
-      {content.tab === "avisos" && <NoticesTab {...content} place={place} refused={refused} />}
-      {content.tab === "aparencia" && <LookTab {...content} place={place} />}
+      {content.tab === "dados" && <DataTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "senha" && <PasswordTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "seguranca" && <SecurityTab {...content} paths={paths} />}
+      {content.tab === "sessoes" && <SessionsTab {...content} paths={paths} address={address} />}
+      {content.tab === "avisos" && <NoticesTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "aparencia" && <LookTab {...content} paths={paths} />}
       {content.tab === "chaves" && (
-        <TokensTab {...content} place={place} address={address} refused={refused} made={made} />
+        <TokensTab {...content} paths={paths} address={address} refused={refused} created={createdToken} />
       )}
     </>
   );

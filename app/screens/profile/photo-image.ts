@@ -1,13 +1,13 @@
 import { photoAnswer } from "#app/crud/photo.ts";
 import type { Route } from "./+types/photo-image.ts";
-import { placeOf } from "./where.ts";
+import { profilePathsFor } from "./paths.ts";
 
 const HOUR = 3600;
 
-/** Every page shows it: an address that changes with the photo (`v`) is asked for once an hour, by its person alone. */
+/** The photo is on every page: an address with a version (`v`) is cached for an hour, privately. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const photo = await photoAnswer(context, request, `${placeOf(context).api}/profile/photo`);
-  const lasts = photo.ok && new URL(request.url).searchParams.has("v");
-  if (lasts) photo.headers.set("Cache-Control", `private, max-age=${HOUR}`);
+  const photo = await photoAnswer(context, request, `${profilePathsFor(context).api}/profile/photo`);
+  const isCacheable = photo.ok && new URL(request.url).searchParams.has("v");
+  if (isCacheable) photo.headers.set("Cache-Control", `private, max-age=${HOUR}`);
   return photo;
 }

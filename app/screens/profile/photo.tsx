@@ -1,28 +1,28 @@
 import { changePhoto, cropFor } from "#app/crud/photo.ts";
 import { CropPhoto } from "#app/screens/crop-photo.tsx";
 import type { Route } from "./+types/photo.ts";
-import { crumbs, placeOf } from "./where.ts";
+import { crumbs, profilePathsFor } from "./paths.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const place = placeOf(context);
-  return { place, crop: await cropFor(context, `${place.api}/profile/photo`) };
+  const paths = profilePathsFor(context);
+  return { paths, crop: await cropFor(context, `${paths.api}/profile/photo`) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { api, path } = placeOf(context);
+  const { api, path } = profilePathsFor(context);
   return changePhoto(context, request, `${api}/profile/photo`, `${path}/foto`, path);
 }
 
-export default function OwnPhoto({ loaderData: { place, crop }, actionData }: Route.ComponentProps) {
-  const here = `${place.path}/foto`;
+export default function OwnPhoto({ loaderData: { paths, crop }, actionData }: Route.ComponentProps) {
+  const here = `${paths.path}/foto`;
   return (
     <CropPhoto
-      breadcrumb={crumbs(place)}
+      breadcrumb={crumbs(paths)}
       here={here}
       image={`${here}/imagem`}
       crop={crop}
       refused={actionData}
-      cancel={place.path}
+      cancel={paths.path}
     />
   );
 }

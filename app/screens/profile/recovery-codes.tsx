@@ -6,39 +6,39 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/recovery-codes.ts";
+import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
-import { crumbs, placeOf, tabAt } from "./where.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { place: placeOf(context) };
+  return { paths: profilePathsFor(context) };
 }
 
-/** The new codes are shown by the answer itself: they are nowhere to be read again. */
+/** Replaces the codes and shows them in this response, the only one that contains them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, passwordConfirmation);
   if (submission.status !== "success") return formErrors(submission, "recovery_codes");
-  const at = `${placeOf(context).api}/recovery_codes`;
-  const made = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {
+  const at = `${profilePathsFor(context).api}/recovery_codes`;
+  const created = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {
     recovery_codes: submission.value,
   });
-  return made.ok ? made.body : formErrors(submission, "recovery_codes", made);
+  return created.ok ? created.body : formErrors(submission, "recovery_codes", created);
 }
 
 const title = "Trocar os códigos de recuperação";
 
-export default function RecoveryCodes({ loaderData: { place }, actionData }: Route.ComponentProps) {
-  const back = tabAt(place, "seguranca");
+export default function RecoveryCodes({ loaderData: { paths }, actionData }: Route.ComponentProps) {
+  const back = tabPath(paths, "seguranca");
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
   const { fields, errors } = useResourceForm<{ current_password: string }>({}, refused);
   return (
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
       <ErrorSummary errors={errors} />
       {actionData && "recovery_codes" in actionData ? (
-        <RecoveryList codes={actionData.recovery_codes} goOn={back} />
+        <RecoveryList codes={actionData.recovery_codes} continueHref={back} />
       ) : (
-        <Confirmation action={`${place.path}/codigos`} confirmLabel="Trocar" cancel={back}>
+        <Confirmation action={`${paths.path}/codigos`} confirmLabel="Trocar" cancel={back}>
           <p>Os códigos de antes deixam de servir.</p>
           <TextField
             name="current_password"

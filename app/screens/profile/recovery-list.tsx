@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 
-/** Codes to fall back on, the one time that they are shown. */
-export function RecoveryList({ codes, goOn }: { codes: readonly string[]; goOn: string }) {
+/** Recovery codes, shown only once. */
+export function RecoveryList({ codes, continueHref }: { codes: readonly string[]; continueHref: string }) {
   return (
     <section aria-labelledby="codigos-titulo" className="grid max-w-prose gap-3">
       <h2 id="codigos-titulo" className="font-semibold text-lg">
@@ -19,7 +19,7 @@ export function RecoveryList({ codes, goOn }: { codes: readonly string[]; goOn: 
         ))}
       </ul>
       <div className="print:hidden">
-        <ButtonLink look="primary" href={goOn}>
+        <ButtonLink look="primary" href={continueHref}>
           Já guardei
         </ButtonLink>
       </div>

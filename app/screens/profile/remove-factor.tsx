@@ -7,39 +7,39 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-factor.ts";
-import { crumbs, placeOf, tabAt, tell } from "./where.ts";
+import { crumbs, flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const place = placeOf(context);
-  const factors = await apiOf(context).get<SecondFactorList>(`${place.api}/second_factors`);
+  const paths = profilePathsFor(context);
+  const factors = await apiOf(context).get<SecondFactorList>(`${paths.api}/second_factors`);
   const factor = factors.data.find(({ uuid }) => uuid === params.id);
   if (!factor) throw data(null, { status: 404 });
-  return { place, factor, last: factors.data.length === 1 };
+  return { paths, factor, last: factors.data.length === 1 };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, passwordConfirmation);
   if (submission.status !== "success") return formErrors(submission, "second_factor");
-  const place = placeOf(context);
+  const paths = profilePathsFor(context);
   const sent = { second_factor: submission.value };
-  const removed = await apiOf(context).send("POST", `${place.api}/second_factors/${params.id}/removal`, sent);
+  const removed = await apiOf(context).send("POST", `${paths.api}/second_factors/${params.id}/removal`, sent);
   if (!removed.ok) return formErrors(submission, "second_factor", removed);
-  tell(context, success.removed);
-  return redirect(tabAt(place, "seguranca"));
+  flashSuccess(context, success.removed);
+  return redirect(tabPath(paths, "seguranca"));
 }
 
-export default function RemoveFactor({ loaderData: { place, factor, last }, actionData }: Route.ComponentProps) {
+export default function RemoveFactor({ loaderData: { paths, factor, last }, actionData }: Route.ComponentProps) {
   const { fields, errors } = useResourceForm<{ current_password: string }>({}, actionData);
   const title = `Remover ${factor.name}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: words.remove }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: words.remove }]} />
       <ErrorSummary errors={errors} />
       <Confirmation
-        action={`${place.path}/seguranca/${factor.uuid}/remover`}
+        action={`${paths.path}/seguranca/${factor.uuid}/remover`}
         confirmLabel={words.remove}
-        cancel={tabAt(place, "seguranca")}
+        cancel={tabPath(paths, "seguranca")}
       >
         <p>
           <strong>{factor.name}</strong> deixa de abrir a sua conta.{" "}

@@ -4,30 +4,30 @@ import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-photo.ts";
-import { crumbs, placeOf, tell } from "./where.ts";
+import { crumbs, flashSuccess, profilePathsFor } from "./paths.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { place: placeOf(context) };
+  return { paths: profilePathsFor(context) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await formOf(request);
-  const { api, path } = placeOf(context);
+  const { api, path } = profilePathsFor(context);
   const removed = await apiOf(context).send("DELETE", `${api}/profile/photo`);
   if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
-  tell(context, success.removed);
+  flashSuccess(context, success.removed);
   return redirect(path);
 }
 
 const title = "Remover foto";
 
-export default function RemovePhoto({ loaderData: { place }, actionData }: Route.ComponentProps) {
+export default function RemovePhoto({ loaderData: { paths }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
-      <Confirmation action={`${place.path}/foto/remover`} confirmLabel={words.remove} cancel={place.path}>
+      <Confirmation action={`${paths.path}/foto/remover`} confirmLabel={words.remove} cancel={paths.path}>
         <p>A sua foto sai do cabeçalho e do perfil.</p>
       </Confirmation>
     </>

@@ -6,36 +6,36 @@ import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/revoke-token.ts";
-import { crumbs, placeOf, tabAt, tell } from "./where.ts";
+import { crumbs, flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const place = placeOf(context);
-  const found = await apiOf(context).get<Page<ApiToken>>(`${place.api}/api_tokens`, { per_page: 1000 });
+  const paths = profilePathsFor(context);
+  const found = await apiOf(context).get<Page<ApiToken>>(`${paths.api}/api_tokens`, { per_page: 1000 });
   const token = found.data.find(({ uuid }) => uuid === params.id);
   if (!token) throw data(null, { status: 404 });
-  return { place, token };
+  return { paths, token };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const place = placeOf(context);
-  const revoked = await apiOf(context).send("DELETE", `${place.api}/api_tokens/${params.id}`);
+  const paths = profilePathsFor(context);
+  const revoked = await apiOf(context).send("DELETE", `${paths.api}/api_tokens/${params.id}`);
   if (!revoked.ok) return data({ message: revoked.problem.message }, { status: revoked.status });
-  tell(context, "Chave revogada.");
-  return redirect(tabAt(place, "chaves"));
+  flashSuccess(context, "Chave revogada.");
+  return redirect(tabPath(paths, "chaves"));
 }
 
-export default function RevokeToken({ loaderData: { place, token }, actionData }: Route.ComponentProps) {
+export default function RevokeToken({ loaderData: { paths, token }, actionData }: Route.ComponentProps) {
   const title = `Revogar ${token.name}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(place), { label: "Revogar" }]} />
+      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: "Revogar" }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation
-        action={`${place.path}/chaves/${token.uuid}/revogar`}
+        action={`${paths.path}/chaves/${token.uuid}/revogar`}
         confirmLabel="Revogar"
-        cancel={tabAt(place, "chaves")}
+        cancel={tabPath(paths, "chaves")}
       >
         <p>
           O próximo pedido com a chave <strong>{token.name}</strong> será recusado.

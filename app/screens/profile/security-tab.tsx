@@ -5,11 +5,11 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { Place } from "./where.ts";
+import type { ProfilePaths } from "./paths.ts";
 
-type SecurityTabProps = { factors: SecondFactorList; place: Place };
+type SecurityTabProps = { factors: SecondFactorList; paths: ProfilePaths };
 
-const columns = ({ path }: Place): Column<SecondFactor>[] => [
+const columns = ({ path }: ProfilePaths): Column<SecondFactor>[] => [
   { header: "Nome", cell: ({ name }) => name, rowHeader: true },
   { header: "Tipo", cell: ({ kind }) => factorKinds[kind] },
   { header: "Adicionado em", nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
@@ -25,8 +25,8 @@ const columns = ({ path }: Place): Column<SecondFactor>[] => [
   },
 ];
 
-/** What is asked for beside the password. */
-export function SecurityTab({ factors: { data, recovery_codes, required, available }, place }: SecurityTabProps) {
+/** The user's second factors and recovery codes. */
+export function SecurityTab({ factors: { data, recovery_codes, required, available }, paths }: SecurityTabProps) {
   if (!available) return <p>Você entra pelo provedor de acesso da sua empresa, que cuida do segundo fator.</p>;
   const hasApplication = data.some(({ kind }) => kind === "totp");
   return (
@@ -41,7 +41,7 @@ export function SecurityTab({ factors: { data, recovery_codes, required, availab
       </p>
       <Table
         caption="Segundo fator"
-        columns={columns(place)}
+        columns={columns(paths)}
         rows={data}
         rowKey={({ uuid }) => uuid}
         whenEmpty={<p>A entrada pede só a senha.</p>}
@@ -49,13 +49,13 @@ export function SecurityTab({ factors: { data, recovery_codes, required, availab
       />
       <div className="flex flex-wrap gap-2">
         {!hasApplication && (
-          <PostForm action={`${place.path}/aplicativo`}>
+          <PostForm action={`${paths.path}/aplicativo`}>
             <Button look="primary" name="intent" value="begin">
               Adicionar aplicativo autenticador
             </Button>
           </PostForm>
         )}
-        <PostForm action={`${place.path}/chave-de-acesso`} data-passkey="">
+        <PostForm action={`${paths.path}/chave-de-acesso`} data-passkey="">
           <input type="hidden" name="intent" value="begin" />
           <Button hidden>Adicionar chave de acesso</Button>
         </PostForm>
@@ -68,7 +68,7 @@ export function SecurityTab({ factors: { data, recovery_codes, required, availab
             uma vez.
           </p>
           <div>
-            <ButtonLink href={`${place.path}/codigos`}>Trocar os códigos de recuperação</ButtonLink>
+            <ButtonLink href={`${paths.path}/codigos`}>Trocar os códigos de recuperação</ButtonLink>
           </div>
         </>
       )}

@@ -5,9 +5,9 @@ import { Badge } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
-import { type Place, tabAt } from "./where.ts";
+import { type ProfilePaths, tabPath } from "./paths.ts";
 
-type SessionsTabProps = { found: Page<OpenSession>; place: Place; address: string };
+type SessionsTabProps = { found: Page<OpenSession>; paths: ProfilePaths; address: string };
 
 const instant = (value: string | Date) => formatDateTime(new Date(value).toISOString());
 
@@ -30,9 +30,9 @@ const columns = (action: string): Column<OpenSession>[] => [
   },
 ];
 
-/** Where the person is signed in. A session ends by itself after 30 minutes without use, and after 12 hours. */
-export function SessionsTab({ found, place, address }: SessionsTabProps) {
-  const action = tabAt(place, "sessoes");
+/** The user's open sessions. A session ends after 30 minutes without use, and after 12 hours at the latest. */
+export function SessionsTab({ found, paths, address }: SessionsTabProps) {
+  const action = tabPath(paths, "sessoes");
   return (
     <>
       <p>Uma sessão termina após 30 minutos sem uso e, em qualquer caso, 12 horas depois do início.</p>

@@ -9,9 +9,9 @@ import { fetchPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { KEYS, LITE, THEME } from "#app/session/cookies.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { placeOf } from "./where.ts";
+import { profilePathsFor } from "./paths.ts";
 
-/** The parts of the profile; the first is the page without `aba`. */
+/** Tabs of the profile; the page without `aba` shows the first. */
 export const tabs = [
   { value: "dados", label: "Dados" },
   { value: "senha", label: "Senha" },
@@ -27,10 +27,10 @@ export function tabOf(url: URL): TabName {
   return tabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
 }
 
-/** What the part that is shown needs. */
+/** Loads the data of one tab. */
 export async function loadTab(tab: TabName, context: Context, url: URL) {
   const api = apiOf(context);
-  const at = placeOf(context).api;
+  const at = profilePathsFor(context).api;
   if (tab === "dados") return { tab, ...(await api.get<{ profile: Profile }>(`${at}/profile`)) };
   if (tab === "senha" || tab === "seguranca") {
     return { tab, factors: await api.get<SecondFactorList>(`${at}/second_factors`) };

@@ -8,15 +8,15 @@ import { Badge, ErrorSummary, Flash, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
-import { type Place, tabAt } from "./where.ts";
+import { type ProfilePaths, tabPath } from "./paths.ts";
 
 type TokensTabProps = {
   found: Page<ApiToken>;
   once: string;
-  place: Place;
+  paths: ProfilePaths;
   address: string;
   refused: FormErrors | undefined;
-  made: NewApiToken | undefined;
+  created: NewApiToken | undefined;
 };
 
 const levels = { 1: "Ler", 2: "Ler e gravar", 3: "Tudo o que eu posso" } as const;
@@ -27,7 +27,7 @@ const states = {
 } as const;
 const days = [30, 90, 180, LONGEST_DAYS];
 
-const columns = ({ path }: Place): Column<ApiToken>[] => [
+const columns = ({ path }: ProfilePaths): Column<ApiToken>[] => [
   { header: "Nome", cell: ({ name }) => name, rowHeader: true },
   { header: "Pode", cell: ({ access_level }) => levels[access_level as keyof typeof levels] },
   { header: "Situação", cell: ({ state }) => <Badge {...states[state]} /> },
@@ -44,8 +44,8 @@ const columns = ({ path }: Place): Column<ApiToken>[] => [
   },
 ];
 
-/** The person's own keys of the API: each is shown once, when it is made. */
-export function TokensTab({ found, once, place, address, refused, made }: TokensTabProps) {
+/** The user's own API tokens. Each is shown once, when it is created. */
+export function TokensTab({ found, once, paths, address, refused, created }: TokensTabProps) {
   const { fields, errors } = useResourceForm<Record<"name" | "access_level" | "days", string>>(
     { access_level: "1", days: "90" },
     refused,
@@ -58,10 +58,10 @@ export function TokensTab({ found, once, place, address, refused, made }: Tokens
   return (
     <>
       <ErrorSummary errors={errors} />
-      {made && <Made {...made} />}
+      {created && <CreatedToken {...created} />}
       <Table
         caption="Chaves da API"
-        columns={columns(place)}
+        columns={columns(paths)}
         rows={found.data}
         rowKey={({ uuid }) => uuid}
         whenEmpty={<p>Crie uma chave para que um programa use a API em seu nome.</p>}
@@ -69,7 +69,7 @@ export function TokensTab({ found, once, place, address, refused, made }: Tokens
       />
       <Pagination meta={found.meta} address={address} />
       <Panel title="Nova chave" id="nova-chave">
-        <PostForm id="form" action={tabAt(place, "chaves")} once={once} noValidate className="grid gap-3">
+        <PostForm id="form" action={tabPath(paths, "chaves")} once={once} noValidate className="grid gap-3">
           <TextField {...field("name")} label="Nome" hint="Para que serve" required autoComplete="off" maxLength={60} />
           <SelectField
             {...field("access_level")}
@@ -90,7 +90,7 @@ export function TokensTab({ found, once, place, address, refused, made }: Tokens
   );
 }
 
-function Made({ name, token }: NewApiToken) {
+function CreatedToken({ name, token }: NewApiToken) {
   if (token === null) return <Flash tone="warning" text={`A chave “${name}” já foi mostrada.`} />;
   return (
     <section aria-labelledby="chave-criada" className="grid gap-2 rounded-md border border-success bg-success-soft p-3">

@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export.ts";
-import { placeOf } from "./place.ts";
+import { relatedRetailerPathsFor } from "./paths.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, placeOf(context), ["q"]);
+  return exportOf(context, request, relatedRetailerPathsFor(context), ["q"]);
 }

@@ -1,20 +1,20 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
 import type { RelatedRetailer } from "#app/contracts/directory/retailers.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
-import { seesPeople } from "#app/screens/people.ts";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { Gap } from "./gap.tsx";
-import { people, placeOf, title } from "./place.ts";
+import { relatedRetailerPathsFor, title, visitorsHref } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const place = placeOf(context);
+  const paths = relatedRetailerPathsFor(context);
   const filters = paramsOf(new URL(request.url), ["q"]);
-  const listed = await fetchList<RelatedRetailer>(context, request, place, filters);
-  return { listed, filters, home: place.home, sees: seesPeople(context) };
+  const listed = await fetchList<RelatedRetailer>(context, request, paths, filters);
+  return { listed, filters, home: paths.home, sees: canSeeVisitors(context) };
 }
 
 const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRetailer>[] => [
@@ -30,7 +30,7 @@ const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRet
     sort: "visitors",
     numeric: true,
     cell: ({ uuid, visitors_count: count }) =>
-      sees ? <a href={people(home, "retailer_uuid", uuid)}>{formatInteger(count)}</a> : formatInteger(count),
+      sees ? <a href={visitorsHref(home, "retailer_uuid", uuid)}>{formatInteger(count)}</a> : formatInteger(count),
   },
   {
     header: "Quem valida documentos",
@@ -53,7 +53,7 @@ const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRet
   },
 ];
 
-/** The networks in which the company has people, what each demands, and of how many it is lacking. */
+/** Retailers where the account has visitors, their requirements, and how many visitors lack each. */
 export default function RelatedRetailers({ loaderData: { listed, filters, home, sees } }: Route.ComponentProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The networks in which an area's company has people. */
+/** Routes of the retailers where an area's account has visitors. */
 export function relatedRetailerPages(area: string): RouteConfigEntry[] {
   const page = (below: string, file: string) =>
     route(`relatedRetailers${below}`, `screens/relatedRetailers/${file}`, {

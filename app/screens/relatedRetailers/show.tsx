@@ -4,7 +4,7 @@ import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/ret
 import { findRecord } from "#app/crud/record.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { rootOf } from "#app/screens/home.ts";
-import { seesPeople } from "#app/screens/people.ts";
+import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
@@ -12,23 +12,23 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
 import { Gap } from "./gap.tsx";
-import { people, placeOf, title } from "./place.ts";
+import { relatedRetailerPathsFor, title, visitorsHref } from "./paths.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const { home, ...place } = placeOf(context);
+  const { home, ...paths } = relatedRetailerPathsFor(context);
   const url = new URL(request.url);
-  const retailer = await findRecord<RelatedRetailer>(api, place, params.id);
-  const stores = await fetchPage<RelatedStore>(context, api, `${place.api}/${params.id}/stores`, url, {});
+  const retailer = await findRecord<RelatedRetailer>(api, paths, params.id);
+  const stores = await fetchPage<RelatedStore>(context, api, `${paths.api}/${params.id}/stores`, url, {});
   const functions = await api.get<{ data: JobFunction[] }>(`${rootOf(context.get(userContext))}/job_functions`);
   const names = Object.fromEntries(functions.data.map(({ key, name }) => [key, name]));
-  return { retailer, stores, names, home, path: place.path, address: addressOf(url), sees: seesPeople(context) };
+  return { retailer, stores, names, home, path: paths.path, address: addressOf(url), sees: canSeeVisitors(context) };
 }
 
 type Demand = RelatedRetailer["demands"][number];
 
-/** Of whom a document is demanded. */
-function whom({ job_functions, temporary }: Demand, names: Record<string, string>): string {
+/** Describes whom a requirement applies to. */
+function describeWhom({ job_functions, temporary }: Demand, names: Record<string, string>): string {
   const functions = job_functions?.map((key) => names[key] ?? key).join(", ") ?? "Todas as funções";
   if (temporary === null) return functions;
   return `${functions}; ${temporary ? "só temporários" : "menos temporários"}`;
@@ -36,7 +36,7 @@ function whom({ job_functions, temporary }: Demand, names: Record<string, string
 
 const demandColumns = (names: Record<string, string>, home: string | null): Column<Demand>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
-  { header: "De quem", cell: (demand) => whom(demand, names) },
+  { header: "De quem", cell: (demand) => describeWhom(demand, names) },
   { header: "Desde", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
   { header: "Até", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
   { header: "Faltas", numeric: true, cell: (demand) => <Gap demand={demand} home={home} /> },
@@ -50,7 +50,7 @@ const storeColumns = (home: string, sees: boolean): Column<RelatedStore>[] => [
     numeric: true,
     cell: ({ uuid, name, visitors_count: count }) =>
       sees ? (
-        <a href={people(home, "store_uuid", uuid)}>
+        <a href={visitorsHref(home, "store_uuid", uuid)}>
           {formatInteger(count)}
           <span className="sr-only"> com vínculo em {name}</span>
         </a>
@@ -60,7 +60,7 @@ const storeColumns = (home: string, sees: boolean): Column<RelatedStore>[] => [
   },
 ];
 
-/** One network: what it demands and of whom it is lacking, and the stores where the company has people. */
+/** One retailer: its requirements, the visitors who lack them, and the stores where the account has visitors. */
 export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps) {
   const { retailer, stores, names, home, path, address, sees } = loaderData;
   const { uuid, name, visitors_count, stores_count, document_validation_type, has_service_agreement } = retailer;
@@ -69,7 +69,7 @@ export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps
     {
       term: "Visitantes com vínculo",
       detail: sees ? (
-        <a className="text-primary underline" href={people(home, "retailer_uuid", uuid)}>
+        <a className="text-primary underline" href={visitorsHref(home, "retailer_uuid", uuid)}>
           {count}
         </a>
       ) : (

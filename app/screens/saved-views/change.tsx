@@ -8,40 +8,40 @@ import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
-import { crumbsOf, placeOf } from "./views.ts";
+import { crumbsOf, savedViewPathsFor } from "./views.ts";
 
 const schema = savedViewInput.extend({ version: z.number().int() });
 const labels = { name: "Nome", shared: "Compartilhada" };
-const tell = ({ name, shared }: Record<string, unknown>) => ({
+const describeView = ({ name, shared }: Record<string, unknown>) => ({
   name: String(name ?? ""),
   shared: shared === true || shared === "on" ? "Sim" : "Não",
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const place = placeOf(context);
-  const view = await findRecord<SavedView>(apiOf(context), place, params.id);
+  const paths = savedViewPathsFor(context);
+  const view = await findRecord<SavedView>(apiOf(context), paths, params.id);
   if (!view.own) throw data(null, { status: 404 });
-  return { view, place };
+  return { view, paths };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return updateRecord(context, request, placeOf(context), params.id, schema);
+  return updateRecord(context, request, savedViewPathsFor(context), params.id, schema);
 }
 
-export default function ChangeView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {
+export default function ChangeView({ loaderData: { view, paths }, actionData }: Route.ComponentProps) {
   const { form, fields, errors } = useResourceForm<{ name: string; shared: boolean }>(view, actionData);
   const title = `Visão ${view.name}`;
-  const self = `${place.path}/${view.uuid}`;
+  const self = `${paths.path}/${view.uuid}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbsOf(place), { label: view.name }]} />
+      <PageHeader title={title} breadcrumb={[...crumbsOf(paths), { label: view.name }]} />
       <RecordForm
         errors={errors}
-        cancel={place.path}
+        cancel={paths.path}
         self={self}
         version={Number(actionData?.current?.version ?? view.version)}
-        conflict={conflictRows(labels, tell, form.initialValue, actionData)}
+        conflict={conflictRows(labels, describeView, form.initialValue, actionData)}
       >
         <input type="hidden" name="screen" value={view.screen} />
         <input type="hidden" name="query" value={view.query} />

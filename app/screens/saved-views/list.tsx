@@ -13,37 +13,37 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Pagination } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { addressOf, placeOf } from "./views.ts";
+import { addressOf, savedViewPathsFor } from "./views.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const screen = url.searchParams.get("tela") ?? "";
   const query = url.searchParams.get("filtros") ?? "";
-  const place = placeOf(context);
-  const found = await fetchPage<SavedView>(context, apiOf(context), place.api, url, { screen });
-  return { found, place, screen, query, address: url.pathname + url.search, once: onceKey() };
+  const paths = savedViewPathsFor(context);
+  const found = await fetchPage<SavedView>(context, apiOf(context), paths.api, url, { screen });
+  return { found, paths, screen, query, address: url.pathname + url.search, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
   const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
-  return createRecord(context, request, placeOf(context), savedViewInput, to);
+  return createRecord(context, request, savedViewPathsFor(context), savedViewInput, to);
 }
 
 const title = "Visões salvas";
 
-/** The names that addresses were given: those of one list, with the way to name what it shows now; or all of them. */
+/** Saved views: those of one list, with a form to save its current filters; or those of all lists. */
 export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, place, screen, query, address, once } = loaderData;
+  const { found, paths, screen, query, address, once } = loaderData;
   const { form, fields, errors } = useResourceForm<{ name: string; shared: boolean; screen: string; query: string }>(
     { screen, query },
     actionData,
   );
-  const shown = { screen: form.initialValue?.screen ?? screen, query: form.initialValue?.query ?? query };
+  const draft = { screen: form.initialValue?.screen ?? screen, query: form.initialValue?.query ?? query };
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: place.home }, { label: title }]} />
+      <PageHeader title={title} breadcrumb={[{ label: "Início", href: paths.home }, { label: title }]} />
       <ErrorSummary errors={errors} />
       <section id="visoes" data-dialog-body="" aria-labelledby="visoes-titulo" className="grid max-w-prose gap-3">
         <h2 id="visoes-titulo" className="font-semibold text-lg">
@@ -56,16 +56,16 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <ul className="divide-y rounded-md border">
             {found.data.map((view) => (
-              <View key={view.uuid} view={view} path={place.path} named={!screen} />
+              <View key={view.uuid} view={view} path={paths.path} named={!screen} />
             ))}
           </ul>
         )}
         <Pagination meta={found.meta} address={address} />
-        {shown.screen && (
-          <PostForm id="form" action={place.path} once={once} noValidate className="grid gap-2 border-t pt-3">
+        {draft.screen && (
+          <PostForm id="form" action={paths.path} once={once} noValidate className="grid gap-2 border-t pt-3">
             <h3 className="font-semibold">Salvar o que a lista mostra agora</h3>
-            <input type="hidden" name="screen" value={shown.screen} />
-            <input type="hidden" name="query" value={shown.query} />
+            <input type="hidden" name="screen" value={draft.screen} />
+            <input type="hidden" name="query" value={draft.query} />
             <TextField
               name="name"
               label="Nome"
@@ -78,7 +78,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
             <CheckboxField name="shared" label="Compartilhar com os colegas desta conta" />
             <div className="flex flex-wrap gap-2">
               <Button look="primary">{words.save}</Button>
-              <ButtonLink href={addressOf(shown)} data-close="">
+              <ButtonLink href={addressOf(draft)} data-close="">
                 {words.cancel}
               </ButtonLink>
             </div>

@@ -4,27 +4,27 @@ import { findRecord, removeRecord } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbsOf, placeOf } from "./views.ts";
+import { crumbsOf, savedViewPathsFor } from "./views.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const place = placeOf(context);
-  const view = await findRecord<SavedView>(apiOf(context), place, params.id);
+  const paths = savedViewPathsFor(context);
+  const view = await findRecord<SavedView>(apiOf(context), paths, params.id);
   if (!view.own) throw data(null, { status: 404 });
-  return { view, place };
+  return { view, paths };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, placeOf(context), params.id);
+  return removeRecord(context, request, savedViewPathsFor(context), params.id);
 }
 
-export default function RemoveView({ loaderData: { view, place }, actionData }: Route.ComponentProps) {
-  const self = `${place.path}/${view.uuid}`;
+export default function RemoveView({ loaderData: { view, paths }, actionData }: Route.ComponentProps) {
+  const self = `${paths.path}/${view.uuid}`;
   return (
     <ConfirmationPage
       title={`Remover a visão ${view.name}`}
-      crumbs={[...crumbsOf(place), { label: view.name, href: self }]}
+      crumbs={[...crumbsOf(paths), { label: view.name, href: self }]}
       action={`${self}/remover`}
-      cancel={place.path}
+      cancel={paths.path}
       refused={actionData}
     >
       <p>

@@ -16,19 +16,19 @@ import { sourcesFor } from "./sources.ts";
 
 type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
 
-/** So many of each list are shown; the rest is one link away. */
+/** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
-/** A single letter says too little to ask for. */
+/** Shortest text to search for. */
 const SHORTEST = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const asked = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
+  const sources = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
   const groups = await Promise.all(
-    asked.map(async ({ heading, api, asks, menu, all, at }) => {
+    sources.map(async ({ heading, api, param, menu, all, at }) => {
       const path = `${rootOf(user)}/${api}`;
-      const found = await settle(apiOf(context).get<Page<Found>>(path, { [asks]: typed, per_page: FEW }));
+      const found = await settle(apiOf(context).get<Page<Found>>(path, { [param]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
       return {
         heading,
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         unread: listErrorMessage(api),
         links: links ?? null,
         total: found?.meta.total ?? 0,
-        all: all && `${all}?${asks}=${encodeURIComponent(typed)}`,
+        all: all && `${all}?${param}=${encodeURIComponent(typed)}`,
       };
     }),
   );
@@ -45,15 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const title = "Buscar";
 
-/** One search over what the person may see: records, and entries of the menu. */
+/** Search over records and menu entries that the user may see. */
 export default function Search({ loaderData: { typed, groups, home } }: Route.ComponentProps) {
   const menu = useMenu();
-  const shown = groups.filter(({ menu: at }) => menu.some(({ href }) => href === at));
+  const visibleGroups = groups.filter(({ menu: at }) => menu.some(({ href }) => href === at));
   const entries = menu.filter(
     ({ href, label, group }) => href && typed && fold(`${group ?? ""} ${label}`).includes(fold(typed)),
   );
-  const count = entries.length + shown.reduce((sum, { total }) => sum + total, 0);
-  const told = typed.length < SHORTEST ? "Escreva ao menos duas letras." : `${count} resultado(s) para “${typed}”`;
+  const count = entries.length + visibleGroups.reduce((sum, { total }) => sum + total, 0);
+  const summary = typed.length < SHORTEST ? "Escreva ao menos duas letras." : `${count} resultado(s) para “${typed}”`;
   return (
     <>
       <title>{typed ? `${title}: ${typed}` : title}</title>
@@ -73,12 +73,12 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
             </form>
           </search>
         </live-filter>
-        <div id="achados" data-announce={told} className="grid grid-cols-1 gap-2">
-          <p className="text-muted-foreground">{told}</p>
+        <div id="achados" data-announce={summary} className="grid grid-cols-1 gap-2">
+          <p className="text-muted-foreground">{summary}</p>
           {entries.length > 0 && (
             <Group heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
           )}
-          {shown.map(({ heading, unread, links, total, all }) =>
+          {visibleGroups.map(({ heading, unread, links, total, all }) =>
             links === null ? (
               <Unavailable
                 key={heading}

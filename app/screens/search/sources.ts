@@ -2,26 +2,26 @@ import type { Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 
-/** A list that is searched, and the screen that its records are shown on. */
+/** A list to search, and the screen of its records. */
 export interface Source {
   heading: string;
-  /** Below the root of the API, and the name its call has for what was typed. */
+  /** Path below the API root, and the parameter for the text. */
   api: string;
-  asks: "q" | "term" | "name_or_cpf";
+  param: "q" | "term" | "name_or_cpf";
   permission: string;
-  /** Without it in the plan nothing is asked. */
+  /** Plan feature; without it the list is not searched. */
   feature?: string;
-  /** The entry of the menu that leads there: without it nothing is shown. */
+  /** Menu entry that leads to the list; without it the results are hidden. */
   menu: string;
-  /** The list that shows all that match, where one does. */
+  /** Address of the list with all matches, if there is one. */
   all?: string;
-  /** Where a record is shown. */
+  /** Returns the address of a record. */
   at(record: { uuid: string; kind?: string }): string;
 }
 
 const list = (heading: string, menu: string, permission: string, of: Partial<Source> & { api: string }): Source => ({
   heading,
-  asks: "q",
+  param: "q",
   permission,
   menu,
   all: menu,
@@ -30,7 +30,7 @@ const list = (heading: string, menu: string, permission: string, of: Partial<Sou
 });
 
 const people = (area: Segment, permission: string, feature?: string) =>
-  list("Visitantes", `/${area}/visitors`, permission, { api: "visitors", asks: "name_or_cpf", feature });
+  list("Visitantes", `/${area}/visitors`, permission, { api: "visitors", param: "name_or_cpf", feature });
 
 const owners: Record<string, string> = {
   agency: "/mob/agencies",
@@ -38,14 +38,14 @@ const owners: Record<string, string> = {
   service_provider: "/mob/serviceProviders",
 };
 
-/** What each area's people look for; each is one call, so they are few. */
+/** The lists that each area searches. Each costs one API call, so they are few. */
 const sources: Record<Segment, Source[]> = {
   mob: [
     people("mob", "admin-visitors"),
     list("Redes", "/mob/retailers", "admin-retailers", { api: "retailers" }),
     list("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
       api: "owner_companies",
-      asks: "term",
+      param: "term",
       all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
     }),
@@ -64,7 +64,7 @@ const sources: Record<Segment, Source[]> = {
   af: [],
 };
 
-/** The lists that this person may search. */
+/** Returns the lists that the user may search. */
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
     ({ permission, feature }) => levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),

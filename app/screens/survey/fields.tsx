@@ -1,7 +1,7 @@
 import type { OpenSurvey, Question } from "#app/contracts/field/surveys.ts";
 import { CheckboxGroup, DateField, RadioGroup, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { fieldOf, keptOf, roundsOf } from "./rounds.ts";
+import { fieldOf, roundsOf, uploadedFieldOf } from "./rounds.ts";
 
 type FieldsProps = {
   survey: Pick<OpenSurvey, "quest" | "products">;
@@ -9,7 +9,7 @@ type FieldsProps = {
   errorsOf?: (field: string) => string[];
 };
 
-/** Every question of a survey; of one by product, for each product of the store's assortment. */
+/** Every question of a survey; for a survey by product, once per product of the store's assortment. */
 export function SurveyFields({ survey, typed, errorsOf = () => [] }: FieldsProps) {
   const { quest, products } = survey;
   const fields = (product: string | null) =>
@@ -61,20 +61,20 @@ function Field({ question: { kind, title, required, options }, name, typed, erro
     case "date":
       return <DateField {...common} defaultValue={first} />;
     case "photo":
-      return <Photo {...common} kept={typed[keptOf(name)]?.[0]} />;
+      return <Photo {...common} uploaded={typed[uploadedFieldOf(name)]?.[0]} />;
   }
 }
 
-type PhotoProps = { name: string; label: string; required: boolean; errors: string[]; kept?: string };
+type PhotoProps = { name: string; label: string; required: boolean; errors: string[]; uploaded?: string };
 
-function Photo({ kept, required, ...field }: PhotoProps) {
+function Photo({ uploaded, required, ...field }: PhotoProps) {
   return (
     <div className="grid gap-1">
-      <PhotoField {...field} required={required && !kept} />
-      {kept && (
+      <PhotoField {...field} required={required && !uploaded} />
+      {uploaded && (
         <p>
           A foto já foi enviada; escolha outra só para trocá-la.
-          <input type="hidden" name={keptOf(field.name)} value={kept} />
+          <input type="hidden" name={uploadedFieldOf(field.name)} value={uploaded} />
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { FileField } from "#app/ui/fields/index.ts";
 
 type PhotoFieldProps = { name: string; id?: string; label: string; required?: boolean; errors?: string[] };
 
-/** A photo, taken now or chosen; where script runs it is made smaller before it is sent. */
+/** Takes or chooses a photo. Script makes it smaller before it is sent. */
 export function PhotoField(props: PhotoFieldProps) {
   return (
     <FileField

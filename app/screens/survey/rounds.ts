@@ -1,11 +1,11 @@
 import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
 
-/** The products that a survey goes round; a survey of the store has one round, of none. */
+/** Returns the products that a survey repeats for; a survey by store has one round, null. */
 export const roundsOf = ({ quest, products }: Pick<OpenSurvey, "quest" | "products">): (string | null)[] =>
   quest.subject === "product" ? products.map(({ uuid }) => uuid) : [null];
 
-/** The name and id of a question's field in a round. */
+/** Returns the name and id of a question's field in a round. */
 export const fieldOf = (question: string, product: string | null) => `q-${question}${product ? `-${product}` : ""}`;
 
-/** Of a photo that was sent with answers that were refused: it is not asked for again. */
-export const keptOf = (field: string) => `${field}-enviada`;
+/** Returns the field with the uuid of a photo that was uploaded before its answers were rejected. */
+export const uploadedFieldOf = (field: string) => `${field}-enviada`;

@@ -4,13 +4,13 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { term as words } from "#app/ui/words.ts";
 
 type AnswerProps = {
-  /** The version that is answered. */
+  /** Version of the term. */
   uuid: string;
   path: string;
   unread: boolean | undefined;
 };
 
-/** The legal responsible's word, given expressly: a tick and a button for yes, a question of its own for no. */
+/** The legal responsible's decision: a checkbox and a button to accept, a page of its own to refuse. */
 export function Answer({ uuid, path, unread }: AnswerProps) {
   return (
     <PostForm action={path} className="grid gap-3" noValidate>

@@ -4,7 +4,7 @@ import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { term as words } from "#app/ui/words.ts";
 
-/** The version in force, and where it is read. */
+/** The current version and a link to it. */
 export function TermDocument({ term, address }: { term: AccessTerm | null; address: string | null }) {
   if (!term) return <Flash tone="warning" text={words.none} />;
   if (!address) return <Flash tone="warning" text={words.invalidUrl} />;

@@ -7,14 +7,14 @@ import { requestContext } from "#app/session/request.ts";
 import type { FlashMessage } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/file.ts";
-import { mostRecent, placeOf } from "./term.ts";
+import { fetchLatestTerm, termPathsFor } from "./term.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
-/** The PDF of the version in force. */
+/** Serves the PDF of the current version. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, root } = placeOf(context);
-  const term = await mostRecent(context);
+  const { path, root } = termPathsFor(context);
+  const term = await fetchLatestTerm(context);
   const answer = term && (await apiOf(context).raw("GET", `${root}/access_terms/${term.uuid}/file`));
   if (answer?.ok) return relayFile(answer);
   if (answer && answer.status < 500 && answer.status !== 404) throw await refusal(answer);
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect(path);
 }
 
-/** Why there is nothing to read, as the term's page tells it. */
+/** Returns the message of the term's page for a document that cannot be shown. */
 async function reasonOf(answer: Response | null): Promise<FlashMessage> {
   if (!answer) return { tone: "warning", text: words.none };
   if (answer.status === 404) return { tone: "warning", text: words.invalidUrl };

@@ -7,7 +7,7 @@ import { form, shell, term as words } from "#app/ui/words.ts";
 
 type TermFrameProps = Pick<EditionState, "edition"> & { wrong?: boolean; children: ReactNode };
 
-/** A page before the gate: nothing leads on from it but the term itself, help and the way out. */
+/** A page before the term is accepted: it leads only to the term, help and the sign-out. */
 export function TermFrame({ edition, wrong, children }: TermFrameProps) {
   return (
     <PublicFrame edition={edition}>

@@ -6,17 +6,19 @@ import { Confirmation } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/refuse.ts";
 import { TermFrame } from "./frame.tsx";
-import { mostRecent, placeOf, sideOf, standing } from "./term.ts";
+import { fetchLatestTerm, fetchSignatureStatus, termPathsFor, termStateOf } from "./term.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path } = placeOf(context);
-  // Where the standing cannot be read, the page of the term says so.
-  const [term, found] = await Promise.all([mostRecent(context), standing(context)]).catch((refused) => {
-    throw refused instanceof SessionEnded ? refused : redirect(path);
-  });
-  if (!term || sideOf(found) !== "unsigned") throw redirect(path);
+  const { path } = termPathsFor(context);
+  // When the status cannot be read, the term's page explains why.
+  const [term, found] = await Promise.all([fetchLatestTerm(context), fetchSignatureStatus(context)]).catch(
+    (refused) => {
+      throw refused instanceof SessionEnded ? refused : redirect(path);
+    },
+  );
+  if (!term || termStateOf(found) !== "unsigned") throw redirect(path);
   return { edition: context.get(userContext).edition, path, uuid: term.uuid };
 }
 

@@ -13,31 +13,38 @@ import type { Route } from "./+types/show.ts";
 import { Answer } from "./answer.tsx";
 import { TermDocument } from "./document.tsx";
 import { TermFrame } from "./frame.tsx";
-import { certificate, documentOf, mostRecent, placeOf, sideOf, standing } from "./term.ts";
+import {
+  describeSignature,
+  documentHref,
+  fetchLatestTerm,
+  fetchSignatureStatus,
+  termPathsFor,
+  termStateOf,
+} from "./term.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { edition } = context.get(userContext);
-  const { path } = placeOf(context);
-  const left = takeFlash(context.get(requestContext));
+  const { path } = termPathsFor(context);
+  const flashMessage = takeFlash(context.get(requestContext));
   try {
-    const [term, found] = await Promise.all([mostRecent(context), standing(context)]);
-    const side = sideOf(found);
-    return { edition, path, left, term, side, signature: found.signature, open: !term || side === "agreed" };
+    const [term, found] = await Promise.all([fetchLatestTerm(context), fetchSignatureStatus(context)]);
+    const side = termStateOf(found);
+    return { edition, path, flashMessage, term, side, signature: found.signature, open: !term || side === "agreed" };
   } catch (refused) {
     if (refused instanceof SessionEnded) throw refused;
     return data(
-      { edition, path, left, term: null, side: "unknown" as const, signature: null, open: false },
+      { edition, path, flashMessage, term: null, side: "unknown" as const, signature: null, open: false },
       { status: 503 },
     );
   }
 }
 
-/** The responsible's word. A yes ends the session, since what it opens is settled at the next sign-in. */
+/** Records the decision. Accepting ends the session, since only the next sign-in grants access. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  const { path, root } = placeOf(context);
+  const { path, root } = termPathsFor(context);
   const form = await formOf(request);
   const signer_agreed = form.get("word") === "accept";
   if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
@@ -54,17 +61,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!signer_agreed) return redirect(path);
   const { signature } = sent.body.access_term_signature;
   await signOut(parts);
-  const proof = signature ? ` ${certificate(signature)}` : "";
+  const proof = signature ? ` ${describeSignature(signature)}` : "";
   flash(parts, { tone: "success", text: words.signInAgain + proof });
   return redirect("/");
 }
 
 export default function AccessTermPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { edition, path, left, term, side, signature, open } = loaderData;
-  const document = term && documentOf(term, path);
+  const { edition, path, flashMessage, term, side, signature, open } = loaderData;
+  const document = term && documentHref(term, path);
   return (
     <TermFrame edition={edition} wrong={refused !== undefined}>
-      {left && <Flash {...left} />}
+      {flashMessage && <Flash {...flashMessage} />}
       {refused?.message && <Flash tone="danger" text={refused.message} />}
       <ErrorSummary errors={refused?.unread ? [{ id: "read", message: words.unread }] : []} />
       {side === "unknown" ? (
@@ -81,7 +88,7 @@ export default function AccessTermPage({ loaderData, actionData: refused }: Rout
           {!open && side !== "agreed" && <p>{words[side]}</p>}
           <TermDocument term={term} address={document} />
           {side === "unsigned" && term && document && <Answer uuid={term.uuid} path={path} unread={refused?.unread} />}
-          {side === "agreed" && signature && <p className="wrap-anywhere">{certificate(signature)}</p>}
+          {side === "agreed" && signature && <p className="wrap-anywhere">{describeSignature(signature)}</p>}
           {open && <HomeLink />}
         </>
       )}

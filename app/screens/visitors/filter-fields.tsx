@@ -1,17 +1,22 @@
 import { visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
-import type { Place } from "./place.ts";
-import { activeLabels, type Filters, setElsewhere } from "./results.tsx";
+import type { VisitorPaths } from "./paths.ts";
+import { activeLabels, type Filters, linkOnlyFilters } from "./results.tsx";
 
-type VisitorFiltersProps = { where: Place; filters: Filters; functions: Record<string, string>; address: string };
+type VisitorFiltersProps = {
+  where: VisitorPaths;
+  filters: Filters;
+  functions: Record<string, string>;
+  address: string;
+};
 
-/** What the list of visitors is narrowed by. */
+/** Filters of the list of visitors. */
 export function VisitorFilters({ where, filters, functions, address }: VisitorFiltersProps) {
   return (
     <FilterForm
       path={where.searchPath}
-      keep={pickSearchParams(address, [...setElsewhere, "sort"])}
+      keep={pickSearchParams(address, [...linkOnlyFilters, "sort"])}
       moreFilled={[filters.active, filters.standing]}
       more={
         <>

@@ -6,7 +6,7 @@ import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, fetchList, fetchPage, paramsOf } from "#app/crud/search.ts";
-import { BoughtNotice } from "#app/screens/reallocation/notice.tsx";
+import { BusinessChangeNotice } from "#app/screens/reallocation/business-change-notice.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -14,10 +14,10 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ListFrame } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { BulkWork, beginBulk, selectable } from "./bulk.tsx";
+import { BulkAllocation, selectable, startBulkAllocation } from "./bulk.tsx";
 import { VisitorFilters } from "./filter-fields.tsx";
+import { fetchJobFunctions, type VisitorPaths, visitorPathsFor } from "./paths.ts";
 import { Pending } from "./pending/list.tsx";
-import { jobFunctions, type Place, placeFor } from "./place.ts";
 import { chipsOf, columnsFor, filterNames, queryOf } from "./results.tsx";
 
 const title = "Visitantes";
@@ -27,16 +27,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(url, filterNames);
   const api = apiOf(context);
   const user = context.get(userContext);
-  const where = placeFor(user);
+  const where = visitorPathsFor(user);
   const level = levelOf(user, where.permission);
   const pending = url.searchParams.has("pending_approve_visitors")
     ? await fetchPage<LiteVisitor>(context, api, `${where.root}/pending_approve_visitors`, url, {})
     : null;
   if (pending) return { where, pending, address: addressOf(url), writes: level >= READ_WRITE };
-  const change = filters.old_retailer_uuid ? await changeOf(api, where, filters.old_retailer_uuid) : undefined;
+  const change = filters.old_retailer_uuid
+    ? await findBusinessChange(api, where, filters.old_retailer_uuid)
+    : undefined;
   const [listed, functions] = await Promise.all([
     fetchList<VisitorSummary>(context, request, where, queryOf(filters)),
-    jobFunctions(api, where),
+    fetchJobFunctions(api, where),
   ]);
   return {
     where,
@@ -47,15 +49,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     functions,
     writes: where.registers && level >= READ_WRITE,
     imports: where.registers && level >= FULL_ACCESS,
-    moves: levelOf(user, where.linkPermission) >= FULL_ACCESS,
+    moves: levelOf(user, where.allocationPermission) >= FULL_ACCESS,
     once: onceKey(),
   };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => beginBulk(context, request);
+export const action = ({ context, request }: Route.ActionArgs) => startBulkAllocation(context, request);
 
-/** The purchase of that network, while it leaves people to move. */
-async function changeOf(api: ApiClient, { root }: Place, retailer: string): Promise<BusinessChange | undefined> {
+/** Returns the business change of that retailer while visitors remain to be moved. */
+async function findBusinessChange(
+  api: ApiClient,
+  { root }: VisitorPaths,
+  retailer: string,
+): Promise<BusinessChange | undefined> {
   const { data } = await api.get<Page<BusinessChange>>(`${root}/retailer_business_changes`);
   return data.find(({ old_retailer }) => old_retailer.uuid === retailer);
 }
@@ -64,8 +70,8 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;
   const { where, listed, filters, functions, change, writes, imports, moves, once } = loaderData;
   const errors = actionData?.errors ?? [];
-  const links = where.registers && moves && listed.found.meta.total > 0;
-  const told = {
+  const canAllocate = where.registers && moves && listed.found.meta.total > 0;
+  const chipLabels = {
     supervisor: listed.found.data[0]?.responsible_name,
     oldRetailer: change?.old_retailer.trade_name,
   };
@@ -88,10 +94,10 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       />
       <ErrorSummary errors={errors} />
       {change && (
-        <BoughtNotice
+        <BusinessChangeNotice
           change={change}
           wizard={moves ? `${where.home.href}/realocacao/${change.uuid}` : null}
-          links={where.registers}
+          canAllocate={where.registers}
         />
       )}
       <VisitorFilters where={where} filters={filters} functions={functions} address={listed.address} />
@@ -101,14 +107,19 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
         caption="Visitantes"
         columns={columnsFor(where)}
         rowKey={({ uuid }) => uuid}
-        chips={chipsOf(filters, functions, listed.address, told)}
+        chips={chipsOf(filters, functions, listed.address, chipLabels)}
         exports={`${where.path}/export`}
         bulk={
-          links && (
-            <BulkWork total={listed.found.meta.total} filters={queryOf(filters)} address={listed.address} once={once} />
+          canAllocate && (
+            <BulkAllocation
+              total={listed.found.meta.total}
+              filters={queryOf(filters)}
+              address={listed.address}
+              once={once}
+            />
           )
         }
-        select={links ? selectable : undefined}
+        select={canAllocate ? selectable : undefined}
         whenEmpty={writes && <a href={`${where.path}/new`}>Cadastrar um visitante</a>}
       />
     </>

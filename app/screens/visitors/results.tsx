@@ -2,7 +2,7 @@ import { type VisitorSummary, visitorStatusLabels } from "#app/contracts/people/
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { type Column, buildChips as chips } from "#app/ui/table/index.ts";
-import type { Place } from "./place.ts";
+import type { VisitorPaths } from "./paths.ts";
 
 export const filterNames = [
   "name_or_cpf",
@@ -19,7 +19,7 @@ export type Filters = Record<(typeof filterNames)[number], string>;
 
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
-export const columnsFor = ({ path }: Place): Column<VisitorSummary>[] => [
+export const columnsFor = ({ path }: VisitorPaths): Column<VisitorSummary>[] => [
   {
     header: "Nome",
     sort: "name",
@@ -40,8 +40,8 @@ export const columnsFor = ({ path }: Place): Column<VisitorSummary>[] => [
   },
 ];
 
-/** The filters that other screens set: a search keeps them. */
-export const setElsewhere = filterNames.slice(4);
+/** Filters that only links from other screens set; a search keeps them. */
+export const linkOnlyFilters = filterNames.slice(4);
 
 const related = "escolhido em Redes vinculadas";
 const labels = {
@@ -56,7 +56,7 @@ const labels = {
   lacking_rule_uuid: "Sem o documento exigido",
 };
 
-/** What the list is narrowed to, each to be taken back. */
+/** Returns chips of the active filters, each with a link that removes it. */
 export function chipsOf(
   filters: Filters,
   functions: Record<string, string>,
@@ -78,7 +78,10 @@ export function chipsOf(
   });
 }
 
-/** What the API is asked for these filters: the bought network is, there, one that people are linked with. */
+/**
+ * Converts the filters to the API's query: the old retailer of a business change filters by allocation, as any retailer
+ * does.
+ */
 export function queryOf({ old_retailer_uuid, ...others }: Filters) {
   return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
 }

@@ -1,6 +1,9 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The list of an owner's visitors, as the menu and the bell lead to it, and who waits for approval. */
+/**
+ * Routes of an owner's visitors: the list, as the menu and the bell link to it, its export, and the approval of lite
+ * visitors.
+ */
 export function visitorLists(area: string): RouteConfigEntry[] {
   const page = (path: string, file: string, id: string) =>
     route(path, `screens/visitors/${file}`, { id: `${area}-visitors-${id}` });
@@ -12,6 +15,6 @@ export function visitorLists(area: string): RouteConfigEntry[] {
   ];
 }
 
-/** A registration to read, of an area that does not change it. */
-export const visitorShown = (area: string) =>
+/** Route of a read-only visitor, for an area that does not change visitors. */
+export const readOnlyVisitorPage = (area: string) =>
   route("visitors/:id", "screens/visitors/show.tsx", { id: `${area}-visitors-shown` });

@@ -5,15 +5,15 @@ import { userContext } from "#app/session/request.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import { Badge, DefinitionList, PageHeader } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/show.ts";
-import { placeFor } from "./place.ts";
+import { visitorPathsFor } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const where = placeFor(context.get(userContext));
+  const where = visitorPathsFor(context.get(userContext));
   return { where, visitor: await findRecord<Visitor>(apiOf(context), { ...where, concept: "visitor" }, params.id) };
 }
 
-/** Everything of a registration, to read. */
-export default function ShownVisitor({ loaderData: { where, visitor } }: Route.ComponentProps) {
+/** A visitor, read-only. */
+export default function VisitorPage({ loaderData: { where, visitor } }: Route.ComponentProps) {
   const { name, active, is_temporary } = visitor;
   const day = (date: string | null) => (date ? formatDate(date) : null);
   return (

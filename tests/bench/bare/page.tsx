@@ -6,7 +6,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import Visitors from "#app/screens/visitors/list.tsx";
-import { placeFor } from "#app/screens/visitors/place.ts";
+import { visitorPathsFor } from "#app/screens/visitors/paths.ts";
 import { editionFor } from "#app/session/edition.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
@@ -55,7 +55,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: defaultDisplay };
-  const where = placeFor(user);
+  const where = visitorPathsFor(user);
   const may = { writes: true, imports: true, moves: true };
   const loaderData = { where, pending: null, listed, filters, functions, ...may, once: head.once };
   const html = renderToString(

@@ -4,7 +4,7 @@ import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
 import type { Notices } from "#app/contracts/notices/notices.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { bellShown } from "#app/screens/notices.ts";
+import { toBellContent } from "#app/screens/notices.ts";
 import { buildBarePage } from "../bare/build.ts";
 import type { PageData } from "../bare/page.tsx";
 import type { Bench } from "../bench.ts";
@@ -104,7 +104,7 @@ async function startBare(
   const { data: functions } = (await register.json()) as Page<JobFunction>;
   const pageData: PageData = {
     user: (await (await fetch(`${server.origin}/user_info`, { headers: apiHeaders })).json()) as UserInfo,
-    bell: bellShown(
+    bell: toBellContent(
       (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: apiHeaders })).json()) as Notices,
     ),
     found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorSummary>,

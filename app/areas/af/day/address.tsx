@@ -2,11 +2,12 @@ import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatCep } from "#app/ui/format.ts";
 import { words } from "./words.ts";
 
-/** Where a store stands, and the way there on the phone's map. */
+/** A store's address, with a link to it on the phone's map. */
 export function Address({ store, map }: { store: FieldStop["store"]; map?: boolean }) {
   const { address, cep, city, state, latitude, longitude } = store;
   const lines = [store.retailer_name, address, `${city}/${state}`, cep && `CEP ${formatCep(cep)}`].filter(Boolean);
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${city}, ${state}`;
+  const mapQuery =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${city}, ${state}`;
   return (
     <p className="text-muted-foreground">
       {lines.join(" · ")}
@@ -14,7 +15,7 @@ export function Address({ store, map }: { store: FieldStop["store"]; map?: boole
         <>
           {" "}
           <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`}
             rel="noreferrer"
             className="inline-block min-h-6 text-foreground underline"
           >

@@ -14,14 +14,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dia } = paramsOf(new URL(request.url), ["dia"]);
   const date = isoDay.safeParse(dia).data;
   const { day } = await apiOf(context).get<{ day: FieldDay }>(`${where.api}/day`, { date });
-  return { ...day, asked: date };
+  return { ...day, requestedDay: date };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  const { day, stops, asked } = loaderData;
+  const { day, stops, requestedDay } = loaderData;
   const planned = stops.filter(({ planned_visit }) => planned_visit);
-  const others = asked ? [] : stops.filter(({ planned_visit }) => !planned_visit);
-  const next = nextOf(planned);
+  const others = requestedDay ? [] : stops.filter(({ planned_visit }) => !planned_visit);
+  const next = findNextStop(planned);
   const weekday = weekdays.format(new Date(`${day}T12:00:00Z`)).replace(/^./, (first) => first.toUpperCase());
   return (
     <>
@@ -29,7 +29,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={words.title}
         breadcrumb={[{ label: words.title }]}
-        lead={`${weekday}, ${formatDate(day)}. ${summed(planned)}`}
+        lead={`${weekday}, ${formatDate(day)}. ${describeProgress(planned)}`}
         actions={<ButtonLink href={where.documents.href}>{where.documents.label}</ButtonLink>}
       />
       {planned.length === 0 && <EmptyState title={words.noRoute} />}
@@ -57,9 +57,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <nav aria-label="Outros dias" className="flex flex-wrap gap-2">
-        <ButtonLink href={`${where.path}?dia=${shifted(day, -1)}`}>{words.yesterday}</ButtonLink>
-        {asked && <ButtonLink href={where.path}>{words.today}</ButtonLink>}
-        <ButtonLink href={`${where.path}?dia=${shifted(day, 1)}`}>{words.tomorrow}</ButtonLink>
+        <ButtonLink href={`${where.path}?dia=${shiftDay(day, -1)}`}>{words.yesterday}</ButtonLink>
+        {requestedDay && <ButtonLink href={where.path}>{words.today}</ButtonLink>}
+        <ButtonLink href={`${where.path}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
       </nav>
     </>
   );
@@ -67,8 +67,8 @@ export default function Day({ loaderData }: Route.ComponentProps) {
 
 const weekdays = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
 
-/** Where the person goes, or is: in the store now, else the first of today's that waits. */
-function nextOf(stops: FieldStop[]): FieldStop | undefined {
+/** Returns the store that the user is in, or else today's first planned stop that is still open. */
+function findNextStop(stops: FieldStop[]): FieldStop | undefined {
   const today = stops.filter((stop) => stop.today);
   return (
     today.find(({ visit }) => visit && !visit.left_at) ??
@@ -76,12 +76,12 @@ function nextOf(stops: FieldStop[]): FieldStop | undefined {
   );
 }
 
-function summed(planned: FieldStop[]): string {
+function describeProgress(planned: FieldStop[]): string {
   if (planned.length === 0) return "";
   const done = planned.filter(({ planned_visit }) => planned_visit?.state === "done").length;
   return `${done} de ${planned.length} ${planned.length === 1 ? "visita feita" : "visitas feitas"}.`;
 }
 
-function shifted(day: string, days: number): string {
+function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

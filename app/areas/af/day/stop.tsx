@@ -3,23 +3,23 @@ import { justifications, plannedVisitStates } from "#app/contracts/visits/planne
 import { answers } from "#app/contracts/visits/verdict.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import { justifyAt, storeAt, tones } from "../field.ts";
+import { justifyPath, storePath, tones } from "../field.ts";
 import { Address } from "./address.tsx";
 import { words } from "./words.ts";
 
 type StopProps = {
   stop: FieldStop;
-  /** Its place in the route; a store that is not in it has none. */
+  /** Position in the route; absent for a store outside it. */
   number?: number;
-  /** Whether it is where the person goes now. */
+  /** Marks the stop to go to now. */
   next?: boolean;
 };
 
-/** One store of the day: where it stands, whether one may come in, what waits there and what was done. */
+/** A store of the day: address, verdict, open work and visit status. */
 export function Stop({ stop, number, next }: StopProps) {
   const { store, planned_visit: plan, verdict } = stop;
-  // Of a day that is over nobody asks any more.
-  const asks = stop.today || plan?.state === "planned";
+  // A past day needs no verdict.
+  const showsVerdict = stop.today || plan?.state === "planned";
   return (
     <article
       aria-labelledby={`loja-${store.uuid}`}
@@ -29,7 +29,7 @@ export function Stop({ stop, number, next }: StopProps) {
       <h2 id={`loja-${store.uuid}`} className="font-semibold text-lg">
         {number && `${number}. `}
         {stop.today ? (
-          <a href={storeAt(store.uuid)} data-keep="" className="inline-block min-h-6 text-primary underline">
+          <a href={storePath(store.uuid)} data-keep="" className="inline-block min-h-6 text-primary underline">
             {store.name}
           </a>
         ) : (
@@ -38,12 +38,13 @@ export function Stop({ stop, number, next }: StopProps) {
       </h2>
       <Address store={store} map={next} />
       <p className="flex flex-wrap gap-2">
-        {asks && <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} />} <Stands stop={stop} />
+        {showsVerdict && <Badge tone={tones[verdict.answer]} label={answers[verdict.answer]} />}{" "}
+        <StopStatus stop={stop} />
       </p>
       {stop.today && <Waiting stop={stop} />}
       {plan && (plan.state === "missed" || (plan.state === "planned" && stop.today && !stop.visit)) && (
         <p>
-          <a href={justifyAt(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
+          <a href={justifyPath(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
             {words.justify}
             <span className="sr-only">: {store.name}</span>
           </a>
@@ -55,8 +56,8 @@ export function Stop({ stop, number, next }: StopProps) {
 
 const states = { planned: "neutral", done: "success", justified: "info", missed: "danger" } as const;
 
-/** How the visit stands: its times where there was one, the reason where it was not made. */
-function Stands({ stop: { planned_visit: plan, visit, store } }: { stop: FieldStop }) {
+/** Status of the visit: its times, or the reason why it was not made. */
+function StopStatus({ stop: { planned_visit: plan, visit, store } }: { stop: FieldStop }) {
   if (visit && !visit.left_at) {
     return <Badge tone="success" label={`Em loja desde ${formatTime(String(visit.entered_at), store.time_zone)}`} />;
   }
@@ -70,10 +71,10 @@ function Stands({ stop: { planned_visit: plan, visit, store } }: { stop: FieldSt
 }
 
 function Waiting({ stop: { surveys, tasks, evidences } }: { stop: FieldStop }) {
-  const told = [
+  const parts = [
     surveys.asked > 0 && `Pesquisas: ${surveys.answered} de ${surveys.asked}`,
     tasks.given > 0 && `Atividades: ${tasks.ended} de ${tasks.given}`,
     evidences > 0 && `Fotos: ${evidences}`,
   ].filter(Boolean);
-  return told.length > 0 ? <p>{told.join(" · ")}</p> : null;
+  return parts.length > 0 ? <p>{parts.join(" · ")}</p> : null;
 }

@@ -7,7 +7,7 @@ import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
 import * as where from "../field.ts";
 import type { Route } from "./+types/documents.ts";
-import { Network } from "./network.tsx";
+import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,28 +19,28 @@ const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "exp
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once } = where.whenOf(form);
+  const { once } = where.readFormMeta(form);
   const body = new FormData();
   for (const name of fields) {
     const value = form.get(name);
     if (value) body.set(name, value);
   }
   const sent = await apiOf(context).send("POST", `${where.api}/documents`, body, once);
-  if (sent.ok) return where.told(context, where.documents.href, "Documento enviado.");
+  if (sent.ok) return where.redirectWithMessage(context, where.documents.href, "Documento enviado.");
   const of = `${where.text(form, "retailer_uuid")}-${where.text(form, "document_type_uuid")}`;
-  const errors = where.reasonsOf(sent, "document", "demandas", fields);
+  const errors = where.toFieldErrors(sent, "document", "demandas", fields);
   const dates = { issued_on: where.text(form, "issued_on"), expires_on: where.text(form, "expires_on") };
   return data({ of, dates, errors }, { status: sent.status });
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks, documents, once } = loaderData;
+  const { networks: retailers, documents, once } = loaderData;
   const { label } = where.documents;
   const errors = (actionData?.errors ?? []).map(({ id, message }) => ({
     id: id === "demandas" ? id : `${actionData?.of}-${id}`,
     message,
   }));
-  const missing = networks.flatMap(({ demands }) => demands).filter(({ in_order }) => !in_order).length;
+  const missing = retailers.flatMap(({ demands }) => demands).filter(({ in_order }) => !in_order).length;
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(label) : label}</title>
@@ -57,9 +57,14 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       />
       <ErrorSummary errors={errors} />
       <div id="demandas" tabIndex={-1} className="grid grid-cols-1 gap-3">
-        {networks.length === 0 && <EmptyState title="Nenhuma rede pede documentos seus" />}
-        {networks.map((network) => (
-          <Network key={network.retailer.uuid} network={network} once={once} refused={actionData} />
+        {retailers.length === 0 && <EmptyState title="Nenhuma rede pede documentos seus" />}
+        {retailers.map((requirements) => (
+          <RetailerPanel
+            key={requirements.retailer.uuid}
+            requirements={requirements}
+            once={once}
+            refused={actionData}
+          />
         ))}
       </div>
       <SentDocuments documents={documents} />

@@ -4,7 +4,7 @@ import { Badge, Panel } from "#app/ui/page/index.ts";
 
 export const documentTones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
-/** Everything the person or the agency sent, the newest first. */
+/** All documents that the visitor or the agency sent, newest first. */
 export function SentDocuments({ documents }: { documents: VisitorDocument[] }) {
   if (documents.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import type { Route } from "./+types/photos.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await where.stopAt(api, params.store);
+  const stop = await where.findStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
   const sent = stop.evidences > 0 ? await api.get<Page<Evidence>>(`${where.api}/evidences`, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };
@@ -26,16 +26,16 @@ const fields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = where.whenOf(form);
+  const { once, happened_at } = where.readFormMeta(form);
   const body = new FormData();
-  body.set("store_uuid", where.idOf(params.store));
+  body.set("store_uuid", where.requireUuid(params.store));
   if (happened_at) body.set("happened_at", happened_at);
   const given = fields.map((name) => [name, form.get(name)] as const).filter(([, value]) => value);
   for (const [name, value] of given) body.set(name, value as string | Blob);
   const sent = await apiOf(context).send("POST", `${where.api}/evidences`, body, once);
-  if (sent.ok) return where.told(context, where.storeAt(params.store, "/fotos"), "Foto enviada.");
+  if (sent.ok) return where.redirectWithMessage(context, where.storePath(params.store, "/fotos"), "Foto enviada.");
   const typed = Object.fromEntries(fields.map((name) => [name, where.text(form, name)]));
-  return data({ typed, errors: where.reasonsOf(sent, "evidence", "form", fields) }, { status: sent.status });
+  return data({ typed, errors: where.toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });
 }
 
 const title = "Fotos";
@@ -57,7 +57,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={title}
         lead={store.name}
-        breadcrumb={[where.home, { label: store.name, href: where.storeAt(store.uuid) }, { label: title }]}
+        breadcrumb={[where.home, { label: store.name, href: where.storePath(store.uuid) }, { label: title }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm
@@ -81,7 +81,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
         <TextField {...field("note")} label="Observação" maxLength={500} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Enviar foto</Button>
-          <ButtonLink href={where.storeAt(store.uuid)}>{formWords.back}</ButtonLink>
+          <ButtonLink href={where.storePath(store.uuid)}>{formWords.back}</ButtonLink>
         </div>
       </FieldForm>
       {sent.length > 0 && (

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type PresenceProps = { stop: FieldStop; once: string };
 
-/** "Pode entrar?", why, and the buttons to come in and go out. */
+/** "Pode entrar?", its causes, and the entry and exit buttons. */
 export function Presence(props: PresenceProps) {
   const { stop } = props;
   const { verdict, visit } = stop;
@@ -24,7 +24,7 @@ export function Presence(props: PresenceProps) {
         href: kind.startsWith("document_") ? documents.href : undefined,
       }))}
     >
-      <Move {...props} inside={inside} />
+      <PresenceForms {...props} inside={inside} />
     </VerdictPanel>
   );
 }
@@ -32,18 +32,18 @@ export function Presence(props: PresenceProps) {
 function Times({ stop: { visit, store } }: { stop: FieldStop }) {
   if (!visit) return <p>Pode entrar em {store.name} hoje?</p>;
   const at = (when: unknown) => formatTime(String(when), store.time_zone);
-  const told = (when: unknown) => (when ? ` (${words.later(at(when))})` : "");
+  const describeReportTime = (when: unknown) => (when ? ` (${words.later(at(when))})` : "");
   return (
     <p>
       Entrada {at(visit.entered_at)}
-      {told(visit.entry_told_at)}
-      {visit.left_at ? ` · Saída ${at(visit.left_at)}${told(visit.exit_told_at)}` : " · Em loja agora"}
+      {describeReportTime(visit.entry_told_at)}
+      {visit.left_at ? ` · Saída ${at(visit.left_at)}${describeReportTime(visit.exit_told_at)}` : " · Em loja agora"}
     </p>
   );
 }
 
-/** Both forms: who comes in without network goes out without it, from the page as it was before. */
-function Move({ inside, ...props }: PresenceProps & { inside: boolean }) {
+/** Renders both forms: a user who enters offline can leave offline, from the same page. */
+function PresenceForms({ inside, ...props }: PresenceProps & { inside: boolean }) {
   const stopped = props.stop.verdict.answer === "stopped";
   if (stopped && !inside) return <p>{words.stopped}</p>;
   return (

@@ -11,8 +11,8 @@ import { form as formWords } from "#app/ui/words.ts";
 import { Address } from "../day/address.tsx";
 import * as where from "../field.ts";
 import type { Route } from "./+types/store.ts";
-import { makeMove } from "./moves.ts";
 import { Presence } from "./presence.tsx";
+import { performStoreAction } from "./store-actions.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { Surveys } from "./surveys.tsx";
 import { Tasks } from "./tasks.tsx";
@@ -20,24 +20,24 @@ import { words } from "./words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await where.stopAt(api, params.store);
+  const stop = await where.findStop(api, params.store);
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
     stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.api}/store_tasks`, here) : null,
     stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here) : null,
   ]);
-  const asked = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
+  const openSurveys = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
     uuid,
     name: quest.name,
     answered,
   }));
-  return { stop, tasks: tasks?.data ?? [], surveys: asked ?? [], once: onceKey() };
+  return { stop, tasks: tasks?.data ?? [], surveys: openSurveys ?? [], once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const made = await makeMove(apiOf(context), where.idOf(params.store), await formOf(request));
-  if ("done" in made) return where.told(context, where.storeAt(params.store), made.done);
-  return data({ errors: made.errors }, { status: made.status });
+  const result = await performStoreAction(apiOf(context), where.requireUuid(params.store), await formOf(request));
+  if ("done" in result) return where.redirectWithMessage(context, where.storePath(params.store), result.done);
+  return data({ errors: result.errors }, { status: result.status });
 }
 
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       <Panel id="fotos" title={words.photos}>
         {stop.evidences > 0 && <p>{stop.evidences === 1 ? "1 foto hoje" : `${stop.evidences} fotos hoje`}</p>}
         <div>
-          <ButtonLink href={where.storeAt(store.uuid, "/fotos")} data-keep="">
+          <ButtonLink href={where.storePath(store.uuid, "/fotos")} data-keep="">
             {words.takePhoto}
           </ButtonLink>
         </div>
@@ -64,7 +64,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       {stop.suppliers.length > 0 && <Suppliers stop={stop} once={once} />}
       {plan && !visit && (plan.state === "planned" || plan.state === "justified") && (
         <p>
-          <a href={where.justifyAt(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
+          <a href={where.justifyPath(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
             {words.justify}
           </a>
         </p>

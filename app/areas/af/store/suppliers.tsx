@@ -5,7 +5,7 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
-/** Whom the person works for in this store, how long was planned, and since when they do. */
+/** The suppliers that the user serves in this store: planned time, worked time, and since when. */
 export function Suppliers({ stop, once }: { stop: FieldStop; once: string }) {
   return (
     <Panel id="fornecedores" title={words.suppliers}>

@@ -1,11 +1,11 @@
 import { Badge, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { storeAt } from "../field.ts";
+import { storePath } from "../field.ts";
 import { words } from "./words.ts";
 
 type SurveysProps = { store: string; surveys: { uuid: string; name: string; answered: boolean }[] };
 
-/** What is to be answered here today. */
+/** Surveys to answer here today. */
 export function Surveys({ store, surveys }: SurveysProps) {
   return (
     <Panel id="pesquisas" title={words.surveys}>
@@ -16,7 +16,7 @@ export function Surveys({ store, surveys }: SurveysProps) {
             {answered ? (
               <Badge tone="success" label={words.answered} />
             ) : (
-              <ButtonLink href={storeAt(store, `/pesquisas/${uuid}`)} data-keep="">
+              <ButtonLink href={storePath(store, `/pesquisas/${uuid}`)} data-keep="">
                 {words.answer}
                 <span className="sr-only">: {name}</span>
               </ButtonLink>

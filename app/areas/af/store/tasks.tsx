@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type TasksProps = { tasks: StoreTask[]; once: string };
 
-/** What the store asks of the person today, and how each ended. */
+/** The store's tasks for the user today, and how each ended. */
 export function Tasks({ tasks, once }: TasksProps) {
   return (
     <Panel id="atividades" title={words.tasks}>

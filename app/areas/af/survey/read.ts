@@ -1,56 +1,58 @@
 import type { OpenSurvey, Question, SurveyAnswerInput } from "#app/contracts/field/surveys.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
-import { fieldOf, keptOf, roundsOf } from "#app/screens/survey/rounds.ts";
+import { fieldOf, roundsOf, uploadedFieldOf } from "#app/screens/survey/rounds.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
 type Answer = SurveyAnswerInput["values"][number];
-/** A photo that is to be sent before the answers, and where its uuid goes. */
+/** A photo to upload before the answers, and the question that takes its uuid. */
 export interface Photo {
   name: string;
   question: Question;
   product_uuid: string | null;
   file: File;
 }
-export interface Read {
+export interface ParsedAnswers {
   values: Answer[];
   photos: Photo[];
   errors: FieldError[];
-  /** Name of a field to what was typed in it, for the page that is shown again. */
+  /** Values typed, by field name, for redisplay. */
   typed: Record<string, string[]>;
 }
 
-/** What a form answers, each question read by its kind. Of a survey by product, those nobody wrote about are left out. */
-export function readAnswers(survey: OpenSurvey, form: FormData): Read {
-  const read: Read = { values: [], photos: [], errors: [], typed: {} };
+/**
+ * Reads a form's answers, each by its question's kind. In a survey by product, products without answers are left out.
+ */
+export function readAnswers(survey: OpenSurvey, form: FormData): ParsedAnswers {
+  const parsed: ParsedAnswers = { values: [], photos: [], errors: [], typed: {} };
   for (const product_uuid of roundsOf(survey)) {
-    for (const question of survey.quest.questions) readOne(question, product_uuid, form, read);
+    for (const question of survey.quest.questions) readAnswer(question, product_uuid, form, parsed);
   }
-  return read;
+  return parsed;
 }
 
-function readOne(question: Question, product_uuid: string | null, form: FormData, read: Read): void {
+function readAnswer(question: Question, product_uuid: string | null, form: FormData, parsed: ParsedAnswers): void {
   const name = fieldOf(question.uuid, product_uuid);
-  const answer = (value: Answer["value"]) => read.values.push({ question_uuid: question.uuid, product_uuid, value });
+  const answer = (value: Answer["value"]) => parsed.values.push({ question_uuid: question.uuid, product_uuid, value });
   if (question.kind === "photo") {
-    const kept = String(form.get(keptOf(name)) ?? "");
+    const uploaded = String(form.get(uploadedFieldOf(name)) ?? "");
     const file = form.get(name);
-    if (file instanceof File && file.size > 0) read.photos.push({ name, question, product_uuid, file });
-    else if (kept) {
-      read.typed[keptOf(name)] = [kept];
-      answer(kept);
+    if (file instanceof File && file.size > 0) parsed.photos.push({ name, question, product_uuid, file });
+    else if (uploaded) {
+      parsed.typed[uploadedFieldOf(name)] = [uploaded];
+      answer(uploaded);
     }
     return;
   }
   const typed = form.getAll(name).flatMap((value) => (typeof value === "string" && value.trim() ? value.trim() : []));
   const [first] = typed;
   if (first === undefined) return;
-  read.typed[name] = typed;
+  parsed.typed[name] = typed;
   const value = question.kind === "multiple" ? typed : readValue(question, first);
-  if (value === null) read.errors.push({ id: name, message: `${question.title}: ${wrong[question.kind]}` });
+  if (value === null) parsed.errors.push({ id: name, message: `${question.title}: ${invalidMessages[question.kind]}` });
   else answer(value);
 }
 
-const wrong: Partial<Record<Question["kind"], string>> = {
+const invalidMessages: Partial<Record<Question["kind"], string>> = {
   number: "escreva um número, como 12 ou 1,5",
   price: "escreva um preço, como 12,90",
   date: "escreva uma data, como 31/12/2026",
@@ -75,7 +77,7 @@ function readValue({ kind }: Question, typed: string): string | number | boolean
   }
 }
 
-/** A number as people write it, 1.234,5 or 1234.5. */
+/** Parses a number written as 1.234,5 or 1234.5. */
 function decimal(typed: string): number | null {
   const plain = typed.includes(",") ? typed.replaceAll(".", "").replace(",", ".") : typed;
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;

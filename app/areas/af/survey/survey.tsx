@@ -15,9 +15,9 @@ import { sendAnswers } from "./send.ts";
 
 type Params = { store: string; schedule: string };
 
-/** The survey that is asked here today, or was when it was answered; the 404 page where it is not. */
-async function surveyAt(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
-  const here = { store_uuid: where.idOf(store), per_page: 100, happened_at };
+/** Returns the survey that this store asks for today, or asked for when it was answered. Throws a 404 otherwise. */
+async function findSurvey(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
+  const here = { store_uuid: where.requireUuid(store), per_page: 100, happened_at };
   const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here);
   const found = surveys.find((one) => one.survey_schedule_uuid === schedule);
   if (!found) throw data(null, { status: 404 });
@@ -25,14 +25,14 @@ async function surveyAt(api: ApiClient, { store, schedule }: Params, happened_at
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { survey: await surveyAt(apiOf(context), params), once: onceKey() };
+  return { survey: await findSurvey(apiOf(context), params), once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request);
-  const refused = await sendAnswers(api, await surveyAt(api, params, where.whenOf(form).happened_at), form);
-  if (!refused) return where.told(context, where.storeAt(params.store), "Pesquisa respondida.");
+  const refused = await sendAnswers(api, await findSurvey(api, params, where.readFormMeta(form).happened_at), form);
+  if (!refused) return where.redirectWithMessage(context, where.storePath(params.store), "Pesquisa respondida.");
   return data(refused, { status: refused.status });
 }
 
@@ -47,7 +47,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={quest.name}
         lead={[store.name, quest.agency_supplier?.supplier_name].filter(Boolean).join(" · ")}
-        breadcrumb={[where.home, { label: store.name, href: where.storeAt(store.uuid) }, { label: quest.name }]}
+        breadcrumb={[where.home, { label: store.name, href: where.storePath(store.uuid) }, { label: quest.name }]}
       />
       <ErrorSummary errors={errors} />
       {answered && errors.length === 0 ? (
@@ -70,7 +70,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
           />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">Enviar respostas</Button>
-            <ButtonLink href={where.storeAt(store.uuid)}>{formWords.cancel}</ButtonLink>
+            <ButtonLink href={where.storePath(store.uuid)}>{formWords.cancel}</ButtonLink>
           </div>
         </FieldForm>
       )}

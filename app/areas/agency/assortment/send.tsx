@@ -1,6 +1,6 @@
 import { type AssortmentImport, assortmentImportStates, assortments } from "#app/contracts/field/assortments.ts";
-import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
-import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { loadDirectImports, tones, uploadSheet } from "#app/screens/imports/direct-import.ts";
+import { DirectUploadPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/send.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return sheetsAt<AssortmentImport>(context, request, sheet, assortments);
+  return loadDirectImports<AssortmentImport>(context, request, sheet, assortments);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return sendSheet(context, request, sheet);
+  return uploadSheet(context, request, sheet);
 }
 
 const columns: Column<AssortmentImport>[] = [
@@ -33,5 +33,7 @@ const columns: Column<AssortmentImport>[] = [
 ];
 
 export default function SendAssortment({ loaderData, actionData }: Route.ComponentProps) {
-  return <SendSheet place={sheet} shown={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />;
+  return (
+    <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />
+  );
 }

@@ -1,6 +1,6 @@
 import { type AssortmentImport, type InvalidProduct, invalidProducts } from "#app/contracts/field/assortments.ts";
-import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
-import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
+import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
@@ -14,7 +14,7 @@ import { saves, sheet } from "./sheet.ts";
 const FEW = 25;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const sent = await sheetAt<AssortmentImport>(context, sheet, params.id);
+  const sent = await loadDirectImport<AssortmentImport>(context, sheet, params.id);
   if (sent.found.invalid === 0) return { ...sent, wrong: [] };
   const query = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
   const { data: wrong } = await apiOf(context).list(invalidProducts, query);
@@ -33,8 +33,8 @@ export default function SentAssortment({ loaderData: { found, once, wrong } }: R
   const { lines, added, invalid: count } = found;
   const all = `${addresses.invalidProducts}?assortment_import_uuid=${found.uuid}`;
   return (
-    <SentSheet
-      place={sheet}
+    <DirectImportPage
+      spec={sheet}
       found={found}
       once={once}
       lead={`Enviada em ${formatDateTime(String(found.created_at))}`}
@@ -66,7 +66,7 @@ export default function SentAssortment({ loaderData: { found, once, wrong } }: R
           <Table caption="Linhas inválidas" columns={columns} rows={wrong} rowKey={({ uuid }) => uuid} dense />
         </Panel>
       )}
-    </SentSheet>
+    </DirectImportPage>
   );
 }
 

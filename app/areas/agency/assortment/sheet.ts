@@ -1,10 +1,10 @@
 import { assortmentColumns } from "#app/contracts/field/assortments.ts";
-import type { SheetPlace } from "#app/screens/imports/places.ts";
+import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../addresses.ts";
 import { assortmentCrumbs } from "./tabs.tsx";
 
 /** Where spreadsheets of assortments are sent, and what they must have. */
-export const sheet: SheetPlace = {
+export const sheet: ImportSpec = {
   path: `${addresses.assortments}/import`,
   api: "/v1/agencies/assortment_imports",
   kind: "assortment",

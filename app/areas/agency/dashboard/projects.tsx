@@ -1,5 +1,5 @@
-import type { Dashboard } from "#app/screens/dashboard/questions.ts";
-import { useLeadsTo } from "#app/screens/use-menu.ts";
+import type { Dashboard } from "#app/screens/dashboard/load-dashboard.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
@@ -8,7 +8,7 @@ import { addresses } from "../addresses.ts";
 
 /** Today's projects, counted by whether their document is there. */
 export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
-  const leads = useLeadsTo(addresses.projects);
+  const leads = useIsInMenu(addresses.projects);
   const status = people?.agency_supplier_contract_status;
   const figure = (label: string, count: number, pendency: boolean) => ({
     label,

@@ -4,7 +4,7 @@ import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import type { Route } from "./+types/form.ts";
-import { ALL_RETAILERS, parents, type Register, type RegisterName, registerAt, registerName } from "./registers.ts";
+import { ALL_RETAILERS, findRegister, parents, type Register, type RegisterName, registerName } from "./registers.ts";
 
 type Entry = RowOf<Register>;
 
@@ -15,12 +15,12 @@ const none: Choice<Entry, LookupState> = async () => ({ isComplete: true, option
 const choicesOf = ({ labels }: Register) => ({ retailer_uuid: "retailer_uuid" in labels ? retailers : none });
 
 export function loader(args: Route.LoaderArgs) {
-  const register = registerAt(args.params.register);
+  const register = findRegister(args.params.register);
   return loadForm(args, register, choicesOf(register));
 }
 
 export function action(args: Route.ActionArgs) {
-  const register = registerAt(args.params.register);
+  const register = findRegister(args.params.register);
   return saveForm(args, register, choicesOf(register));
 }
 
@@ -35,7 +35,7 @@ const headings: Record<RegisterName, string> = {
 export default function EntryForm(props: Route.ComponentProps) {
   const name = registerName(props.params.register);
   const { record } = props.loaderData;
-  const { field, form } = useRecordForm(registerAt(name), props, {
+  const { field, form } = useRecordForm(findRegister(name), props, {
     initial: { active: true },
     describe: { retailer_uuid: (_values, text) => text || ALL_RETAILERS },
   });

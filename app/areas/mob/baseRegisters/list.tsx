@@ -6,7 +6,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { ALL_RETAILERS, parents, type Register, registerAt } from "./registers.ts";
+import { ALL_RETAILERS, findRegister, parents, type Register } from "./registers.ts";
 import { RegisterTabs } from "./tabs.tsx";
 
 const filters = filtersFor(jobFunctions, {
@@ -15,9 +15,9 @@ const filters = filtersFor(jobFunctions, {
 });
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(registerAt(args.params.register), filters)(args, next),
+  (args, next) => exportsList(findRegister(args.params.register), filters)(args, next),
 ];
-export const loader = (args: Route.LoaderArgs) => loadList(args, registerAt(args.params.register), filters);
+export const loader = (args: Route.LoaderArgs) => loadList(args, findRegister(args.params.register), filters);
 
 type Entry = RowOf<Register>;
 
@@ -33,9 +33,9 @@ const retailer: Column<Entry> = {
   cell: (entry) => ("retailer" in entry && entry.retailer?.trade_name) || ALL_RETAILERS,
 };
 
-/** A register of names. */
+/** List of a register's entries. */
 export default function RegisterList({ loaderData: list, params }: Route.ComponentProps) {
-  const register = registerAt(params.register);
+  const register = findRegister(params.register);
   return (
     <ListPage
       resource={register}

@@ -15,7 +15,7 @@ export function registerName(segment: string): RegisterName {
 }
 
 /** The register that an address names; throws the 404 page where there is none. */
-export const registerAt = (segment: string): Register => registers[registerName(segment)];
+export const findRegister = (segment: string): Register => registers[registerName(segment)];
 
 /** Between the area's home and a register's list. */
 export const parents = [{ label: "Cadastros base", href: addresses.registers }];

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { check, writes: levelOf(context.get(userContext), where.permission) >= READ_WRITE };
 }
 
-/** One document is approved, or refused with the reason. */
+/** Approves one document, or rejects it with a reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "");
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
   if (decided.ok) {
     flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
-    return redirect(where.person(params.id), 303);
+    return redirect(where.visitorPath(params.id), 303);
   }
   const lacks = Object.values(decided.problem.errors?.retailer_document_validation?.[0] ?? {}).flat();
   const [message = decided.problem.message] = decided.status === 409 ? [conflict.title] : lacks;

@@ -4,11 +4,11 @@ import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/file.ts";
-import { person } from "./validations.ts";
+import { visitorPath } from "./validations.ts";
 
 export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
   const found = await fetchFile(apiOf(context), `/v1/retailers/visitors/${id}/documents/${document}/file`);
   if (found) return found;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
-  return redirect(person(id));
+  return redirect(visitorPath(id));
 }

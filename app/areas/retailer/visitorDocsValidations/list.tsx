@@ -26,7 +26,7 @@ const columns: Column<DocumentValidation>[] = [
   {
     header: "Visitante",
     rowHeader: true,
-    cell: ({ visitor: { uuid, name } }) => <a href={where.person(uuid)}>{name}</a>,
+    cell: ({ visitor: { uuid, name } }) => <a href={where.visitorPath(uuid)}>{name}</a>,
   },
   { header: "Contratante", cell: ({ visitor }) => visitor.owner_name },
   { header: "Documentos", cell: ({ documents }) => documents.map((one) => one.document_type.name).join(", ") },
@@ -35,7 +35,7 @@ const columns: Column<DocumentValidation>[] = [
 
 const labels = { name_or_cpf: "Nome ou CPF", owner_name: "Contratante", validation_status: "Situação" };
 
-/** Whose documents wait for this network's word, the longest waiting first. */
+/** Visitors whose documents wait for this retailer's validation, longest wait first. */
 export default function Validations({ loaderData: { listed, filters, owners } }: Route.ComponentProps) {
   return (
     <>

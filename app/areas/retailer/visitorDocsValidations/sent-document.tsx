@@ -5,20 +5,20 @@ import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { file, person } from "./validations.ts";
+import { documentFilePath, visitorPath } from "./validations.ts";
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 type SentDocumentProps = {
   visitor: string;
   document: VisitorDocument;
-  /** Whether this person decides. */
+  /** True when this user may decide. */
   writes: boolean;
-  /** Why the last word about it was not taken. */
+  /** Message of the last decision, if it was rejected. */
   refused?: string;
 };
 
-/** A document that was sent: what it says, its file, and, while it waits, the word about it. */
+/** A document: its facts, its file and, while it is pending, the form to decide. */
 export function SentDocument({ visitor, document, writes, refused }: SentDocumentProps) {
   const { uuid, document_type, status, problem, version, issued_on, expires_on, submitted_at, has_file } = document;
   const day = (date: string | null) => (date ? formatDate(date) : null);
@@ -39,13 +39,13 @@ export function SentDocument({ visitor, document, writes, refused }: SentDocumen
       />
       {has_file && (
         <p>
-          <a href={file(visitor, uuid)} className="text-primary underline">
+          <a href={documentFilePath(visitor, uuid)} className="text-primary underline">
             Abrir o arquivo<span className="sr-only"> de {name}</span>
           </a>
         </p>
       )}
       {writes && status === "pending" && (
-        <PostForm action={person(visitor)} noValidate className="flex flex-wrap items-end gap-2">
+        <PostForm action={visitorPath(visitor)} noValidate className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="uuid" value={uuid} />
           <input type="hidden" name="version" value={version} />
           <Button look="primary" name="intent" value="approve">

@@ -1,4 +1,4 @@
-/** Where a network decides about documents, in the browser and in the API. */
+/** Addresses of the retailer's document validation, in the browser and in the API. */
 export const path = "/retailer/visitorDocsValidations";
 export const api = "/v1/retailers/retailer_document_validations";
 export const owners = "/v1/retailers/owner_companies";
@@ -11,6 +11,6 @@ export const list = { label: title, href: path };
 
 export const filterNames = ["name_or_cpf", "owner_name", "validation_status"] as const;
 
-/** The documents of one person, and the file of one of them. */
-export const person = (uuid: string) => `${path}/${uuid}`;
-export const file = (uuid: string, document: string) => `${person(uuid)}/documents/${document}/file`;
+/** Pages of one visitor's documents, and of the file of one of them. */
+export const visitorPath = (uuid: string) => `${path}/${uuid}`;
+export const documentFilePath = (uuid: string, document: string) => `${visitorPath(uuid)}/documents/${document}/file`;

@@ -3,41 +3,44 @@ import type { GatePerson } from "#app/contracts/visits/gate.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { isInside } from "./ask.ts";
-import type { Failed } from "./moves.ts";
-import * as where from "./portaria.ts";
+import type { FailedAction } from "./gate-actions.ts";
+import { isInside } from "./gate-lookup.ts";
+import * as where from "./paths.ts";
 
-/** The id of a registration's verdict. */
-export const verdictOf = (visitor_uuid: string) => `veredito-${visitor_uuid}`;
+/** Returns the id of a visitor's verdict element. */
+export const verdictId = (visitor_uuid: string) => `veredito-${visitor_uuid}`;
 
-/** The id of the field in which a porter says why a stopped person comes in. */
-export const reasonField = (visitor_uuid: string) => `motivo-${visitor_uuid}`;
+/** Returns the id of the field for the reason to let a stopped visitor in. */
+export const reasonFieldId = (visitor_uuid: string) => `motivo-${visitor_uuid}`;
 
 export type ActionsProps = {
   person: GatePerson;
-  /** Whether Enter presses the first button. */
+  /** Gives the first button the focus, so that Enter presses it. */
   focus: boolean;
-  /** The key of the page's forms. */
+  /** Idempotency key of the page's forms. */
   once: string;
-  /** The reason as it was typed, when it was refused. */
-  reason?: Failed["reason"];
+  /** The rejected reason as typed. */
+  reason?: FailedAction["reason"];
 };
 
-/** Check-out for who is inside, check-in for who may come in, a refusal or a reason for who may not. */
+/**
+ * Check-out for a visitor inside, check-in for one who may enter, a refusal or a release with a reason for one who may
+ * not.
+ */
 export function Actions(props: ActionsProps) {
   const { person, focus } = props;
   if (isInside(person)) {
     return (
-      <Move {...props} intent="check_out">
+      <ActionForm {...props} intent="check_out">
         <MainButton person={person} focus={focus} label="Registrar saída" />
-      </Move>
+      </ActionForm>
     );
   }
   if (person.verdict.answer !== "stopped") {
     return (
-      <Move {...props} intent="check_in">
+      <ActionForm {...props} intent="check_in">
         <MainButton person={person} focus={focus} label="Registrar entrada" />
-      </Move>
+      </ActionForm>
     );
   }
   return <Stopped {...props} />;
@@ -47,23 +50,23 @@ function Stopped(props: ActionsProps) {
   const { person, reason } = props;
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Move {...props} intent="refuse">
+      <ActionForm {...props} intent="refuse">
         <Button look="primary">
           Registrar recusa
-          <Whose person={person} />
+          <PersonSuffix person={person} />
         </Button>
-      </Move>
+      </ActionForm>
       <details
         open={reason !== undefined}
         className="grow rounded-md border border-control bg-background px-4 text-foreground"
       >
         <summary className="content-center font-medium">
           Liberar mesmo assim
-          <Whose person={person} />
+          <PersonSuffix person={person} />
         </summary>
-        <Move {...props} intent="release">
+        <ActionForm {...props} intent="release">
           <TextArea
-            id={reasonField(person.uuid)}
+            id={reasonFieldId(person.uuid)}
             name="override_reason"
             label="Motivo"
             hint="Fica guardado com a visita."
@@ -74,15 +77,15 @@ function Stopped(props: ActionsProps) {
             required
           />
           <Button look="danger">Liberar e registrar entrada</Button>
-        </Move>
+        </ActionForm>
       </details>
     </div>
   );
 }
 
-type MoveProps = ActionsProps & { intent: string; children: ReactNode };
+type ActionFormProps = ActionsProps & { intent: string; children: ReactNode };
 
-function Move({ person, once, intent, children }: MoveProps) {
+function ActionForm({ person, once, intent, children }: ActionFormProps) {
   const fields = {
     intent,
     name: person.name,
@@ -91,7 +94,7 @@ function Move({ person, once, intent, children }: MoveProps) {
     ...(intent === "check_out" && { visit_uuid: person.stay?.visit_uuid }),
   };
   return (
-    <PostForm action={where.personAt(person)} once={once} noValidate className="grid gap-2 pb-2">
+    <PostForm action={where.personPath(person)} once={once} noValidate className="grid gap-2 pb-2">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -103,14 +106,14 @@ function Move({ person, once, intent, children }: MoveProps) {
 function MainButton({ person, focus, label }: { person: GatePerson; focus: boolean; label: string }) {
   return (
     <div>
-      <Button look="primary" autoFocus={focus} aria-describedby={verdictOf(person.uuid)}>
+      <Button look="primary" autoFocus={focus} aria-describedby={verdictId(person.uuid)}>
         {label}
-        <Whose person={person} />
+        <PersonSuffix person={person} />
       </Button>
     </div>
   );
 }
 
-function Whose({ person }: { person: GatePerson }) {
+function PersonSuffix({ person }: { person: GatePerson }) {
   return <span className="sr-only"> de {person.name}</span>;
 }

@@ -1,16 +1,19 @@
 import { TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import * as where from "./portaria.ts";
+import * as where from "./paths.ts";
 
 type CodeFormProps = {
-  /** Kept when nobody was found by it. */
+  /** Shown again when no visitor matches it. */
   code: string;
   error: string | null;
   focus: boolean;
 };
 
-/** The one field of the gate. A scanner types the digits and Enter; by POST, which leads to the person. */
+/**
+ * The only field of the gate. A scanner types the digits and Enter. Posts the code, since it may be a CPF; the answer
+ * redirects to the visitor.
+ */
 export function CodeForm({ code, error, focus }: CodeFormProps) {
   return (
     <PostForm action={where.path} noValidate className="grid gap-2">

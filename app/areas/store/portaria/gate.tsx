@@ -11,42 +11,42 @@ import { requestContext, userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/gate.ts";
-import { reasonField, verdictOf } from "./actions.tsx";
-import { ask, insideNow, nextInLine, nobody } from "./ask.ts";
+import { reasonFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { type FailedAction, performGateAction } from "./gate-actions.ts";
+import { emptyResult, fetchVisitsInside, findAtGate, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
-import { type Failed, makeMove } from "./moves.ts";
+import * as where from "./paths.ts";
 import { Person } from "./person.tsx";
-import * as where from "./portaria.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const person = paramsOf(new URL(request.url), ["owner_uuid", "visitor_uuid"]);
-  const { people, message, status } = person.visitor_uuid ? await ask(api, person) : nobody;
+  const { people, message, status } = person.visitor_uuid ? await findAtGate(api, person) : emptyResult;
   const acts = levelOf(context.get(userContext), where.permission) >= READ_WRITE;
-  return data({ people, message, inside: await insideNow(api), acts, once: onceKey() }, { status });
+  return data({ people, message, inside: await fetchVisitsInside(api), acts, once: onceKey() }, { status });
 }
 
-/** A code leads to the person it belongs to, a move back to the empty gate; what fails is told here, with what was typed. */
+/** A code redirects to its visitor, an action back to the empty gate. Failures are shown here with the values typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request);
-  const made = await makeMove(api, form);
-  if (made && "tone" in made) {
-    flash(context.get(requestContext), made);
+  const result = await performGateAction(api, form);
+  if (result && "tone" in result) {
+    flash(context.get(requestContext), result);
     return redirect(where.path);
   }
-  if (made) return data({ code: "", message: null, failed: made }, { status: made.status });
+  if (result) return data({ code: "", message: null, failed: result }, { status: result.status });
   const code = String(form.get("code") ?? "");
-  const { people, message, status } = await ask(api, { code });
-  if (people[0]) return redirect(where.personAt(people[0]));
+  const { people, message, status } = await findAtGate(api, { code });
+  if (people[0]) return redirect(where.personPath(people[0]));
   return data({ code, message, failed: null }, { status });
 }
 
 export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const { people, inside, acts, once } = loaderData;
   const { code = "", message = loaderData.message, failed = null } = actionData ?? {};
-  const first = acts && !failed ? nextInLine(people) : null;
+  const first = acts && !failed ? findFocusedVisitor(people) : null;
   return (
     <div className="grid grid-cols-1 gap-4 text-lg [&_button]:min-h-12 [&_button]:px-5 [&_summary]:min-h-12">
       <title>{failed || message ? words.errorTitle(where.label) : titleOf(people)}</title>
@@ -77,7 +77,7 @@ function titleOf([first, ...others]: GatePerson[]): string {
   return `${others.length > 0 ? `${others.length + 1} cadastros` : first.verdict.label} – ${where.label}`;
 }
 
-function errorsOf({ visitor_uuid, message, reason }: Failed) {
-  if (reason?.errors.length) return reason.errors.map((error) => ({ id: reasonField(visitor_uuid), message: error }));
-  return [{ id: visitor_uuid ? verdictOf(visitor_uuid) : "em-loja", message }];
+function errorsOf({ visitor_uuid, message, reason }: FailedAction) {
+  if (reason?.errors.length) return reason.errors.map((error) => ({ id: reasonFieldId(visitor_uuid), message: error }));
+  return [{ id: visitor_uuid ? verdictId(visitor_uuid) : "em-loja", message }];
 }

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
-import * as where from "./portaria.ts";
+import * as where from "./paths.ts";
 
-/** Who is in the store now, the last to enter first. `page` is null when that could not be asked. */
+/** Visitors in the store, latest entry first. `page` is null when the API is unavailable. */
 export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boolean }) {
   if (!page) return <Unavailable subject={visitStatuses.working} href={where.path} />;
   const { total, capped } = page.meta;

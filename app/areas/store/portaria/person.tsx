@@ -3,8 +3,8 @@ import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatDate, formatTime } from "#app/ui/format.ts";
 import { VerdictPanel, VisitBadge } from "#app/ui/page/index.ts";
-import { Actions, type ActionsProps, verdictOf } from "./actions.tsx";
-import { isInside } from "./ask.ts";
+import { Actions, type ActionsProps, verdictId } from "./actions.tsx";
+import { isInside } from "./gate-lookup.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const satisfies Record<
   AnswerKey,
@@ -12,17 +12,17 @@ const tones = { released: "success", released_with_notice: "warning", stopped: "
 >;
 
 type PersonProps = ActionsProps & {
-  /** Whether the porter may do more than look. */
+  /** True when this user may record entries and exits. */
   acts: boolean;
 };
 
-/** One registration of who stands at the gate: may she come in, who she is, why not, and the buttons. */
+/** One visitor at the gate: verdict, facts, causes and buttons. */
 export function Person({ acts, ...props }: PersonProps) {
   const { person } = props;
   return (
     <VerdictPanel
       large
-      id={verdictOf(person.uuid)}
+      id={verdictId(person.uuid)}
       tone={tones[person.verdict.answer]}
       label={person.verdict.label}
       spokenSuffix={person.owner_name}

@@ -1,8 +1,8 @@
 import { apiOf, refusal } from "#app/session/client.ts";
 import type { Route } from "./+types/photo.ts";
-import * as where from "./portaria.ts";
+import * as where from "./paths.ts";
 
-/** The photo of a visitor linked to this store, as the API sends it. */
+/** Relays the photo of a visitor with an allocation at this store. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const photo = await apiOf(context).raw("GET", `${where.api}/visitors/${encodeURIComponent(params.id)}/photo`);
   if (photo.status === 401) throw await refusal(photo);

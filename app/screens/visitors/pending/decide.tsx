@@ -12,7 +12,7 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
-import { jobFunctions, pendingPerson, placeFor } from "../place.ts";
+import { fetchJobFunctions, pendingVisitorPath, visitorPathsFor } from "../paths.ts";
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
 
@@ -21,16 +21,16 @@ interface One {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const where = placeFor(context.get(userContext));
+  const where = visitorPathsFor(context.get(userContext));
   requireLevel(context, where.permission, READ_WRITE);
   const api = apiOf(context);
   const { lite_visitor: found } = await api.get<One>(`${where.root}/lite_visitors/${encodeURIComponent(params.id)}`);
-  return { where, found, functions: await jobFunctions(api, where) };
+  return { where, found, functions: await fetchJobFunctions(api, where) };
 }
 
-/** Yes makes a registration of it, or ties it to the one there is; no says why. */
+/** Approves a lite visitor, which creates a visitor or joins an existing one; or refuses it with a reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const where = placeFor(context.get(userContext));
+  const where = visitorPathsFor(context.get(userContext));
   const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const refuses = text("intent") === "refuse";
@@ -80,7 +80,7 @@ export default function Decide({ loaderData: { where, found, functions }, action
       ) : (
         <>
           <Panel title="Aprovar e cadastrar" id="aprovar">
-            <PostForm action={pendingPerson(where, uuid)} noValidate className="grid gap-3">
+            <PostForm action={pendingVisitorPath(where, uuid)} noValidate className="grid gap-3">
               <input type="hidden" name="version" value={version} />
               <SelectField
                 name="job_function"
@@ -98,7 +98,7 @@ export default function Decide({ loaderData: { where, found, functions }, action
             </PostForm>
           </Panel>
           <Panel title="Recusar" id="recusar">
-            <PostForm action={pendingPerson(where, uuid)} noValidate className="grid gap-3">
+            <PostForm action={pendingVisitorPath(where, uuid)} noValidate className="grid gap-3">
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="intent" value="refuse" />
               <TextField

@@ -1,7 +1,7 @@
 import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
 import { formatCpf, formatDateTime, formatPhone } from "#app/ui/format.ts";
 
-/** What somebody said of oneself, for whoever decides. */
+/** Facts that a lite visitor gave, for the decision. */
 export const facts = ({ cpf, phone, company, store, purpose, created_at, reason }: LiteVisitor) => [
   { term: "CPF", detail: formatCpf(cpf) },
   { term: "Telefone", detail: phone ? formatPhone(phone) : null },

@@ -4,23 +4,23 @@ import { formatCpf, formatDateTime } from "#app/ui/format.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, FilterChips, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { notifications } from "#app/ui/words.ts";
-import { type Place, pendingPerson } from "../place.ts";
+import { pendingVisitorPath, type VisitorPaths } from "../paths.ts";
 
 type PendingProps = {
-  where: Place;
+  where: VisitorPaths;
   found: Page<LiteVisitor>;
   address: string;
-  /** Whether this person may decide. */
+  /** True when this user may decide. */
   writes: boolean;
 };
 
 const title = "Cadastros pendentes de aprovação";
 
-const columnsFor = (where: Place, writes: boolean): Column<LiteVisitor>[] => [
+const columnsFor = (where: VisitorPaths, writes: boolean): Column<LiteVisitor>[] => [
   {
     header: "Nome",
     rowHeader: true,
-    cell: ({ uuid, name }) => (writes ? <a href={pendingPerson(where, uuid)}>{name}</a> : name),
+    cell: ({ uuid, name }) => (writes ? <a href={pendingVisitorPath(where, uuid)}>{name}</a> : name),
   },
   { header: "CPF", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Empresa informada", cell: ({ company }) => company },
@@ -29,7 +29,7 @@ const columnsFor = (where: Place, writes: boolean): Column<LiteVisitor>[] => [
   { header: "Recebido em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
 ];
 
-/** Who announced themselves to a store as of this account, and waits for its word. */
+/** Lite visitors who named this account and wait for its approval. */
 export function Pending({ where, found: { data, meta }, address, writes }: PendingProps) {
   const chips = [{ label: "Situação", value: "Aguardando aprovação", href: where.path }];
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
 import { addressOf } from "#app/crud/search.ts";
-import { nobody, peopleIn } from "#app/screens/visitors/bulk.tsx";
+import { emptySelectionError, selectedVisitors } from "#app/screens/visitors/bulk.tsx";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -45,8 +45,8 @@ export async function savePeople(context: Context, request: Request, id: string)
 }
 
 async function addPeople(context: Context, url: URL, id: string, form: FormData): Promise<Response | Unsaved> {
-  const people = peopleIn(form);
-  if (!people) return unsaved(422, [nobody], form);
+  const people = selectedVisitors(form);
+  if (!people) return unsaved(422, [emptySelectionError], form);
   const body = { version: sentVersion(form), ...people };
   const added = await apiOf(context).send<where.BatchResponse>("POST", where.batchApi(id, "/people"), {
     allocation_batch: body,

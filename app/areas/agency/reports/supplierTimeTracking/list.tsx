@@ -1,7 +1,7 @@
 import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTime } from "#app/contracts/visits/time-trackings.ts";
 import { labels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
-import { reportAt } from "#app/screens/fieldReports/report.ts";
+import { loadReport } from "#app/screens/fieldReports/report.ts";
 import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/list.ts";
 import { timeReport, title } from "./time-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return reportAt<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
+  return loadReport<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
 }
 
 const columns: Column<SupplierTime>[] = [

@@ -1,9 +1,9 @@
-import { common, type Report } from "#app/screens/fieldReports/report.ts";
+import { commonFilters, type Report } from "#app/screens/fieldReports/report.ts";
 
 export const title = "Relatório de tempo por fornecedor";
-export const timeReport: Report<(typeof common)[number]> = {
+export const timeReport: Report<(typeof commonFilters)[number]> = {
   screen: "supplierTimeTracking",
   list: "reports/supplier_time_trackings",
   totals: "reports/supplier_time_trackings/totals",
-  names: common,
+  names: commonFilters,
 };

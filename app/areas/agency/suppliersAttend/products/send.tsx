@@ -3,8 +3,8 @@ import {
   agencyProductImportStates,
 } from "#app/contracts/directory/agency-product-imports.ts";
 import { agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
-import { sendSheet, sheetsAt, tones } from "#app/screens/imports/at-once.ts";
-import { SendSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { loadDirectImports, tones, uploadSheet } from "#app/screens/imports/direct-import.ts";
+import { DirectUploadPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
@@ -12,11 +12,11 @@ import type { Route } from "./+types/send.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return sheetsAt<AgencyProductImport>(context, request, sheet, agencyProducts);
+  return loadDirectImports<AgencyProductImport>(context, request, sheet, agencyProducts);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return sendSheet(context, request, sheet);
+  return uploadSheet(context, request, sheet);
 }
 
 const columns: Column<AgencyProductImport>[] = [
@@ -29,5 +29,7 @@ const columns: Column<AgencyProductImport>[] = [
 ];
 
 export default function SendProducts({ loaderData, actionData }: Route.ComponentProps) {
-  return <SendSheet place={sheet} shown={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />;
+  return (
+    <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />
+  );
 }

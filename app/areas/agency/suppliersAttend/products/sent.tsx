@@ -1,6 +1,6 @@
 import { type AgencyProductImport, MAX_REFUSED_LINES } from "#app/contracts/directory/agency-product-imports.ts";
-import { figure, sheetAt } from "#app/screens/imports/at-once.ts";
-import { SentSheet } from "#app/screens/imports/at-once-pages.tsx";
+import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
+import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/sent.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return sheetAt<AgencyProductImport>(context, sheet, params.id);
+  return loadDirectImport<AgencyProductImport>(context, sheet, params.id);
 }
 
 const columns: Column<AgencyProductImport["refused_lines"][number]>[] = [
@@ -22,8 +22,8 @@ export default function SentProducts({ loaderData: { found, once } }: Route.Comp
   const { created, updated, unchanged, refused, refused_lines: lines } = found;
   const lead = `Enviada em ${formatDateTime(String(found.created_at))} por ${found.created_by_name}`;
   return (
-    <SentSheet
-      place={sheet}
+    <DirectImportPage
+      spec={sheet}
       found={found}
       once={once}
       lead={lead}
@@ -63,7 +63,7 @@ export default function SentProducts({ loaderData: { found, once } }: Route.Comp
           />
         </Panel>
       )}
-    </SentSheet>
+    </DirectImportPage>
   );
 }
 

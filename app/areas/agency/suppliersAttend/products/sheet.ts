@@ -1,10 +1,10 @@
 import { agencyProductColumns } from "#app/contracts/directory/agency-product-imports.ts";
-import type { SheetPlace } from "#app/screens/imports/places.ts";
+import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../../addresses.ts";
 import { productCrumbs } from "../tabs.tsx";
 
 /** Where spreadsheets of products are sent, and what they must have. */
-export const sheet: SheetPlace = {
+export const sheet: ImportSpec = {
   path: `${addresses.agencyProducts}/import`,
   api: "/v1/agencies/agency_product_imports",
   kind: "agency_product",

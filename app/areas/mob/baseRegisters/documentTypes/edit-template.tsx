@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const title = "Modelo do documento";
 
-/** The file that people fill in to make a document of this type. */
+/** The file that visitors fill in to produce a document of this type. */
 export default function EditTemplate({ loaderData: { type }, actionData }: Route.ComponentProps) {
   const { fields, errors } = useResourceForm<{ file: File }>({}, actionData);
   const self = `${addresses.documentTypes}/${type.uuid}`;

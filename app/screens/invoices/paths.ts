@@ -4,8 +4,8 @@ import { type Context, userContext } from "#app/session/request.ts";
 
 export const filterNames = ["q", "state", "due_from", "due_until"] as const;
 
-/** Where the invoices of the signed-in person's company are, and what the area calls them. */
-export function placeOf(context: Context): ResourcePaths & { home: string; title: string } {
+/** Returns the addresses of the account's invoices, and their title in this area. */
+export function invoicePathsFor(context: Context): ResourcePaths & { home: string; title: string } {
   const user = context.get(userContext);
   const home = homeOf(user);
   const title = user.role.user_type === "agency" ? "Histórico de faturas" : "Faturas";

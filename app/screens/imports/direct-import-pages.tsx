@@ -12,40 +12,46 @@ import {
 } from "#app/ui/page/index.ts";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { ReadAtOnce } from "./at-once.ts";
+import type { DirectImport } from "./direct-import.ts";
+import type { ImportSpec } from "./import-specs.ts";
 import { crumbsBelow, pathOf } from "./imports.ts";
-import type { SheetPlace } from "./places.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
-type SendProps<T> = {
-  place: SheetPlace;
-  shown: { found: Page<T>; address: string; once: string };
+type DirectUploadProps<T> = {
+  spec: ImportSpec;
+  pageData: { found: Page<T>; address: string; once: string };
   errors?: FieldError[];
-  /** What becomes of the lines, in a sentence. */
+  /** Says what happens to the lines. */
   saves: string;
-  /** Beside the file and when it came. */
+  /** Columns besides the file and its date. */
   columns: Column<T>[];
 };
 
-/** Takes a sheet, says what it must have, lists those that came before. */
-export function SendSheet<T extends ReadAtOnce>({ place, shown, errors = [], saves, columns }: SendProps<T>) {
-  const { found, address, once } = shown;
+/** Upload page of a direct import: form, guide and previous imports. */
+export function DirectUploadPage<T extends DirectImport>({
+  spec,
+  pageData,
+  errors = [],
+  saves,
+  columns,
+}: DirectUploadProps<T>) {
+  const { found, address, once } = pageData;
   const first: Column<T>[] = [
     {
       header: "Arquivo",
       rowHeader: true,
-      cell: ({ uuid, file_name }) => <a href={pathOf(place, uuid)}>{file_name}</a>,
+      cell: ({ uuid, file_name }) => <a href={pathOf(spec, uuid)}>{file_name}</a>,
     },
     { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
   ];
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(place.title) : place.title}</title>
-      <PageHeader title={place.title} breadcrumb={[...place.crumbs, { label: place.label }]} />
+      <title>{errors.length > 0 ? words.errorTitle(spec.title) : spec.title}</title>
+      <PageHeader title={spec.title} breadcrumb={[...spec.crumbs, { label: spec.label }]} />
       <ErrorSummary errors={errors} />
-      <UploadForm place={place} once={once} errors={errors} saves={saves} send="Enviar" />
-      <SheetGuide place={place} />
+      <UploadForm spec={spec} once={once} errors={errors} saves={saves} send="Enviar" />
+      <SheetGuide spec={spec} />
       <Panel title="Importações anteriores" id="anteriores">
         <Results announce={formatCount(found.meta, ["importação", "importações"])}>
           <Table
@@ -61,26 +67,26 @@ export function SendSheet<T extends ReadAtOnce>({ place, shown, errors = [], sav
   );
 }
 
-type SentProps = {
-  place: SheetPlace;
-  found: ReadAtOnce;
+type DirectImportProps = {
+  spec: ImportSpec;
+  found: DirectImport;
   once: string;
   lead: string;
   saves: string;
   actions?: ReactNode;
-  /** What came of a sheet that was read. */
+  /** The result, once the sheet has been read. */
   children: ReactNode;
 };
 
-/** One sheet: how far it is, why it could not be read, or what came of it. */
-export function SentSheet({ place, found, once, lead, saves, actions, children }: SentProps) {
+/** Page of one direct import: its progress, why it could not be read, or its result. */
+export function DirectImportPage({ spec, found, once, lead, saves, actions, children }: DirectImportProps) {
   const title = `Importação de ${found.file_name}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbsBelow(place), { label: found.file_name }]}
+        breadcrumb={[...crumbsBelow(spec), { label: found.file_name }]}
         lead={lead}
         actions={found.state === "saved" && actions}
       />
@@ -88,8 +94,8 @@ export function SentSheet({ place, found, once, lead, saves, actions, children }
         <>
           <p>
             O arquivo está sendo lido. Você pode fechar esta página: o trabalho continua, e a importação fica em{" "}
-            <a className="text-primary underline" href={place.path}>
-              {place.label}
+            <a className="text-primary underline" href={spec.path}>
+              {spec.label}
             </a>
             .
           </p>
@@ -99,7 +105,7 @@ export function SentSheet({ place, found, once, lead, saves, actions, children }
       {found.state === "unreadable" && (
         <>
           <Flash tone="danger" text={found.refusal} />
-          <UploadForm place={place} once={once} saves={saves} send="Enviar" />
+          <UploadForm spec={spec} once={once} saves={saves} send="Enviar" />
         </>
       )}
       {found.state === "saved" && children}

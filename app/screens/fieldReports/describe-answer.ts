@@ -2,8 +2,8 @@ import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { formatMoney } from "#app/ui/format.ts";
 
-/** What was answered to a question, in words. */
-export function answered({ question, value }: SurveyAnswer["values"][number]): string {
+/** Describes the answer to a question. */
+export function describeAnswer({ question, value }: SurveyAnswer["values"][number]): string {
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (question.kind === "price") return formatMoney(Number(value));

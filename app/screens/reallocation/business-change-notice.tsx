@@ -3,22 +3,22 @@ import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 
-type BoughtNoticeProps = {
+type BusinessChangeNoticeProps = {
   change: BusinessChange;
-  /** Where people are moved store by store; null for whoever may not move several at once. */
+  /** Address where visitors are moved store by store; null for users who may not move several at once. */
   wizard: string | null;
-  /** Whether the person may link somebody by hand. */
-  links?: boolean;
+  /** True when the user may create allocations by hand. */
+  canAllocate?: boolean;
 };
 
-/** Above those whom a purchase leaves to be moved: what the bell says of it, and where it is done. */
-export function BoughtNotice({ change, wizard, links = true }: BoughtNoticeProps) {
+/** Shown above the visitors that a retailer's sale leaves to be moved: the notice's text, and where to move them. */
+export function BusinessChangeNotice({ change, wizard, canAllocate = true }: BusinessChangeNoticeProps) {
   const { old_retailer, new_retailer, old_retailer_allocations_count: count } = change;
-  const said = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+  const text = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
   const byHand = ": abra cada pessoa e, em Vínculos, faça o novo e encerre o antigo";
   return (
     <>
-      <Flash tone="info" text={`${said} Abaixo está quem tem vínculo${links && !wizard ? byHand : ""}.`} />
+      <Flash tone="info" text={`${text} Abaixo está quem tem vínculo${canAllocate && !wizard ? byHand : ""}.`} />
       {wizard && (
         <div>
           <ButtonLink look="primary" href={wizard}>

@@ -12,12 +12,12 @@ import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
+import type { ImportSpec } from "./import-specs.ts";
 import { conceptOf, pathOf } from "./imports.ts";
-import type { SheetPlace } from "./places.ts";
 import { uploadErrors } from "./upload-form.tsx";
 
-/** An import whose good lines are saved as they are read, without being looked at first. */
-export interface ReadAtOnce {
+/** A direct import: its valid lines are saved as they are read, without a preview. */
+export interface DirectImport {
   uuid: string;
   file_name: string;
   state: "reading" | "saved" | "unreadable";
@@ -26,9 +26,9 @@ export interface ReadAtOnce {
   job: BatchJob;
 }
 
-export const tones: Record<ReadAtOnce["state"], Tone> = { reading: "info", saved: "success", unreadable: "danger" };
+export const tones: Record<DirectImport["state"], Tone> = { reading: "info", saved: "success", unreadable: "danger" };
 
-/** A number of what came of a sheet. */
+/** Returns a count of an import's result. */
 export const figure = (count: number, one: string, many: string, href?: string): Figure => ({
   label: count === 1 ? one : many,
   value: formatInteger(count),
@@ -36,28 +36,28 @@ export const figure = (count: number, one: string, many: string, href?: string):
 });
 
 /** The page that takes a sheet lists the earlier ones; who may remove records of `resource` may import them. */
-export async function sheetsAt<T extends ReadAtOnce>(
+export async function loadDirectImports<T extends DirectImport>(
   context: Context,
   request: Request,
-  place: SheetPlace,
+  spec: ImportSpec,
   resource: Pick<Resource, "permission">,
 ) {
   requireAbility(context, resource, FULL_ACCESS);
   const url = new URL(request.url);
-  const found: Page<T> = await fetchPage<T>(context, apiOf(context), place.api, url, {});
+  const found: Page<T> = await fetchPage<T>(context, apiOf(context), spec.api, url, {});
   return { found, address: addressOf(url), once: onceKey() };
 }
 
-/** Hands a sheet to the API unread, then goes to its page; its key stands in the address. */
-export async function sendSheet(context: Context, request: Request, place: SheetPlace) {
+/** Forwards a sheet to the API unread and redirects to its page. The idempotency key is in the address. */
+export async function uploadSheet(context: Context, request: Request, spec: ImportSpec) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
-  const sent = await apiOf(context).forward<Record<string, ReadAtOnce>>(place.api, request, once);
-  if (!sent.ok) return data({ errors: uploadErrors(place, sent) }, { status: sent.status });
-  return redirect(pathOf(place, (sent.body[conceptOf(place)] as ReadAtOnce).uuid), 303);
+  const sent = await apiOf(context).forward<Record<string, DirectImport>>(spec.api, request, once);
+  if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
+  return redirect(pathOf(spec, (sent.body[conceptOf(spec)] as DirectImport).uuid), 303);
 }
 
-/** One import; while it goes on, its page is looked at again. */
-export async function sheetAt<T extends ReadAtOnce>(context: Context, place: SheetPlace, id: string) {
-  const found = await findRecord<T>(apiOf(context), { ...place, concept: conceptOf(place) }, id);
+/** Loads one import. Its page refreshes while the file is being read. */
+export async function loadDirectImport<T extends DirectImport>(context: Context, spec: ImportSpec, id: string) {
+  const found = await findRecord<T>(apiOf(context), { ...spec, concept: conceptOf(spec) }, id);
   return { found, once: onceKey(), goesOn: found.state === "reading" };
 }

@@ -6,21 +6,21 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { timeAgo } from "#app/ui/time-ago.ts";
 import { notifications as words } from "#app/ui/words.ts";
 
-type ToldListProps = { told: Notification[]; action: string; now: number };
+type NotificationListProps = { notifications: Notification[]; action: string; now: number };
 
-/** What a person was told, the latest first, each to be opened and marked as read. */
-export function ToldList({ told, action, now }: ToldListProps) {
-  if (told.length === 0) return <EmptyState title={words.none} />;
+/** The user's notifications, latest first, each with buttons to open it and mark it as read. */
+export function NotificationList({ notifications, action, now }: NotificationListProps) {
+  if (notifications.length === 0) return <EmptyState title={words.none} />;
   return (
     <ul id="tabela" tabIndex={-1} className="divide-y rounded-md border">
-      {told.map((one) => (
-        <Told key={one.uuid} one={one} action={action} now={now} />
+      {notifications.map((one) => (
+        <NotificationItem key={one.uuid} one={one} action={action} now={now} />
       ))}
     </ul>
   );
 }
 
-function Told({ one, action, now }: { one: Notification; action: string; now: number }) {
+function NotificationItem({ one, action, now }: { one: Notification; action: string; now: number }) {
   const { uuid, title, body, link, created_at, read_at } = one;
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 p-3">

@@ -1,13 +1,13 @@
 import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { api, reasonsOf, stopAt, text, whenOf } from "../field.ts";
+import { api, findStop, readFormMeta, text, toFieldErrors } from "../field.ts";
 
-/** What a button of a store's page does. */
-interface Move {
+/** An action that a button of the store page performs. */
+interface StoreAction {
   concept: string;
-  /** The id of the place on the page that what went wrong is about. */
-  place(form: FormData): string;
+  /** Returns the id of the page element that errors refer to. */
+  anchor(form: FormData): string;
   send(client: ApiClient, store: string, form: FormData): Promise<Outcome<unknown>>;
   done: string;
 }
@@ -17,32 +17,32 @@ const number = (form: FormData, name: string) => {
   return typed === "" ? undefined : Number(typed);
 };
 
-const checkIn: Move = {
+const checkIn: StoreAction = {
   concept: "entry",
-  place: () => "veredito",
+  anchor: () => "veredito",
   send(client, store_uuid, form) {
-    const { once, happened_at } = whenOf(form);
+    const { once, happened_at } = readFormMeta(form);
     const position = { latitude: number(form, "latitude"), longitude: number(form, "longitude") };
     return client.send("POST", `${api}/entries`, { entry: { store_uuid, happened_at, ...position } }, once);
   },
   done: "Entrada registrada",
 };
 
-const checkOut: Move = {
+const checkOut: StoreAction = {
   concept: "exit",
-  place: () => "veredito",
+  anchor: () => "veredito",
   send(client, store_uuid, form) {
-    const { once, happened_at } = whenOf(form);
+    const { once, happened_at } = readFormMeta(form);
     return client.send("POST", `${api}/exits`, { exit: { store_uuid, happened_at } }, once);
   },
   done: "Saída registrada",
 };
 
-const task: Move = {
+const task: StoreAction = {
   concept: "store_task",
-  place: (form) => `atividade-${text(form, "task_uuid")}`,
+  anchor: (form) => `atividade-${text(form, "task_uuid")}`,
   send(client, _store, form) {
-    const { happened_at } = whenOf(form);
+    const { happened_at } = readFormMeta(form);
     const status = text(form, "status");
     const issue_reason = status === "with_issue" ? text(form, "issue_reason") || null : null;
     const store_task = { status, issue_reason, version: number(form, "version"), happened_at };
@@ -53,36 +53,36 @@ const task: Move = {
   done: "Atividade registrada",
 };
 
-const begin: Move = {
+const begin: StoreAction = {
   concept: "supplier_time_tracking",
-  place: () => "fornecedores",
+  anchor: () => "fornecedores",
   send(client, store_uuid, form) {
-    const { once, happened_at } = whenOf(form);
+    const { once, happened_at } = readFormMeta(form);
     const tracking = { store_uuid, agency_supplier_uuid: text(form, "agency_supplier_uuid"), happened_at };
     return client.send("POST", `${api}/supplier_time_trackings`, { supplier_time_tracking: tracking }, once);
   },
   done: "Atendimento iniciado",
 };
 
-// By the supplier: what began without network has no other name on the phone.
-const end: Move = {
+// Looks the tracking up by supplier: one begun offline has no other id on the phone.
+const end: StoreAction = {
   concept: "supplier_time_tracking",
-  place: () => "fornecedores",
+  anchor: () => "fornecedores",
   async send(client, store, form) {
-    const { happened_at } = whenOf(form);
-    const going = goingOn(await stopAt(client, store), text(form, "agency_supplier_uuid"));
-    if (!going) return { ok: true, body: null };
+    const { happened_at } = readFormMeta(form);
+    const trackingUuid = findTracking(await findStop(client, store), text(form, "agency_supplier_uuid"));
+    if (!trackingUuid) return { ok: true, body: null };
     const when = happened_at ? `?${new URLSearchParams({ happened_at })}` : "";
-    return client.send("PUT", `${api}/supplier_time_trackings/${going}/end${when}`);
+    return client.send("PUT", `${api}/supplier_time_trackings/${trackingUuid}/end${when}`);
   },
   done: "Atendimento encerrado",
 };
 
-function goingOn({ suppliers }: FieldStop, supplier: string): string | null | undefined {
+function findTracking({ suppliers }: FieldStop, supplier: string): string | null | undefined {
   return suppliers.find(({ uuid }) => uuid === supplier)?.tracking_uuid;
 }
 
-const moves = new Map<string, Move>([
+const actions = new Map<string, StoreAction>([
   ["check_in", checkIn],
   ["check_out", checkOut],
   ["task", task],
@@ -90,15 +90,15 @@ const moves = new Map<string, Move>([
   ["end", end],
 ]);
 
-/** Makes the move that a form asks for: what was done, or why not. */
-export async function makeMove(
+/** Performs the action that a form asks for. Returns its success message or the errors. */
+export async function performStoreAction(
   client: ApiClient,
   store: string,
   form: FormData,
 ): Promise<{ done: string } | { errors: FieldError[]; status: number }> {
-  const move = moves.get(text(form, "intent"));
-  if (!move) return { errors: [{ id: "veredito", message: "Escolha o que registrar." }], status: 422 };
-  const sent = await move.send(client, store, form);
-  if (sent.ok) return { done: `${move.done}.` };
-  return { errors: reasonsOf(sent, move.concept, move.place(form)), status: sent.status };
+  const action = actions.get(text(form, "intent"));
+  if (!action) return { errors: [{ id: "veredito", message: "Escolha o que registrar." }], status: 422 };
+  const sent = await action.send(client, store, form);
+  if (sent.ok) return { done: `${action.done}.` };
+  return { errors: toFieldErrors(sent, action.concept, action.anchor(form)), status: sent.status };
 }

@@ -1,15 +1,15 @@
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { homeOf, rootOf } from "../home.ts";
 
-/** Where an area's pending documents live, in the browser and in the API, and on whose word they are sent. */
-export interface Place {
+/** Addresses of an area's pending documents, in the browser and in the API, and the permission to send them. */
+export interface PendingDocsPaths {
   home: string;
   path: string;
-  /** Where the bell and the dashboard lead: to exactly those whom they count. */
+  /** Target of the bell and the dashboard: exactly the visitors they count. */
   searchPath: string;
   root: string;
   api: string;
-  /** Whoever may change registrations sends their documents. */
+  /** Permission to change visitors, which sending their documents requires. */
   permission: string;
 }
 
@@ -19,7 +19,7 @@ const permissions: Record<string, string> = {
   service_provider: "service-provider-visitors",
 };
 
-export function placeOf(user: Pick<UserInfo, "role">): Place {
+export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPaths {
   const home = homeOf(user);
   const path = `${home}/visitorsPendingDocs`;
   const root = rootOf(user);

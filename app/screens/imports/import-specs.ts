@@ -10,42 +10,42 @@ import type { Crumb } from "#app/ui/page/index.ts";
 
 type Verb = readonly [one: string, many: string];
 
-/** Where spreadsheets of a kind are sent, in the browser and in the API, and what they must have. */
-export interface SheetPlace {
+/** A kind of spreadsheet import: its addresses, words and columns. */
+export interface ImportSpec {
   path: string;
   api: string;
   kind: string;
-  /** What stands before this page's own crumb; the last is where one comes from, and goes back to. */
+  /** Breadcrumb above this page; the last crumb is where cancelling returns to. */
   crumbs: Crumb[];
-  /** What the page is called in menus and crumbs, and as a title. */
+  /** Name of the page in menus, breadcrumbs and its title. */
   label: string;
   title: string;
-  /** The registrations as they are, in a sheet that can be changed and sent back. */
+  /** Address of the current visitors as a sheet that can be edited and imported back. */
   registered?: string;
   columns: readonly SheetColumn[];
-  /** What to write in each column, by its field. */
+  /** Hints for the columns, by field. */
   hints: Record<string, string>;
   guide: string[];
-  /** The spreadsheet to fill in: its name, and one line in the order of `columns`. */
+  /** The model spreadsheet: its name, and one line in the order of `columns`. */
   model: { name: string; line: string[] };
 }
 
-/** Where an area imports registrations, which are looked at before they are saved. */
-export interface Place extends SheetPlace {
+/** An import of visitors, which has a preview before it is saved. */
+export interface VisitorImportSpec extends ImportSpec {
   kind: ImportKind;
-  /** What is looked at once the lines are saved. */
+  /** Link shown once the lines are saved. */
   afterwards?: { label: string; href: string };
-  /** What saving does, and did, with lines that make and that change something. */
+  /** Words for lines that create or update, before and after saving. */
   effects: Record<"create" | "update", Record<"to do" | "done", Verb>>;
 }
 
-// Nobody has this CPF: an example that is left in the file is refused, not registered.
-const nobody = "000.000.000-00";
+// No person has this CPF, so an example left in the file is refused.
+const exampleCpf = "000.000.000-00";
 const example = "Exemplo (apague esta linha)";
 
 const home = (area: string): Crumb => ({ label: "Início", href: `/${area}` });
 
-const visitors = (area: string, root: string): Place => ({
+const visitors = (area: string, root: string): VisitorImportSpec => ({
   path: `/${area}/visitors/import`,
   api: `/v1/${root}/visitor_imports`,
   kind: "visitor",
@@ -105,7 +105,7 @@ const visitors = (area: string, root: string): Place => ({
   },
 });
 
-const liteVisitors: Place = {
+const liteVisitors: VisitorImportSpec = {
   path: "/mob/tools/registerLite",
   api: "/v1/mob/lite_visitor_imports",
   kind: "lite_visitor",
@@ -139,16 +139,16 @@ const liteVisitors: Place = {
   ],
   model: {
     name: "Cadastro lite",
-    line: [example, nobody, "(11) 98765-4321", "Agência Exemplo", "Loja Centro", "Rede Exemplo", "Reposição"],
+    line: [example, exampleCpf, "(11) 98765-4321", "Agência Exemplo", "Loja Centro", "Rede Exemplo", "Reposição"],
   },
 };
 
-export const places = { agency: visitors("agency", "agencies"), mob: liteVisitors } as const;
-export type PlaceName = keyof typeof places;
+export const importSpecs = { agency: visitors("agency", "agencies"), mob: liteVisitors } as const;
+export type ImportArea = keyof typeof importSpecs;
 
-/** The place of whoever is signed in; an area without one has no such page. */
-export function placeName(context: Context): PlaceName {
+/** Returns the area of the user's import. Throws a 404 for an area without one. */
+export function importAreaOf(context: Context): ImportArea {
   const area = areaOf(context.get(userContext).role.user_type);
-  if (area in places) return area as PlaceName;
+  if (area in importSpecs) return area as ImportArea;
   throw data(null, { status: 404 });
 }

@@ -6,17 +6,17 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { FieldForm } from "../field-form.tsx";
 import { documentTones } from "./sent.tsx";
 
-type NetworkOf = VisitorDocuments["networks"][number];
-type Demand = NetworkOf["demands"][number];
+type RetailerRequirements = VisitorDocuments["networks"][number];
+type Demand = RetailerRequirements["demands"][number];
 
-/** What was sent and refused: of which demand, why, and the dates as they were typed. */
+/** A rejected submission: which demand, the errors, and the dates as typed. */
 type Refused = { of: string; errors: FieldError[]; dates: { issued_on: string; expires_on: string } } | undefined;
 
-type NetworkProps = { network: NetworkOf; once: string; refused: Refused };
+type RetailerPanelProps = { requirements: RetailerRequirements; once: string; refused: Refused };
 
-/** What one network asks of the person, how each stands, and the form to send what is missing. */
-export function Network({ network, once, refused }: NetworkProps) {
-  const { retailer, completeness, demands } = network;
+/** A retailer's document requirements, the status of each, and a form to send what is missing. */
+export function RetailerPanel({ requirements, once, refused }: RetailerPanelProps) {
+  const { retailer, completeness, demands } = requirements;
   return (
     <Panel
       id={`rede-${retailer.uuid}`}
@@ -34,8 +34,8 @@ export function Network({ network, once, refused }: NetworkProps) {
           const of = `${retailer.uuid}-${demand.document_type.uuid}`;
           return (
             <li key={of} className="grid gap-1 py-2">
-              <Standing demand={demand} />
-              <Sending
+              <DemandStatus demand={demand} />
+              <SendDocument
                 {...{ of, demand, retailer, once: `${once}-${of}` }}
                 refused={refused?.of === of ? refused : undefined}
               />
@@ -47,7 +47,7 @@ export function Network({ network, once, refused }: NetworkProps) {
   );
 }
 
-function Standing({ demand: { document_type: type, document, in_order, cause } }: { demand: Demand }) {
+function DemandStatus({ demand: { document_type: type, document, in_order, cause } }: { demand: Demand }) {
   return (
     <>
       <h3 className="wrap-anywhere font-medium">{type.name}</h3>
@@ -68,9 +68,15 @@ function Standing({ demand: { document_type: type, document, in_order, cause } }
   );
 }
 
-type SendingProps = { of: string; demand: Demand; retailer: NetworkOf["retailer"]; once: string; refused: Refused };
+type SendingProps = {
+  of: string;
+  demand: Demand;
+  retailer: RetailerRequirements["retailer"];
+  once: string;
+  refused: Refused;
+};
 
-function Sending({ of, demand: { document_type: type, document }, retailer, once, refused }: SendingProps) {
+function SendDocument({ of, demand: { document_type: type, document }, retailer, once, refused }: SendingProps) {
   const field = (name: string) => ({
     name,
     id: `${of}-${name}`,

@@ -3,8 +3,8 @@ import { type Context, userContext } from "#app/session/request.ts";
 
 export const title = "Histórico de acessos";
 export const days = ["start_date", "end_date"] as const;
-/** Set by the numbers of dashboards that lead here; a search keeps them. */
-export const setElsewhere = [
+/** Filters that only links from dashboards set; a search keeps them. */
+export const linkOnlyFilters = [
   "hour",
   "state_id",
   "city_id",
@@ -13,11 +13,11 @@ export const setElsewhere = [
   "visitor_uuid",
   "retailer_uuid",
 ] as const;
-export const filterNames = ["visitor_name", "store_name", "status", ...days, ...setElsewhere] as const;
+export const filterNames = ["visitor_name", "store_name", "status", ...days, ...linkOnlyFilters] as const;
 export type Filters = Record<(typeof filterNames)[number], string>;
 
-/** Where the visits that concern the signed-in person's company are. */
-export function placeOf(context: Context) {
+/** Returns the addresses of the visits that concern the user's account. */
+export function accessHistoryPathsFor(context: Context) {
   const user = context.get(userContext);
   const home = homeOf(user);
   return { home, path: `${home}/reports/retailersVisitors`, api: `${rootOf(user)}/reports/retailers_visitors` };

@@ -10,8 +10,11 @@ const permissions: Partial<Record<UserType, string>> = {
   service_provider: "service-provider-visitors",
 };
 
-/** Where an owner's visitors live, in the browser and in the API; whoever registers them has these pages. */
-export function placeFor(user: UserInfo) {
+/**
+ * Returns the addresses of an owner's visitors, in the browser and in the API. Every area that registers visitors has
+ * these pages.
+ */
+export function visitorPathsFor(user: UserInfo) {
   const home = homeOf(user);
   const root = rootOf(user);
   const path = `${home}/visitors`;
@@ -21,23 +24,23 @@ export function placeFor(user: UserInfo) {
     list: { label: "Visitantes", href: path },
     path,
     searchPath,
-    /** Who waits for approval, as the bell leads here. */
+    /** Target of the bell: lite visitors waiting for approval. */
     pendingPath: `${searchPath}?pending_approve_visitors=1`,
     root,
     api: `${root}/visitors`,
     permission: permissions[user.role.user_type] ?? "",
-    linkPermission: "agency-visitors-retailers",
-    /** Whether this area registers and changes people here too. */
+    allocationPermission: "agency-visitors-retailers",
+    /** True when this area also creates and changes visitors here. */
     registers: user.role.user_type === "agency",
   };
 }
-export type Place = ReturnType<typeof placeFor>;
+export type VisitorPaths = ReturnType<typeof visitorPathsFor>;
 
-/** One of those who wait for approval. */
-export const pendingPerson = ({ path }: Place, uuid: string) => `${path}/pending/${uuid}`;
+/** Returns the page that decides on a lite visitor. */
+export const pendingVisitorPath = ({ path }: VisitorPaths, uuid: string) => `${path}/pending/${uuid}`;
 
-/** The names of the job functions that are offered, by their keys. */
-export async function jobFunctions(client: ApiClient, { root }: Place): Promise<Record<string, string>> {
+/** Returns the names of the job functions on offer, by key. */
+export async function fetchJobFunctions(client: ApiClient, { root }: VisitorPaths): Promise<Record<string, string>> {
   const { data } = await client.lookup<{ data: JobFunction[] }>(`${root}/job_functions`);
   return Object.fromEntries(data.map(({ key, name }) => [key, name]));
 }

@@ -4,8 +4,8 @@ import { type Context, userContext } from "#app/session/request.ts";
 
 export const title = "Redes vinculadas";
 
-/** Where the networks of the signed-in person's company are. */
-export function placeOf(context: Context): ResourcePaths & { home: string } {
+/** Returns the addresses of the retailers related to the user's account. */
+export function relatedRetailerPathsFor(context: Context): ResourcePaths & { home: string } {
   const user = context.get(userContext);
   const home = homeOf(user);
   return {
@@ -16,6 +16,9 @@ export function placeOf(context: Context): ResourcePaths & { home: string } {
   };
 }
 
-/** The list of exactly the people that a number counts. */
-export const people = (home: string, filter: "retailer_uuid" | "store_uuid" | "lacking_rule_uuid", uuid: string) =>
-  `${home}/visitors/search?${filter}=${uuid}`;
+/** Returns the address of the list of exactly the visitors that a number counts. */
+export const visitorsHref = (
+  home: string,
+  filter: "retailer_uuid" | "store_uuid" | "lacking_rule_uuid",
+  uuid: string,
+) => `${home}/visitors/search?${filter}=${uuid}`;
