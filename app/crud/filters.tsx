@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { DateField, type Option, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { DateField, type Option, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 
 /** One filter of a list: its label, its field, and the words of its chip. */

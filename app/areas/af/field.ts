@@ -7,13 +7,13 @@ import { type Context, requestContext } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
 /** Addresses of the field area, in the browser and in the API. */
-export const path = "/af";
-export const api = "/v1/af";
-export const home = { label: "Meu dia", href: path };
-export const documents = { label: "Meus documentos", href: `${path}/documentos` };
+export const fieldPath = "/af";
+export const fieldApi = "/v1/af";
+export const fieldHome = { label: "Meu dia", href: fieldPath };
+export const documents = { label: "Meus documentos", href: `${fieldPath}/documentos` };
 
-export const storePath = (uuid: string, part = "") => `${path}/lojas/${uuid}${part}`;
-export const justifyPath = (uuid: string) => `${path}/visitas/${uuid}/justificar`;
+export const storePath = (uuid: string, part = "") => `${fieldPath}/lojas/${uuid}${part}`;
+export const justifyPath = (uuid: string) => `${fieldPath}/visitas/${uuid}/justificar`;
 
 export const tones = {
   released: "success",
@@ -31,7 +31,7 @@ export function requireUuid(text: string): string {
 
 /** Returns a store of the user's day. Throws a 404 when it is not among them. */
 export async function findStop(client: ApiClient, store: string): Promise<FieldStop> {
-  const { day } = await client.get<{ day: FieldDay }>(`${api}/day`, { store_uuid: requireUuid(store) });
+  const { day } = await client.get<{ day: FieldDay }>(`${fieldApi}/day`, { store_uuid: requireUuid(store) });
   if (!day.stops[0]) throw data(null, { status: 404 });
   return day.stops[0];
 }

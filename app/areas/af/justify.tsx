@@ -13,7 +13,7 @@ import * as where from "./field.ts";
 import { FieldForm } from "./field-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const at = `${where.api}/planned_visits/${where.requireUuid(params.id)}`;
+  const at = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}`;
   const { planned_visit } = await apiOf(context).get<{ planned_visit: PlannedVisit }>(at);
   return { visit: planned_visit, once: onceKey() };
 }
@@ -23,9 +23,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { once, happened_at } = where.readFormMeta(form);
   const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
   const body = { justification: { ...typed, happened_at } };
-  const path = `${where.api}/planned_visits/${where.requireUuid(params.id)}/justification`;
+  const path = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}/justification`;
   const sent = await apiOf(context).send("POST", path, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.path, "Justificativa registrada.");
+  if (sent.ok) return where.redirectWithMessage(context, where.fieldPath, "Justificativa registrada.");
   const errors = where.toFieldErrors(sent, "justification", "form", ["justification", "note"]);
   return data({ typed, errors }, { status: sent.status });
 }
@@ -47,7 +47,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={title}
         lead={`${visit.store.name}, ${formatDate(visit.day)}`}
-        breadcrumb={[where.home, { label: "Justificar" }]}
+        breadcrumb={[where.fieldHome, { label: "Justificar" }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm id="form" once={once} later={`Justificativa: ${visit.store.name}`} className="grid gap-3">
@@ -69,7 +69,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Justificar</Button>
-          <ButtonLink href={where.path}>{words.cancel}</ButtonLink>
+          <ButtonLink href={where.fieldPath}>{words.cancel}</ButtonLink>
         </div>
       </FieldForm>
     </>

@@ -51,7 +51,7 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
 };
 
 /** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */
-export const columnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
+export const accessHistoryColumnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
   { header: "Check-in", nowrap: true, cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone) },
   { header: "Saída", cell: ExitCell },
   { header: "Permanência", numeric: true, nowrap: true, cell: stay },

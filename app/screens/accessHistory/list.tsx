@@ -8,13 +8,25 @@ import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/i
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, FilterForm, ListFrame, PeriodLinks, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { columnsFor } from "./columns.tsx";
-import { accessHistoryPathsFor, days, type Filters, filterNames, linkOnlyFilters, title } from "./paths.ts";
+import { accessHistoryColumnsFor } from "./columns.tsx";
+import {
+  accessHistoryDays,
+  accessHistoryFilterNames,
+  accessHistoryPathsFor,
+  accessHistoryTitle,
+  type Filters,
+  linkOnlyFilters,
+} from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, ...paths } = accessHistoryPathsFor(context);
-  const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<VisitItem>(context, request, paths, parseDateFilters(filters, days));
+  const filters = paramsOf(new URL(request.url), accessHistoryFilterNames);
+  const narrowed = await loadFilteredList<VisitItem>(
+    context,
+    request,
+    paths,
+    parseDateFilters(filters, accessHistoryDays),
+  );
   const { accessable, role } = context.get(userContext);
   const own = canSeeVisitors(context) ? accessable.uuid : null;
   return { ...narrowed, filters, home, own, reader: role.user_type, today: dayAt(new Date()) };
@@ -57,10 +69,10 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
   const usual = !filters.start_date && !filters.end_date;
   return (
     <>
-      <title>{title}</title>
+      <title>{accessHistoryTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={accessHistoryTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: accessHistoryTitle }]}
         lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       />
       <FilterForm path={listed.path} keep={pickSearchParams(listed.address, linkOnlyFilters)}>
@@ -79,7 +91,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
           options={toOptions(visitStatuses)}
           defaultValue={filters.status}
         />
-        {days.map((name) => (
+        {accessHistoryDays.map((name) => (
           <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
         ))}
       </FilterForm>
@@ -88,8 +100,8 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
         listed={listed}
         filterErrors={errors}
         noun={["visita", "visitas"]}
-        caption={title}
-        columns={columnsFor(home, own, reader)}
+        caption={accessHistoryTitle}
+        columns={accessHistoryColumnsFor(home, own, reader)}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, labels, namesIn(listed.found.data[0], filters))}
         exports={`${listed.path}/export`}

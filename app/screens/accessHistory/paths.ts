@@ -1,8 +1,8 @@
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const title = "Histórico de acessos";
-export const days = ["start_date", "end_date"] as const;
+export const accessHistoryTitle = "Histórico de acessos";
+export const accessHistoryDays = ["start_date", "end_date"] as const;
 /** Filters that only links from dashboards set; a search keeps them. */
 export const linkOnlyFilters = [
   "hour",
@@ -13,8 +13,14 @@ export const linkOnlyFilters = [
   "visitor_uuid",
   "retailer_uuid",
 ] as const;
-export const filterNames = ["visitor_name", "store_name", "status", ...days, ...linkOnlyFilters] as const;
-export type Filters = Record<(typeof filterNames)[number], string>;
+export const accessHistoryFilterNames = [
+  "visitor_name",
+  "store_name",
+  "status",
+  ...accessHistoryDays,
+  ...linkOnlyFilters,
+] as const;
+export type Filters = Record<(typeof accessHistoryFilterNames)[number], string>;
 
 /** Returns the addresses of the visits that concern the user's account. */
 export function accessHistoryPathsFor(context: Context) {

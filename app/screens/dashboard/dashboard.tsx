@@ -8,7 +8,7 @@ import type { FilterOptions, Dashboard as Shown } from "./load-dashboard.ts";
 import { AccessPanel, PeoplePanel } from "./people.tsx";
 import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
-export const title = "Painel de visitantes";
+export const dashboardTitle = "Painel de visitantes";
 const region = "painel";
 
 /**
@@ -18,9 +18,9 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
   const { paths, address, updatedAt } = dashboard;
   return (
     <>
-      <title>{title}</title>
+      <title>{dashboardTitle}</title>
       <PageHeader
-        title={title}
+        title={dashboardTitle}
         breadcrumb={[{ label: paths.home.label }]}
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />

@@ -16,7 +16,7 @@ export type Filters = Record<(typeof names)[number], string>;
 /**
  * Reads the filters of an address. Drops a city outside the chosen state, which is left over from a previous choice.
  */
-export function filtersOf(url: URL): Filters {
+export function dashboardFilterOf(url: URL): Filters {
   const filters = paramsOf(url, names);
   const stateOfCity = filters.city_id.slice(0, 2); // IBGE: the code of a municipality begins with that of its state
   return stateOfCity === filters.state_id ? filters : { ...filters, city_id: "" };

@@ -3,7 +3,7 @@ import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import { addressOf, pageOf, redirectToLastPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
-import { filtersOf } from "./filters.ts";
+import { dashboardFilterOf } from "./filters.ts";
 import { type Dashboard, loadDashboard } from "./load-dashboard.ts";
 import { type DashboardPaths, dashboardPathsFor } from "./paths.ts";
 
@@ -20,7 +20,7 @@ export async function loadHome(context: Context, request: Request): Promise<Home
 
   const url = new URL(request.url);
   const page = pageOf(url, "visitas");
-  const answers = await loadDashboard(apiOf(context), paths, filtersOf(url), page);
+  const answers = await loadDashboard(apiOf(context), paths, dashboardFilterOf(url), page);
   const last = answers.visits?.page.last ?? page;
   if (page > last && !answers.visits?.page.capped) throw redirectToLastPage(context, url, "visitas", last);
   const writes = paths.registers && levelOf(user, paths.permission) >= READ_WRITE;

@@ -16,12 +16,12 @@ import {
   toOptions,
 } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { days, feedbackPathsFor, filterNames } from "./paths.ts";
+import { feedbackDays, feedbackFilterNames, feedbackPathsFor } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, title, ...paths } = feedbackPathsFor(context);
-  const filters = paramsOf(new URL(request.url), filterNames);
-  const narrowed = await loadFilteredList<Feedback>(context, request, paths, parseDateFilters(filters, days));
+  const filters = paramsOf(new URL(request.url), feedbackFilterNames);
+  const narrowed = await loadFilteredList<Feedback>(context, request, paths, parseDateFilters(filters, feedbackDays));
   return { ...narrowed, filters, home, title, sees: canSeeVisitors(context), today: dayAt(new Date()) };
 }
 
@@ -81,7 +81,7 @@ export default function Feedbacks({ loaderData }: Route.ComponentProps) {
           options={toOptions(scores).reverse()}
           defaultValue={filters.score}
         />
-        {days.map((name) => (
+        {feedbackDays.map((name) => (
           <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
         ))}
       </FilterForm>

@@ -1,8 +1,8 @@
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const days = ["start_date", "end_date"] as const;
-export const filterNames = ["visitor_name", "store_name", "score", ...days] as const;
+export const feedbackDays = ["start_date", "end_date"] as const;
+export const feedbackFilterNames = ["visitor_name", "store_name", "score", ...feedbackDays] as const;
 
 /** Returns the addresses of the feedback on the account's visitors, and its title in this area. */
 export function feedbackPathsFor(context: Context) {

@@ -1,7 +1,7 @@
 import { commonFilters, type Report } from "./report.ts";
 
-export const title = "Relatório de evidência";
-export const report: Report<(typeof commonFilters)[number] | "moment" | "category"> = {
+export const evidenceReportTitle = "Relatório de evidência";
+export const evidenceReport: Report<(typeof commonFilters)[number] | "moment" | "category"> = {
   screen: "evidences",
   list: "evidences",
   totals: "reports/evidences/totals",

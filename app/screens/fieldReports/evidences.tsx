@@ -19,14 +19,14 @@ import {
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
-import { report, title } from "./evidences-report.ts";
-import { labels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
+import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const reported = await loadReport<Evidence, (typeof report.names)[number]>(context, request, report);
+  const reported = await loadReport<Evidence, (typeof evidenceReport.names)[number]>(context, request, evidenceReport);
   return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
 }
 
@@ -44,10 +44,10 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const sharing = `${path}/share`;
   return (
     <>
-      <title>{title}</title>
+      <title>{evidenceReportTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={evidenceReportTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: evidenceReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "As fotos dos últimos sete dias."}
         actions={shares && <ButtonLink href={`${path}/shares`}>Links compartilhados</ButtonLink>}
       />

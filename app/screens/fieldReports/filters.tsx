@@ -4,7 +4,7 @@ import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 
-export const labels = {
+export const fieldReportsLabels = {
   store_name: "Loja",
   visitor_name: "Promotor",
   start_date: "De",
@@ -44,10 +44,12 @@ export function ReportFilters(props: ReportFiltersProps) {
       {...{ path, address, filters, errors, today, more, moreFilled }}
       keep={["store_uuid", "visitor_uuid", ...keep]}
     >
-      {agency && <SearchField name="visitor_name" label={labels.visitor_name} defaultValue={filters.visitor_name} />}
+      {agency && (
+        <SearchField name="visitor_name" label={fieldReportsLabels.visitor_name} defaultValue={filters.visitor_name} />
+      )}
       <TextField
         name="store_name"
-        label={labels.store_name}
+        label={fieldReportsLabels.store_name}
         defaultValue={filters.store_name}
         type="search"
         maxLength={200}
@@ -55,7 +57,7 @@ export function ReportFilters(props: ReportFiltersProps) {
       {agency && (
         <SelectField
           name={supplier}
-          label={labels.agency_supplier_uuid}
+          label={fieldReportsLabels.agency_supplier_uuid}
           placeholder={suppliers ? "Todos" : "Indisponível"}
           options={supplierOptions(suppliers ?? [], supplier)}
           defaultValue={filters[supplier]}

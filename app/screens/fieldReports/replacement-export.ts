@@ -1,7 +1,7 @@
 import type { Route } from "./+types/replacement-export.ts";
-import { report } from "./replacement-report.ts";
+import { replacementReport } from "./replacement-report.ts";
 import { exportReport } from "./report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportReport(context, request, report);
+  return exportReport(context, request, replacementReport);
 }

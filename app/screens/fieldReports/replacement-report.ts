@@ -1,21 +1,21 @@
-import { days, type Report } from "./report.ts";
+import { fieldReportsDays, type Report } from "./report.ts";
 
 /** Filters whose options come from the report's own rows. */
 export const choices = ["product_section_uuid", "product_category_uuid", "product_uuid"] as const;
 
-export const title = "Relatório de reposição";
+export const replacementReportTitle = "Relatório de reposição";
 export const names = [
   "visitor_name",
   "store_name",
   "supplier_uuid",
-  ...days,
+  ...fieldReportsDays,
   "kind",
   "status",
   "store_uuid",
   "visitor_uuid",
   ...choices,
 ] as const;
-export const report: Report<(typeof names)[number]> = {
+export const replacementReport: Report<(typeof names)[number]> = {
   screen: "replacement",
   list: "reports/store_tasks",
   totals: "reports/store_tasks/totals",

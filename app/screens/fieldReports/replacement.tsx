@@ -13,12 +13,12 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
 import { ReportFilters, supplierOptions } from "./filters.tsx";
-import { choices as own, report, title } from "./replacement-report.ts";
+import { choices as own, replacementReport, replacementReportTitle } from "./replacement-report.ts";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<StoreTask, (typeof report.names)[number]>(context, request, report);
+  return loadReport<StoreTask, (typeof replacementReport.names)[number]>(context, request, replacementReport);
 }
 
 const labels = {
@@ -70,10 +70,10 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
   const { address, path } = listed;
   return (
     <>
-      <title>{title}</title>
+      <title>{replacementReportTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={replacementReportTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: replacementReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "As atividades dos últimos sete dias."}
       />
       <ReportFilters
@@ -110,7 +110,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         listed={listed}
         filterErrors={errors}
         noun={["atividade", "atividades"]}
-        caption={title}
+        caption={replacementReportTitle}
         columns={columns}
         linkless
         rowKey={({ uuid }) => uuid}

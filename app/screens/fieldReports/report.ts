@@ -10,12 +10,12 @@ import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 
-export const days = ["start_date", "end_date"] as const;
+export const fieldReportsDays = ["start_date", "end_date"] as const;
 /** Filters of every report; the report's numbers and the dashboard set the ids. */
 export const commonFilters = [
   "store_name",
   "visitor_name",
-  ...days,
+  ...fieldReportsDays,
   "agency_supplier_uuid",
   "store_uuid",
   "visitor_uuid",
@@ -50,7 +50,7 @@ const reportPathsFor = (context: Context, { screen, list }: Pick<Report<string>,
 
 /** Converts the filters to the API's query; the default period is the last seven days. */
 export function withDefaultPeriod(filters: Record<string, string>, today: string) {
-  const { query, errors, ...names } = parseDateFilters(filters, days);
+  const { query, errors, ...names } = parseDateFilters(filters, fieldReportsDays);
   const end_date = query.end_date || today;
   const usual = errors.end_date ? "" : addDays(end_date, -6);
   return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, ...names };

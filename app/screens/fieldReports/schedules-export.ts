@@ -1,7 +1,7 @@
 import type { Route } from "./+types/schedules-export.ts";
 import { exportReport } from "./report.ts";
-import { report } from "./schedules-report.ts";
+import { scheduleReport } from "./schedules-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportReport(context, request, report);
+  return exportReport(context, request, scheduleReport);
 }

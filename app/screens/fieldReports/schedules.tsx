@@ -5,13 +5,13 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
 import { describeAnswer } from "./describe-answer.ts";
-import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
-import { report, title } from "./schedules-report.ts";
+import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<SurveyAnswer, (typeof report.names)[number]>(context, request, report);
+  return loadReport<SurveyAnswer, (typeof scheduleReport.names)[number]>(context, request, scheduleReport);
 }
 
 const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
@@ -52,10 +52,10 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
   const { address, path } = listed;
   return (
     <>
-      <title>{title}</title>
+      <title>{scheduleReportTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={scheduleReportTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: scheduleReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
       />
       <ReportFilters {...{ path, address, filters, errors, suppliers, today }} keep={["survey_schedule_uuid"]}>
@@ -71,7 +71,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         listed={listed}
         filterErrors={errors}
         noun={["resposta", "respostas"]}
-        caption={title}
+        caption={scheduleReportTitle}
         columns={columns}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, namesIn(totals, filters))}

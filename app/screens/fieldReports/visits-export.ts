@@ -1,7 +1,7 @@
 import type { Route } from "./+types/visits-export.ts";
 import { exportReport } from "./report.ts";
-import { report } from "./visits-report.ts";
+import { visitReport } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportReport(context, request, report);
+  return exportReport(context, request, visitReport);
 }

@@ -1,8 +1,8 @@
 import { commonFilters, type Report } from "./report.ts";
 
-export const title = "Relatório de visitas";
+export const visitReportTitle = "Relatório de visitas";
 export const own = ["state", "justification", "in_store"] as const;
-export const report: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
+export const visitReport: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
   screen: "visits",
   list: "reports/planned_visits",
   totals: "reports/planned_visits/totals",

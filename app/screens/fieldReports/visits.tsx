@@ -11,13 +11,13 @@ import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
-import { labels as commonLabels, ReportFilters } from "./filters.tsx";
+import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
-import { report, title } from "./visits-report.ts";
+import { visitReport, visitReportTitle } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<PlannedVisit, (typeof report.names)[number]>(context, request, report);
+  return loadReport<PlannedVisit, (typeof visitReport.names)[number]>(context, request, visitReport);
 }
 
 const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };
@@ -92,10 +92,10 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <title>{title}</title>
+      <title>{visitReportTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={visitReportTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: visitReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "As visitas planejadas dos últimos sete dias."}
       />
       <ReportFilters
@@ -132,7 +132,7 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         listed={listed}
         filterErrors={errors}
         noun={["visita", "visitas"]}
-        caption={title}
+        caption={visitReportTitle}
         columns={columns}
         linkless
         rowKey={({ uuid }) => uuid}

@@ -6,12 +6,12 @@ import { formatDate, formatMoney } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { filterNames, invoicePathsFor } from "./paths.ts";
+import { invoiceFilterNames, invoicePathsFor } from "./paths.ts";
 import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { home, title, ...paths } = invoicePathsFor(context);
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), invoiceFilterNames);
   const narrowed = await loadFilteredList<InvoiceSummary>(context, request, paths, {
     query: filters,
     errors: {},

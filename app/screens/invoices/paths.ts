@@ -2,7 +2,7 @@ import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const filterNames = ["q", "state", "due_from", "due_until"] as const;
+export const invoiceFilterNames = ["q", "state", "due_from", "due_until"] as const;
 
 /** Returns the addresses of the account's invoices, and their title in this area. */
 export function invoicePathsFor(context: Context): ResourcePaths & { home: string; title: string } {

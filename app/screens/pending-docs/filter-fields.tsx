@@ -2,7 +2,7 @@ import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { pendingGaps } from "#app/contracts/documents/pending-docs.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
-import { type Filters, labels, optionsFor, type PendingDocsChoices, statusLabels } from "./filters.ts";
+import { type Filters, optionsFor, type PendingDocsChoices, pendingDocsLabels, statusLabels } from "./filters.ts";
 import type { PendingDocsPaths } from "./paths.ts";
 
 type PendingFiltersProps = { paths: PendingDocsPaths; filters: Filters; choices: PendingDocsChoices; address: string };
@@ -14,7 +14,7 @@ export function PendingFilters({ paths, filters, choices, address }: PendingFilt
   const select = (name: keyof Filters, options: { value: string; label: string }[], placeholder = "Todas") => (
     <SelectField
       name={name}
-      label={labels[name]}
+      label={pendingDocsLabels[name]}
       placeholder={placeholder}
       options={options}
       defaultValue={filters[name]}
@@ -34,7 +34,7 @@ export function PendingFilters({ paths, filters, choices, address }: PendingFilt
         </>
       }
     >
-      <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
+      <SearchField name="name_or_cpf" label={pendingDocsLabels.name_or_cpf} defaultValue={filters.name_or_cpf} />
       {select("gap", gaps)}
       {select("retailer_uuid", optionsFor(choices.retailers))}
       {select("simulate", optionsFor(choices.retailers), "Não simular")}

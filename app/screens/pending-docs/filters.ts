@@ -5,7 +5,7 @@ import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { PendingDocsPaths } from "./paths.ts";
 
-export const filterNames = [
+export const pendingDocsFilterNames = [
   "name_or_cpf",
   "gap",
   "retailer_uuid",
@@ -14,9 +14,9 @@ export const filterNames = [
   "responsible_uuid",
   "standing",
 ] as const;
-export type Filters = Record<(typeof filterNames)[number], string>;
+export type Filters = Record<(typeof pendingDocsFilterNames)[number], string>;
 
-export const labels: Filters = {
+export const pendingDocsLabels: Filters = {
   name_or_cpf: "Nome ou CPF",
   gap: "Pendência",
   retailer_uuid: "Rede",

@@ -16,9 +16,9 @@ import { buildChips, ListFrame, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
-import { filterNames, labels, namesOf, pendingDocsChoicesFor, statusLabels } from "./filters.ts";
-import { columnsFor } from "./matrix.tsx";
-import { pendingDocsPathsFor, title } from "./paths.ts";
+import { namesOf, pendingDocsChoicesFor, pendingDocsFilterNames, pendingDocsLabels, statusLabels } from "./filters.ts";
+import { pendingDocsColumnsFor } from "./matrix.tsx";
+import { pendingDocsPathsFor, pendingDocsTitle } from "./paths.ts";
 import { sendDocuments } from "./send-documents.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { describeSimulation } from "./simulation.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The bell and the dashboard count visitors stopped today; their links carry no filter.
   if (address === paths.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
   const api = apiOf(context);
-  const filters = paramsOf(url, filterNames);
+  const filters = paramsOf(url, pendingDocsFilterNames);
   const [listed, choices, active] = await Promise.all([
     fetchList<PendingDocs>(context, request, paths, filters),
     pendingDocsChoicesFor(api, paths),
@@ -72,8 +72,11 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
   const retailer = choices.retailers.find(({ uuid }) => uuid === filters.simulate);
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: paths.home }, { label: title }]} />
+      <title>{errors.length > 0 ? words.errorTitle(pendingDocsTitle) : pendingDocsTitle}</title>
+      <PageHeader
+        title={pendingDocsTitle}
+        breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
+      />
       <ErrorSummary errors={errors} />
       {row && (
         <SendPanel
@@ -90,9 +93,9 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
         listed={{ ...listed, address: withSearch(address, { enviar: null }) }}
         noun={["visitante com pendência", "visitantes com pendência"]}
         caption="Documentos pendentes por visitante e rede"
-        columns={columnsFor(found.data, paths.home, address, sends)}
+        columns={pendingDocsColumnsFor(found.data, paths.home, address, sends)}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={buildChips(withSearch(address, { enviar: null }), filters, labels, {
+        chips={buildChips(withSearch(address, { enviar: null }), filters, pendingDocsLabels, {
           gap: Object.fromEntries(pendingGaps.map((gap) => [gap, documentGaps[gap]])),
           retailer_uuid: namesOf(choices.retailers),
           simulate: namesOf(choices.retailers),
@@ -103,7 +106,10 @@ export default function PendingDocuments({ loaderData, actionData }: Route.Compo
         bulk={retailer && <Flash tone="info" text={describeSimulation(retailer.name, found.meta, active)} />}
         exports={`${paths.path}/export`}
         whenEmpty={
-          <p>Ninguém tem documentos pendentes{filterNames.some((name) => filters[name]) && " com estes filtros"}.</p>
+          <p>
+            Ninguém tem documentos pendentes
+            {pendingDocsFilterNames.some((name) => filters[name]) && " com estes filtros"}.
+          </p>
         }
       />
     </>

@@ -24,7 +24,7 @@ function GapBadge({ document_type, gap, problem, expires_on }: Gap) {
 const countOf = ({ networks: retailers }: PendingDocs) => retailers.reduce((sum, { gaps }) => sum + gaps.length, 0);
 
 /** Returns the matrix's columns: one per retailer on this page, with the gaps of each visitor. */
-export function columnsFor(
+export function pendingDocsColumnsFor(
   rows: readonly PendingDocs[],
   home: string,
   address: string,

@@ -27,4 +27,4 @@ export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPa
   return { home, path, searchPath: `${path}/search`, root, api: `${root}/pending_docs`, permission };
 }
 
-export const title = "Documentos pendentes";
+export const pendingDocsTitle = "Documentos pendentes";

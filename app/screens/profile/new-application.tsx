@@ -9,7 +9,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-application.ts";
 import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
-import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
+import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function NewApplication({ loaderData: { paths }, actionData }: Ro
   return (
     <>
       <title>{refused || failed.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
       {actionData && "recovery_codes" in actionData ? (
         <RecoveryList codes={actionData.recovery_codes} continueHref={back} />
       ) : begun || refused ? (

@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-passkey.ts";
 import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
-import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
+import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 
 export const handle = { passkey: true };
@@ -35,7 +35,7 @@ export default function NewPasskey({ loaderData: { paths }, actionData }: Route.
   return (
     <>
       <title>{allErrors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
       <ErrorSummary errors={allErrors} />
       {actionData && "recovery_codes" in actionData ? (
         <RecoveryList codes={actionData.recovery_codes} continueHref={back} />

@@ -11,7 +11,7 @@ import { PasswordTab } from "./password-tab.tsx";
 import { profilePathsFor } from "./paths.ts";
 import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
-import { loadTab, tabOf, tabs } from "./tabs.ts";
+import { loadTab, profileTabs, tabOf } from "./tabs.ts";
 import { TokensTab } from "./tokens-tab.tsx";
 
 /** The security tab creates passkeys. */
@@ -30,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { paths, address, missing, content } = loaderData;
-  const title = `${shell.profile} – ${tabs.find(({ value }) => value === content.tab)?.label}`;
+  const title = `${shell.profile} – ${profileTabs.find(({ value }) => value === content.tab)?.label}`;
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
   const createdToken = actionData && "api_token" in actionData ? actionData.api_token : undefined;
   return (
@@ -40,7 +40,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         title={shell.profile}
         breadcrumb={[{ label: "Início", href: paths.home }, { label: shell.profile }]}
       />
-      {!missing && <Tabs address={address} tabs={tabs} current={content.tab} label="Partes do perfil" />}
+      {!missing && <Tabs address={address} tabs={profileTabs} current={content.tab} label="Partes do perfil" />}
       {content.tab === "dados" && <DataTab {...content} paths={paths} refused={refused} />}
       {content.tab === "senha" && <PasswordTab {...content} paths={paths} refused={refused} />}
       {content.tab === "seguranca" && <SecurityTab {...content} paths={paths} />}

@@ -16,7 +16,7 @@ export type ProfilePaths = ReturnType<typeof profilePathsFor>;
 export const tabPath = ({ path }: Pick<ProfilePaths, "path">, tab: string) => `${path}?aba=${tab}`;
 
 /** Returns the breadcrumb above a page below the profile. */
-export const crumbs = ({ home, path }: Pick<ProfilePaths, "home" | "path">) => [
+export const profileCrumbs = ({ home, path }: Pick<ProfilePaths, "home" | "path">) => [
   { label: "Início", href: home },
   { label: shell.profile, href: path },
 ];

@@ -1,7 +1,7 @@
 import { changePhoto, cropFor } from "#app/crud/photo.ts";
 import { CropPhoto } from "#app/screens/crop-photo.tsx";
 import type { Route } from "./+types/photo.ts";
-import { crumbs, profilePathsFor } from "./paths.ts";
+import { profileCrumbs, profilePathsFor } from "./paths.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
@@ -17,7 +17,7 @@ export default function OwnPhoto({ loaderData: { paths, crop }, actionData }: Ro
   const here = `${paths.path}/foto`;
   return (
     <CropPhoto
-      breadcrumb={crumbs(paths)}
+      breadcrumb={profileCrumbs(paths)}
       here={here}
       image={`${here}/imagem`}
       crop={crop}

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/recovery-codes.ts";
-import { crumbs, profilePathsFor, tabPath } from "./paths.ts";
+import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function RecoveryCodes({ loaderData: { paths }, actionData }: Rou
   return (
     <>
       <title>{refused ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
       <ErrorSummary errors={errors} />
       {actionData && "recovery_codes" in actionData ? (
         <RecoveryList codes={actionData.recovery_codes} continueHref={back} />

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-factor.ts";
-import { crumbs, flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
+import { flashSuccess, profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
@@ -34,7 +34,7 @@ export default function RemoveFactor({ loaderData: { paths, factor, last }, acti
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: words.remove }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: words.remove }]} />
       <ErrorSummary errors={errors} />
       <Confirmation
         action={`${paths.path}/seguranca/${factor.uuid}/remover`}

@@ -4,7 +4,7 @@ import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove-photo.ts";
-import { crumbs, flashSuccess, profilePathsFor } from "./paths.ts";
+import { flashSuccess, profileCrumbs, profilePathsFor } from "./paths.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { paths: profilePathsFor(context) };
@@ -25,7 +25,7 @@ export default function RemovePhoto({ loaderData: { paths }, actionData }: Route
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation action={`${paths.path}/foto/remover`} confirmLabel={words.remove} cancel={paths.path}>
         <p>A sua foto sai do cabeçalho e do perfil.</p>

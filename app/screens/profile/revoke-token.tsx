@@ -6,7 +6,7 @@ import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/revoke-token.ts";
-import { crumbs, flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
+import { flashSuccess, profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
@@ -30,7 +30,7 @@ export default function RevokeToken({ loaderData: { paths, token }, actionData }
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbs(paths), { label: "Revogar" }]} />
+      <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: "Revogar" }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation
         action={`${paths.path}/chaves/${token.uuid}/revogar`}

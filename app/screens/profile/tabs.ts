@@ -12,7 +12,7 @@ import { type Context, requestContext } from "#app/session/request.ts";
 import { profilePathsFor } from "./paths.ts";
 
 /** Tabs of the profile; the page without `aba` shows the first. */
-export const tabs = [
+export const profileTabs = [
   { value: "dados", label: "Dados" },
   { value: "senha", label: "Senha" },
   { value: "seguranca", label: "Segurança" },
@@ -21,10 +21,10 @@ export const tabs = [
   { value: "aparencia", label: "Aparência e teclado" },
   { value: "chaves", label: "Chaves da API" },
 ] as const;
-export type TabName = (typeof tabs)[number]["value"];
+export type TabName = (typeof profileTabs)[number]["value"];
 
 export function tabOf(url: URL): TabName {
-  return tabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
+  return profileTabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
 }
 
 /** Loads the data of one tab. */

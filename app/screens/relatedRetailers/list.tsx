@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { Gap } from "./gap.tsx";
-import { relatedRetailerPathsFor, title, visitorsHref } from "./paths.ts";
+import { relatedRetailerPathsFor, relatedRetailerTitle, visitorsHref } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const paths = relatedRetailerPathsFor(context);
@@ -57,15 +57,18 @@ const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRet
 export default function RelatedRetailers({ loaderData: { listed, filters, home, sees } }: Route.ComponentProps) {
   return (
     <>
-      <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <title>{relatedRetailerTitle}</title>
+      <PageHeader
+        title={relatedRetailerTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: relatedRetailerTitle }]}
+      />
       <FilterForm path={listed.path} keep={pickSearchParams(listed.address, ["sort"])}>
         <SearchField name="q" label="Rede" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
         listed={listed}
         noun={["rede", "redes"]}
-        caption={title}
+        caption={relatedRetailerTitle}
         columns={columnsAt(listed.path, home, sees)}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, { q: "Rede" })}

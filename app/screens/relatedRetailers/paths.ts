@@ -2,7 +2,7 @@ import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const title = "Redes vinculadas";
+export const relatedRetailerTitle = "Redes vinculadas";
 
 /** Returns the addresses of the retailers related to the user's account. */
 export function relatedRetailerPathsFor(context: Context): ResourcePaths & { home: string } {

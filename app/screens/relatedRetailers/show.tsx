@@ -12,7 +12,7 @@ import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
 import { Gap } from "./gap.tsx";
-import { relatedRetailerPathsFor, title, visitorsHref } from "./paths.ts";
+import { relatedRetailerPathsFor, relatedRetailerTitle, visitorsHref } from "./paths.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -85,7 +85,7 @@ export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps
       <title>{name}</title>
       <PageHeader
         title={name}
-        breadcrumb={[{ label: "Início", href: home }, { label: title, href: path }, { label: name }]}
+        breadcrumb={[{ label: "Início", href: home }, { label: relatedRetailerTitle, href: path }, { label: name }]}
       />
       <DefinitionList items={has_service_agreement === null ? facts : [...facts, agreement]} />
       <Panel title="O que a rede exige" id="exigencias">

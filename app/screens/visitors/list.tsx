@@ -18,13 +18,13 @@ import { BulkAllocation, selectable, startBulkAllocation } from "./bulk.tsx";
 import { VisitorFilters } from "./filter-fields.tsx";
 import { fetchJobFunctions, type VisitorPaths, visitorPathsFor } from "./paths.ts";
 import { Pending } from "./pending/list.tsx";
-import { chipsOf, columnsFor, filterNames, queryOf } from "./results.tsx";
+import { chipsOf, queryOf, visitorColumnsFor, visitorFilterNames } from "./results.tsx";
 
 const title = "Visitantes";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const filters = paramsOf(url, filterNames);
+  const filters = paramsOf(url, visitorFilterNames);
   const api = apiOf(context);
   const user = context.get(userContext);
   const where = visitorPathsFor(user);
@@ -105,7 +105,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
         listed={listed}
         noun={["visitante", "visitantes"]}
         caption="Visitantes"
-        columns={columnsFor(where)}
+        columns={visitorColumnsFor(where)}
         rowKey={({ uuid }) => uuid}
         chips={chipsOf(filters, functions, listed.address, chipLabels)}
         exports={`${where.path}/export`}

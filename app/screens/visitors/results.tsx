@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/page/index.ts";
 import { type Column, buildChips as chips } from "#app/ui/table/index.ts";
 import type { VisitorPaths } from "./paths.ts";
 
-export const filterNames = [
+export const visitorFilterNames = [
   "name_or_cpf",
   "job_function",
   "active",
@@ -15,11 +15,11 @@ export const filterNames = [
   "store_uuid",
   "lacking_rule_uuid",
 ] as const;
-export type Filters = Record<(typeof filterNames)[number], string>;
+export type Filters = Record<(typeof visitorFilterNames)[number], string>;
 
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
-export const columnsFor = ({ path }: VisitorPaths): Column<VisitorSummary>[] => [
+export const visitorColumnsFor = ({ path }: VisitorPaths): Column<VisitorSummary>[] => [
   {
     header: "Nome",
     sort: "name",
@@ -41,7 +41,7 @@ export const columnsFor = ({ path }: VisitorPaths): Column<VisitorSummary>[] => 
 ];
 
 /** Filters that only links from other screens set; a search keeps them. */
-export const linkOnlyFilters = filterNames.slice(4);
+export const linkOnlyFilters = visitorFilterNames.slice(4);
 
 const related = "escolhido em Redes vinculadas";
 const labels = {

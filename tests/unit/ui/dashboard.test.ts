@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
-import { filtersOf } from "#app/screens/dashboard/filters.ts";
+import { dashboardFilterOf } from "#app/screens/dashboard/filters.ts";
 import { apiPageOf, screenPage } from "#app/screens/dashboard/screen-page.ts";
 
 test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("all %i visits are shown, once each", (total) => {
@@ -24,7 +24,7 @@ test("a check-in shows the store's clock, with its distance from the capital's",
 });
 
 test("a city is shown with its state", () => {
-  const city = (search: string) => filtersOf(new URL(`http://loja.test/agency${search}`)).city_id;
+  const city = (search: string) => dashboardFilterOf(new URL(`http://loja.test/agency${search}`)).city_id;
   expect(city("?state_id=35&city_id=3550308")).toBe("3550308");
   expect(city("?state_id=41&city_id=3550308")).toBe("");
   expect(city("?city_id=3550308")).toBe("");

@@ -13,7 +13,7 @@ import { words } from "./words.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { dia } = paramsOf(new URL(request.url), ["dia"]);
   const date = isoDay.safeParse(dia).data;
-  const { day } = await apiOf(context).get<{ day: FieldDay }>(`${where.api}/day`, { date });
+  const { day } = await apiOf(context).get<{ day: FieldDay }>(`${where.fieldApi}/day`, { date });
   return { ...day, requestedDay: date };
 }
 
@@ -57,9 +57,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <nav aria-label="Outros dias" className="flex flex-wrap gap-2">
-        <ButtonLink href={`${where.path}?dia=${shiftDay(day, -1)}`}>{words.yesterday}</ButtonLink>
-        {requestedDay && <ButtonLink href={where.path}>{words.today}</ButtonLink>}
-        <ButtonLink href={`${where.path}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
+        <ButtonLink href={`${where.fieldPath}?dia=${shiftDay(day, -1)}`}>{words.yesterday}</ButtonLink>
+        {requestedDay && <ButtonLink href={where.fieldPath}>{words.today}</ButtonLink>}
+        <ButtonLink href={`${where.fieldPath}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
       </nav>
     </>
   );

@@ -11,7 +11,7 @@ import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await apiOf(context).get<VisitorDocuments>(`${where.api}/documents`);
+  const found = await apiOf(context).get<VisitorDocuments>(`${where.fieldApi}/documents`);
   return { ...found, once: onceKey() };
 }
 
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     if (value) body.set(name, value);
   }
-  const sent = await apiOf(context).send("POST", `${where.api}/documents`, body, once);
+  const sent = await apiOf(context).send("POST", `${where.fieldApi}/documents`, body, once);
   if (sent.ok) return where.redirectWithMessage(context, where.documents.href, "Documento enviado.");
   const of = `${where.text(form, "retailer_uuid")}-${where.text(form, "document_type_uuid")}`;
   const errors = where.toFieldErrors(sent, "document", "demandas", fields);
@@ -46,7 +46,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       <title>{errors.length > 0 ? formWords.errorTitle(label) : label}</title>
       <PageHeader
         title={label}
-        breadcrumb={[where.home, { label }]}
+        breadcrumb={[where.fieldHome, { label }]}
         lead={
           missing === 0
             ? "Nada pendente."

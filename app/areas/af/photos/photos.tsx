@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const stop = await where.findStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
-  const sent = stop.evidences > 0 ? await api.get<Page<Evidence>>(`${where.api}/evidences`, today) : null;
+  const sent = stop.evidences > 0 ? await api.get<Page<Evidence>>(`${where.fieldApi}/evidences`, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };
 }
 
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (happened_at) body.set("happened_at", happened_at);
   const given = fields.map((name) => [name, form.get(name)] as const).filter(([, value]) => value);
   for (const [name, value] of given) body.set(name, value as string | Blob);
-  const sent = await apiOf(context).send("POST", `${where.api}/evidences`, body, once);
+  const sent = await apiOf(context).send("POST", `${where.fieldApi}/evidences`, body, once);
   if (sent.ok) return where.redirectWithMessage(context, where.storePath(params.store, "/fotos"), "Foto enviada.");
   const typed = Object.fromEntries(fields.map((name) => [name, where.text(form, name)]));
   return data({ typed, errors: where.toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });
@@ -57,7 +57,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={title}
         lead={store.name}
-        breadcrumb={[where.home, { label: store.name, href: where.storePath(store.uuid) }, { label: title }]}
+        breadcrumb={[where.fieldHome, { label: store.name, href: where.storePath(store.uuid) }, { label: title }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm
@@ -90,7 +90,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
             {sent.map((one) => (
               <li key={one.uuid} className="wrap-anywhere py-2">
                 <a
-                  href={`${where.path}/evidencias/${one.uuid}/foto`}
+                  href={`${where.fieldPath}/evidencias/${one.uuid}/foto`}
                   className="inline-block min-h-6 text-primary underline"
                 >
                   {evidenceMoments[one.moment]}, {formatTime(String(one.taken_at), store.time_zone)}

@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const stop = await where.findStop(api, params.store);
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
-    stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.api}/store_tasks`, here) : null,
-    stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here) : null,
+    stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.fieldApi}/store_tasks`, here) : null,
+    stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here) : null,
   ]);
   const openSurveys = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
     uuid,
@@ -47,7 +47,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(store.name) : store.name}</title>
-      <PageHeader title={store.name} breadcrumb={[where.home, { label: store.name }]} />
+      <PageHeader title={store.name} breadcrumb={[where.fieldHome, { label: store.name }]} />
       <ErrorSummary errors={errors} />
       <Address store={store} map />
       <Presence stop={stop} once={once} />

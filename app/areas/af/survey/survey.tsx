@@ -18,7 +18,7 @@ type Params = { store: string; schedule: string };
 /** Returns the survey that this store asks for today, or asked for when it was answered. Throws a 404 otherwise. */
 async function findSurvey(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
   const here = { store_uuid: where.requireUuid(store), per_page: 100, happened_at };
-  const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.api}/open_surveys`, here);
+  const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here);
   const found = surveys.find((one) => one.survey_schedule_uuid === schedule);
   if (!found) throw data(null, { status: 404 });
   return found;
@@ -47,7 +47,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={quest.name}
         lead={[store.name, quest.agency_supplier?.supplier_name].filter(Boolean).join(" · ")}
-        breadcrumb={[where.home, { label: store.name, href: where.storePath(store.uuid) }, { label: quest.name }]}
+        breadcrumb={[where.fieldHome, { label: store.name, href: where.storePath(store.uuid) }, { label: quest.name }]}
       />
       <ErrorSummary errors={errors} />
       {answered && errors.length === 0 ? (

@@ -13,11 +13,11 @@ export const path = "/agency/allocations";
 export const root = "/v1/agencies";
 /** @public Callers pass this module as `{ path, api }`. */
 export const api = `${root}/allocation_batches`;
-export const permission = "agency-visitors-retailers";
-export const title = "Vínculo massivo";
+export const allocationPermission = "agency-visitors-retailers";
+export const allocationTitle = "Vínculo massivo";
 
-export const home = { label: "Início", href: "/agency" };
-export const section = { label: title, href: path };
+export const allocationHome = { label: "Início", href: "/agency" };
+export const section = { label: allocationTitle, href: path };
 
 /** The API's response about one batch. */
 export type BatchResponse = { allocation_batch: AllocationBatch };

@@ -1,1 +1,1 @@
-export const filterNames = ["action", "state"] as const;
+export const allocationFilterNames = ["action", "state"] as const;

@@ -22,14 +22,14 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import * as where from "./allocations.ts";
 import { columns } from "./columns.tsx";
-import { filterNames } from "./list-filters.ts";
+import { allocationFilterNames } from "./list-filters.ts";
 
 const newBatchForm = z.object({ action: batchAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), allocationFilterNames);
   const listed = await fetchList<AllocationBatch>(context, request, where, filters);
-  const canManage = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  const canManage = levelOf(context.get(userContext), where.allocationPermission) >= FULL_ACCESS;
   return { listed, filters, canManage, once: onceKey() };
 }
 
@@ -55,8 +55,8 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
   const { fields, errors } = useResourceForm<z.input<typeof newBatchForm>>({ action: "link" }, actionData);
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(where.title) : where.title}</title>
-      <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
+      <title>{errors.length > 0 ? words.errorTitle(where.allocationTitle) : where.allocationTitle}</title>
+      <PageHeader title={where.allocationTitle} breadcrumb={[where.allocationHome, { label: where.allocationTitle }]} />
       <ErrorSummary errors={errors} />
       {canManage && (
         <Panel title="Novo pedido" id="novo">

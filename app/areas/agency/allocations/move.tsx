@@ -12,7 +12,7 @@ import { findTransition } from "./transitions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { from } = findTransition(params.move);
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
   if (!from.includes(batch.state)) throw redirect(where.batchHref(batch.uuid), 303);
   return { batch, name: params.move };
@@ -43,7 +43,7 @@ export default function MoveBatch({ loaderData: { batch, name }, actionData }: R
       <title>{actionData ? words.errorTitle(label) : label}</title>
       <PageHeader
         title={label}
-        breadcrumb={[where.home, where.section, { label: batchActions[batch.action], href: at }, { label }]}
+        breadcrumb={[where.allocationHome, where.section, { label: batchActions[batch.action], href: at }, { label }]}
       />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation

@@ -21,7 +21,7 @@ import { BatchButtons, BatchStatus } from "./status.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
-  const canManage = levelOf(context.get(userContext), where.permission) >= FULL_ACCESS;
+  const canManage = levelOf(context.get(userContext), where.allocationPermission) >= FULL_ACCESS;
   if (batch.state === "draft" && canManage) throw redirect(where.batchHref(batch.uuid, "/people"));
   const { linhas, name_or_cpf } = paramsOf(new URL(request.url), ["linhas", "name_or_cpf"]);
   const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;
@@ -37,13 +37,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ShowBatch({ loaderData }: Route.ComponentProps) {
   const { batch, listed, outcome, name, canManage, undoable } = loaderData;
-  const title = `${where.title}: ${batchActions[batch.action]}`;
+  const title = `${where.allocationTitle}: ${batchActions[batch.action]}`;
   return (
     <>
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[where.home, where.section, { label: batchActions[batch.action] }]}
+        breadcrumb={[where.allocationHome, where.section, { label: batchActions[batch.action] }]}
         lead={
           <>
             <Badge tone={where.stateTones[batch.state]} label={allocationBatchStates[batch.state]} />

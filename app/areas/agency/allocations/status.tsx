@@ -113,7 +113,7 @@ function Working({ batch, message }: { batch: AllocationBatch; message: string }
       <p>
         {message} Você pode fechar esta página: o trabalho continua, e o pedido fica em{" "}
         <a className="text-primary underline" href={where.path}>
-          {where.title}
+          {where.allocationTitle}
         </a>
         .
       </p>

@@ -1,9 +1,9 @@
 import { LiveUpdate } from "#app/screens/dashboard/live-update.tsx";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
-import { home } from "../visitors/visitors.ts";
+import { visitorHome } from "../visitors/visitors.ts";
 import { HistoricTab } from "./historic.tsx";
 import type { Field } from "./load-field.ts";
-import { tabs } from "./tabs.ts";
+import { fieldHomeTabs } from "./tabs.ts";
 import { WeekTab } from "./week.tsx";
 
 const title = "Painel de campo";
@@ -17,12 +17,12 @@ export function FieldHome({ field }: { field: Field }) {
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: home.label }]}
+        breadcrumb={[{ label: visitorHome.label }]}
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
-      <Tabs address="/agency" tabs={tabs} current={tab} />
+      <Tabs address="/agency" tabs={fieldHomeTabs} current={tab} />
       <div id={region} className="grid grid-cols-1 gap-3 pt-3">
-        {field.tab === tabs[1].value ? (
+        {field.tab === fieldHomeTabs[1].value ? (
           <HistoricTab historic={field.historic} address={address} />
         ) : (
           <WeekTab week={field.week} address={address} />

@@ -5,7 +5,7 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { ChartPanel } from "./chart-panel.tsx";
 import type { HistoricData } from "./load-historic.ts";
 import { NextChart } from "./next-chart.tsx";
-import { tabs } from "./tabs.ts";
+import { fieldHomeTabs } from "./tabs.ts";
 
 /** The last twelve weeks: five charts, one below the other; the last one shown links to the next. */
 export function HistoricTab({ historic, address }: { historic: HistoricData; address: string }) {
@@ -49,7 +49,7 @@ type SupplierChoiceProps = { suppliers: NonNullable<HistoricData["suppliers"]>; 
 function SupplierChoice({ suppliers: { chosen, options }, charts }: SupplierChoiceProps) {
   return (
     <form method="get" action="/agency#fornecedores" className="flex flex-wrap items-end gap-2 print:hidden">
-      <input type="hidden" name="aba" value={tabs[1].value} />
+      <input type="hidden" name="aba" value={fieldHomeTabs[1].value} />
       <input type="hidden" name="graficos" value={charts} />
       <SelectField
         name="fornecedor"

@@ -5,7 +5,7 @@ import type { ApiClient } from "#app/session/client.ts";
 import { loadHistoric } from "./load-historic.ts";
 import { loadWeek } from "./load-week.ts";
 import { reportAccessOf } from "./report-links.ts";
-import { tabs } from "./tabs.ts";
+import { fieldHomeTabs } from "./tabs.ts";
 
 export type Field = Awaited<ReturnType<typeof loadField>>;
 
@@ -15,7 +15,7 @@ export async function loadField(api: ApiClient, user: UserInfo, request: Request
   const today = dayAt(new Date());
   const access = reportAccessOf(user);
   const common = { address: addressOf(url), updatedAt: new Date().toISOString() };
-  const [week, historic] = tabs;
+  const [week, historic] = fieldHomeTabs;
   if (url.searchParams.get("aba") !== historic.value) {
     return { tab: week.value, week: await loadWeek(api, today, access), ...common };
   }

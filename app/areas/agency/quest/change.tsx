@@ -15,19 +15,19 @@ import { SurveyFormFields } from "./fields.tsx";
 import { SurveyPreview } from "./preview-panel.tsx";
 import { reorder } from "./reorder.ts";
 import {
-  crumbs,
   describeSurvey,
-  labels,
-  permission,
   type SurveyForm,
-  schema,
+  surveyCrumbs,
   surveyHref,
+  surveyLabels,
   surveyPaths,
+  surveyPermission,
+  surveySchema,
   toForm,
 } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, surveyPermission, READ_WRITE);
   const api = apiOf(context);
   const survey = await findRecord<Survey>(api, surveyPaths, params.id);
   const [suppliers, versions] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, preview, ...sent } = await reorder(request);
-  const answer = await updateRecord(context, sent.request, surveyPaths, params.id, schema);
+  const answer = await updateRecord(context, sent.request, surveyPaths, params.id, surveySchema);
   return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
@@ -61,7 +61,7 @@ export default function ChangeQuest({ loaderData, actionData }: Route.ComponentP
       <title>{errors.length > 0 || actionData?.current ? words.errorTitle(survey.name) : survey.name}</title>
       <PageHeader
         title={survey.name}
-        breadcrumb={[...crumbs, { label: survey.name }]}
+        breadcrumb={[...surveyCrumbs, { label: survey.name }]}
         lead={lead(survey, answers)}
         actions={<ButtonLink href={surveyHref(survey.uuid, "/versions")}>Versões</ButtonLink>}
       />
@@ -70,7 +70,7 @@ export default function ChangeQuest({ loaderData, actionData }: Route.ComponentP
         cancel={surveyPaths.path}
         self={surveyHref(survey.uuid)}
         version={Number(actionData?.current?.version ?? survey.version)}
-        conflict={conflictRows(labels, describeSurvey(suppliers), form.initialValue, actionData)}
+        conflict={conflictRows(surveyLabels, describeSurvey(suppliers), form.initialValue, actionData)}
       >
         <SurveyFormFields fields={fields} suppliers={suppliers} />
       </RecordForm>

@@ -2,7 +2,7 @@ import { type Survey, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { labels, surveyHref } from "./surveys.ts";
+import { surveyHref, surveyLabels } from "./surveys.ts";
 
 /** Returns the list's columns, with the links that the user's permissions allow. */
 export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Column<Survey>[] {
@@ -13,14 +13,14 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
       rowHeader: true,
       cell: ({ uuid, name }) => <a href={surveyHref(uuid, may.write ? "" : "/preview")}>{name}</a>,
     },
-    { header: labels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
+    { header: surveyLabels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
     {
-      header: labels.agency_supplier_uuid,
+      header: surveyLabels.agency_supplier_uuid,
       sort: "supplier",
       cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "Nenhum",
     },
     {
-      header: labels.questions,
+      header: surveyLabels.questions,
       numeric: true,
       cell: ({ uuid, name, questions }) => (
         <a href={surveyHref(uuid, "/preview")}>

@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export.ts";
-import { filterNames, surveyPaths } from "./surveys.ts";
+import { surveyFilterNames, surveyPaths } from "./surveys.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, surveyPaths, filterNames);
+  return exportOf(context, request, surveyPaths, surveyFilterNames);
 }

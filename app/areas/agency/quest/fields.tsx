@@ -11,7 +11,7 @@ import {
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { labels, type SurveyForm } from "./surveys.ts";
+import { type SurveyForm, surveyLabels } from "./surveys.ts";
 
 type Fields = {
   [Name in Exclude<keyof SurveyForm, "questions">]: FieldMetadata<SurveyForm[Name]>;
@@ -25,7 +25,7 @@ export function SurveyFormFields({ fields, suppliers }: { fields: Fields; suppli
     <>
       <TextField
         name="name"
-        label={labels.name}
+        label={surveyLabels.name}
         required
         maxLength={120}
         autoComplete="off"
@@ -34,7 +34,7 @@ export function SurveyFormFields({ fields, suppliers }: { fields: Fields; suppli
       />
       <RadioGroup
         name="subject"
-        label={labels.subject}
+        label={surveyLabels.subject}
         hint="Por produto: as perguntas se repetem para cada produto do sortimento da loja"
         required
         options={toOptions(surveySubjects)}
@@ -43,7 +43,7 @@ export function SurveyFormFields({ fields, suppliers }: { fields: Fields; suppli
       />
       <LookupField
         name="agency_supplier_uuid"
-        label={labels.agency_supplier_uuid}
+        label={surveyLabels.agency_supplier_uuid}
         hint="Obrigatório em pesquisas por produto"
         found={suppliers}
         none="Nenhum"
@@ -52,7 +52,7 @@ export function SurveyFormFields({ fields, suppliers }: { fields: Fields; suppli
       />
       <section id="questions" tabIndex={-1} aria-labelledby="perguntas" className="grid gap-3">
         <h2 id="perguntas" className="font-semibold">
-          {labels.questions} ({questions.length})
+          {surveyLabels.questions} ({questions.length})
         </h2>
         <FieldErrors id="questions" errors={fields.questions.errors} />
         {questions.map((question, i) => (

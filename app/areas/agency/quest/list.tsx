@@ -12,16 +12,24 @@ import { buildChips, FilterForm, ListFrame, pickSearchParams, toLabels, toOption
 import { supplierOptions } from "../attended-suppliers.ts";
 import type { Route } from "./+types/list.ts";
 import { buildSurveyColumns } from "./columns.tsx";
-import { create, filterNames, home, labels, permission, surveyPaths, title } from "./surveys.ts";
+import {
+  create,
+  surveyFilterNames,
+  surveyHome,
+  surveyLabels,
+  surveyPaths,
+  surveyPermission,
+  surveyTitle,
+} from "./surveys.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_ONLY);
-  const filters = paramsOf(new URL(request.url), filterNames);
+  requireLevel(context, surveyPermission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), surveyFilterNames);
   const [listed, suppliers] = await Promise.all([
     fetchList<Survey>(context, request, surveyPaths, filters),
     supplierOptions(apiOf(context)),
   ]);
-  const level = levelOf(context.get(userContext), permission);
+  const level = levelOf(context.get(userContext), surveyPermission);
   return { listed, filters, suppliers, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }
 
@@ -30,10 +38,10 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
   const newOne = `${surveyPaths.path}/new`;
   return (
     <>
-      <title>{title}</title>
+      <title>{surveyTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[home, { label: title }]}
+        title={surveyTitle}
+        breadcrumb={[surveyHome, { label: surveyTitle }]}
         actions={
           may.write && (
             <ButtonLink look="primary" href={newOne}>
@@ -43,17 +51,17 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
         }
       />
       <FilterForm path={surveyPaths.path} keep={pickSearchParams(listed.address, ["sort"])}>
-        <SearchField name="q" label={labels.name} defaultValue={filters.q} />
+        <SearchField name="q" label={surveyLabels.name} defaultValue={filters.q} />
         <SelectField
           name="subject"
-          label={labels.subject}
+          label={surveyLabels.subject}
           placeholder="Todos"
           options={toOptions(surveySubjects)}
           defaultValue={filters.subject}
         />
         <SelectField
           name="agency_supplier_uuid"
-          label={labels.agency_supplier_uuid}
+          label={surveyLabels.agency_supplier_uuid}
           placeholder="Todos"
           options={suppliers}
           defaultValue={filters.agency_supplier_uuid}
@@ -68,7 +76,7 @@ export default function Quests({ loaderData: { listed, filters, suppliers, may }
         chips={buildChips(
           listed.address,
           filters,
-          { ...labels, q: labels.name },
+          { ...surveyLabels, q: surveyLabels.name },
           {
             subject: surveySubjects,
             agency_supplier_uuid: toLabels(suppliers),

@@ -11,16 +11,24 @@ import { toBuilderErrors, toPreview } from "./draft.ts";
 import { SurveyFormFields } from "./fields.tsx";
 import { SurveyPreview } from "./preview-panel.tsx";
 import { reorder } from "./reorder.ts";
-import { create, crumbs, emptyQuestion, permission, type SurveyForm, schema, surveyPaths } from "./surveys.ts";
+import {
+  create,
+  emptyQuestion,
+  type SurveyForm,
+  surveyCrumbs,
+  surveyPaths,
+  surveyPermission,
+  surveySchema,
+} from "./surveys.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, surveyPermission, READ_WRITE);
   return { suppliers: await suppliersFor(context, "agency_supplier_uuid"), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, preview, ...sent } = await reorder(request);
-  const answer = await createRecord(context, sent.request, surveyPaths, schema);
+  const answer = await createRecord(context, sent.request, surveyPaths, surveySchema);
   return withChoices(answer, async () => ({
     suppliers: await suppliersFor(context, "agency_supplier_uuid", form),
     preview,
@@ -33,7 +41,7 @@ export default function NewQuest({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(create) : create}</title>
-      <PageHeader title={create} breadcrumb={[...crumbs, { label: create }]} />
+      <PageHeader title={create} breadcrumb={[...surveyCrumbs, { label: create }]} />
       <RecordForm errors={toBuilderErrors(errors)} cancel={surveyPaths.path} once={loaderData.once}>
         <SurveyFormFields fields={fields} suppliers={actionData?.suppliers ?? loaderData.suppliers} />
       </RecordForm>

@@ -9,11 +9,11 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/preview.ts";
 import { SurveyPreview } from "./preview-panel.tsx";
-import { crumbs, permission, surveyHref, surveyPaths } from "./surveys.ts";
+import { surveyCrumbs, surveyHref, surveyPaths, surveyPermission } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const survey = await findRecord<Survey>(apiOf(context), surveyPaths, params.id);
-  return { survey, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
+  return { survey, writes: levelOf(context.get(userContext), surveyPermission) >= READ_WRITE };
 }
 
 /** The current version of a survey, as the field staff see it. */
@@ -24,7 +24,7 @@ export default function PreviewQuest({ loaderData: { survey, writes } }: Route.C
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbs, { label: title }]}
+        breadcrumb={[...surveyCrumbs, { label: title }]}
         lead={`Versão ${survey.quest_version}`}
         actions={
           <>

@@ -5,10 +5,10 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbs, permission, surveyHref, surveyPaths } from "./surveys.ts";
+import { surveyCrumbs, surveyHref, surveyPaths, surveyPermission } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireLevel(context, surveyPermission, FULL_ACCESS);
   return { survey: await findRecord<Survey>(apiOf(context), surveyPaths, params.id) };
 }
 
@@ -21,7 +21,7 @@ export default function RemoveQuest({ loaderData: { survey }, actionData }: Rout
   return (
     <ConfirmationPage
       title={`Remover ${name}`}
-      crumbs={[...crumbs, { label: name, href: surveyHref(uuid, "/preview") }]}
+      crumbs={[...surveyCrumbs, { label: name, href: surveyHref(uuid, "/preview") }]}
       action={surveyHref(uuid, "/remove")}
       cancel={surveyPaths.path}
       refused={actionData}

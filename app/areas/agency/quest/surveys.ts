@@ -11,14 +11,14 @@ import {
 import type { LookupState } from "#app/ui/fields/index.ts";
 
 export const surveyPaths = { path: "/agency/quest", api: "/v1/agencies/quests", concept: "quest" };
-export const permission = "agency-surveys";
-export const title = "Pesquisa";
+export const surveyPermission = "agency-surveys";
+export const surveyTitle = "Pesquisa";
 export const create = "Nova pesquisa";
-export const home = { label: "Início", href: "/agency" };
-export const crumbs = [home, { label: title, href: surveyPaths.path }];
-export const filterNames = ["q", "subject", "agency_supplier_uuid"] as const;
+export const surveyHome = { label: "Início", href: "/agency" };
+export const surveyCrumbs = [surveyHome, { label: surveyTitle, href: surveyPaths.path }];
+export const surveyFilterNames = ["q", "subject", "agency_supplier_uuid"] as const;
 export const surveyHref = (uuid: string, below = "") => `${surveyPaths.path}/${uuid}${below}`;
-export const labels = {
+export const surveyLabels = {
   name: "Nome",
   subject: "Assunto",
   agency_supplier_uuid: "Fornecedor",
@@ -33,7 +33,7 @@ const questionDraft = z.preprocess((draft: Partial<QuestionForm> | undefined) =>
   return { kind, title, required: required === "on", options: takesOptions(kind) ? lines(options) : [] };
 }, questionInput);
 
-export const schema = surveyInput.extend({
+export const surveySchema = surveyInput.extend({
   questions: z.array(questionDraft, "Perguntas é obrigatório").min(1, "Perguntas é obrigatório").max(100),
   version: z.number().int().optional(),
 });
@@ -70,7 +70,7 @@ export function toQuestion(draft: Partial<QuestionForm> | undefined, index: numb
 
 /** Returns a function that describes the fields of a stored survey or a submitted form. */
 export function describeSurvey({ options }: LookupState) {
-  return (values: Record<string, unknown>): Record<keyof typeof labels, string> => {
+  return (values: Record<string, unknown>): Record<keyof typeof surveyLabels, string> => {
     const { agency_supplier } = values as Partial<Survey>;
     const questions = (values.questions ?? []) as { title?: string; kind?: QuestionKind }[];
     return {

@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/versions.ts";
-import { crumbs, surveyHref, surveyPaths } from "./surveys.ts";
+import { surveyCrumbs, surveyHref, surveyPaths } from "./surveys.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -32,7 +32,7 @@ export default function Versions({ loaderData: { survey, found, address } }: Rou
       <PageHeader
         title={title}
         breadcrumb={[
-          ...crumbs,
+          ...surveyCrumbs,
           { label: survey.name, href: surveyHref(survey.uuid, "/preview") },
           { label: "Versões" },
         ]}

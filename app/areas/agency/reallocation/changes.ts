@@ -1,7 +1,7 @@
 import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { home } from "../visitors/visitors.ts";
+import { visitorHome } from "../visitors/visitors.ts";
 
 /** Paths of the reallocation pages and of the API's business changes, in which one retailer buys another. */
 export const reallocationPaths = {
@@ -10,8 +10,8 @@ export const reallocationPaths = {
   concept: "retailer_business_change",
 };
 export const batchesApi = "/v1/agencies/allocation_batches";
-export const permission = "agency-visitors-retailers";
-export const title = "Realocar visitantes";
+export const changePermission = "agency-visitors-retailers";
+export const changeTitle = "Realocar visitantes";
 
 /** Returns the path of a business change, or of one store of the acquired retailer. */
 export const reallocationHref = (change: string, store = "") =>
@@ -26,4 +26,7 @@ export const affectedVisitorsHref = ({ old_retailer }: BusinessChange) =>
 
 export const findChange = (api: ApiClient, id: string) => findRecord<BusinessChange>(api, reallocationPaths, id);
 
-export const crumbs = (change: BusinessChange) => [home, { label: "Visitantes", href: affectedVisitorsHref(change) }];
+export const changeCrumbs = (change: BusinessChange) => [
+  visitorHome,
+  { label: "Visitantes", href: affectedVisitorsHref(change) },
+];

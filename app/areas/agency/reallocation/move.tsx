@@ -14,13 +14,21 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
-import { batchesApi, crumbs, findChange, permission, preparedBatchHref, reallocationHref, title } from "./changes.ts";
-import { findBoughtStore, findNearestStore, lookUpDestinations, schema, visitorOptions } from "./moves.ts";
+import {
+  batchesApi,
+  changeCrumbs,
+  changePermission,
+  changeTitle,
+  findChange,
+  preparedBatchHref,
+  reallocationHref,
+} from "./changes.ts";
+import { findBoughtStore, findNearestStore, lookUpDestinations, moveSchema, visitorOptions } from "./moves.ts";
 
 type MoveForm = { to_store_uuid: string; starts_on: string; visitor_uuids: string[] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireLevel(context, changePermission, FULL_ACCESS);
   const api = apiOf(context);
   const change = await findChange(api, params.change);
   const store = await findBoughtStore(api, change, params.store);
@@ -34,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request.clone());
-  const { submission, once, intent } = await readForm(request, schema);
+  const { submission, once, intent } = await readForm(request, moveSchema);
   const change = await findChange(api, params.change);
   const loadChoices = async () => ({ choices: await lookUpDestinations(api, change, form) });
   if (intent === "search") return withChoices(data(redisplay(submission)), loadChoices);
@@ -64,7 +72,11 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
       <title>{errors.length > 0 ? words.errorTitle(name) : name}</title>
       <PageHeader
         title={name}
-        breadcrumb={[...crumbs(change), { label: title, href: reallocationHref(change.uuid) }, { label: name }]}
+        breadcrumb={[
+          ...changeCrumbs(change),
+          { label: changeTitle, href: reallocationHref(change.uuid) },
+          { label: name },
+        ]}
         lead="Passo 2 de 3: diga quem vai para qual loja, e quando. Nada muda antes de você conferir e confirmar."
       />
       <ErrorSummary errors={errors} />

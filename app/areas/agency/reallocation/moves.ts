@@ -11,7 +11,7 @@ import { formatCpf } from "#app/ui/format.ts";
 import { storeLabel } from "../store-label.ts";
 import { reallocationPaths } from "./changes.ts";
 
-export const schema = z.object({
+export const moveSchema = z.object({
   to_store_uuid: z.uuid("Loja de destino é obrigatório"),
   starts_on: requiredDate("Início"),
   visitor_uuids: z.array(z.uuid()).min(1, "Escolha pelo menos uma pessoa").prefault([]),

@@ -11,16 +11,16 @@ import { notifications } from "#app/ui/words.ts";
 import type { Route } from "./+types/stores.ts";
 import {
   affectedVisitorsHref,
-  crumbs,
+  changeCrumbs,
+  changePermission,
+  changeTitle,
   findChange,
-  permission,
   reallocationHref,
   reallocationPaths,
-  title,
 } from "./changes.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireLevel(context, changePermission, FULL_ACCESS);
   const api = apiOf(context);
   const url = new URL(request.url);
   const change = await findChange(api, params.change);
@@ -57,10 +57,10 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
   const { old_retailer, new_retailer, old_retailer_allocations_count: left } = change;
   return (
     <>
-      <title>{title}</title>
+      <title>{changeTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[...crumbs(change), { label: title }]}
+        title={changeTitle}
+        breadcrumb={[...changeCrumbs(change), { label: changeTitle }]}
         lead="Passo 1 de 3: escolha a loja de onde as pessoas saem."
       />
       {left > 0 ? (

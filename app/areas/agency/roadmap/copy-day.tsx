@@ -9,14 +9,14 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy-day.ts";
-import { findRoadmap, permission, roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { copyDay, stopsOf } from "./stops.ts";
 
 const isDay = (day: unknown): day is Weekday => weekdayKeys.includes(day as Weekday);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
   if (!isDay(params.weekday)) throw data(null, { status: 404 });
   return { roadmap, day: params.weekday };

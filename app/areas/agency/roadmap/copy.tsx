@@ -16,11 +16,11 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { findRoadmap, permission, roadmapCrumbs, roadmapHref, roadmapPaths } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPaths, roadmapPermission } from "./roadmaps.ts";
 import { inputOf } from "./stops.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
   return { roadmap, promoters: await promotersFor(context, "visitor_uuid"), once: onceKey() };
 }

@@ -12,11 +12,11 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/edit.ts";
 import { describeHead, type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { findRoadmap, labels, permission, roadmapCrumbs, roadmapHref, roadmapPaths } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapLabels, roadmapPaths, roadmapPermission } from "./roadmaps.ts";
 import { inputOf } from "./stops.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
   return { roadmap, promoters: await promotersFor(context, "visitor_uuid", undefined, roadmap.visitor) };
 }
@@ -62,7 +62,7 @@ export default function EditRoadmap({ loaderData, actionData }: Route.ComponentP
         cancel={roadmapHref(roadmap.uuid)}
         self={roadmapHref(roadmap.uuid, "/edit")}
         version={Number(actionData?.current?.version ?? roadmap.version)}
-        conflict={conflictRows(labels, describeHead(promoters), form.initialValue, actionData)}
+        conflict={conflictRows(roadmapLabels, describeHead(promoters), form.initialValue, actionData)}
       >
         <HeadFields fields={fields} promoters={promoters} />
       </RecordForm>

@@ -17,7 +17,7 @@ import type { Route } from "./+types/grid.ts";
 import { DayColumn } from "./day-column.tsx";
 import { today } from "./days.ts";
 import { fetchWeek } from "./promoter-week.ts";
-import { crumbs, findRoadmap, permission, roadmapHref, weekHref } from "./roadmaps.ts";
+import { findRoadmap, roadmapHref, roadmapListCrumbs, roadmapPermission, weekHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { minutesOf, moveUp, optimiseOrder } from "./stops.ts";
 import { SupplierHours } from "./supplier-hours.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const roadmap = await findRoadmap(context, params.id);
   const day = roadmap.starts_on > today() ? roadmap.starts_on : today();
   const week = await settle(fetchWeek(apiOf(context), roadmap.visitor.uuid, day));
-  const level = levelOf(context.get(userContext), permission);
+  const level = levelOf(context.get(userContext), roadmapPermission);
   return { roadmap, week, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }
 
@@ -50,7 +50,7 @@ export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Rout
       <title>{name}</title>
       <PageHeader
         title={name}
-        breadcrumb={[...crumbs, { label: name }]}
+        breadcrumb={[...roadmapListCrumbs, { label: name }]}
         lead={leadOf(roadmap)}
         actions={
           <>

@@ -3,14 +3,14 @@ import { frequencies } from "#app/contracts/field/roadmaps.ts";
 import { DateField, LookupField, type LookupState, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 import type { HeadForm } from "./head.ts";
-import { labels } from "./roadmaps.ts";
+import { roadmapLabels } from "./roadmaps.ts";
 
 type Fields = { [Name in keyof HeadForm]: FieldMetadata<HeadForm[Name]> };
 
 export function HeadFields({ fields, promoters }: { fields: Fields; promoters: LookupState }) {
   const own = (name: keyof HeadForm) => ({
     name,
-    label: labels[name],
+    label: roadmapLabels[name],
     defaultValue: fields[name].initialValue,
     errors: fields[name].errors,
   });
@@ -20,7 +20,7 @@ export function HeadFields({ fields, promoters }: { fields: Fields; promoters: L
       <TextField {...own("name")} required maxLength={120} autoComplete="off" />
       <LookupField
         name="visitor_uuid"
-        label={labels.visitor_uuid}
+        label={roadmapLabels.visitor_uuid}
         required
         found={promoters}
         chosen={chosen ? [chosen] : []}

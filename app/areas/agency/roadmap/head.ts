@@ -6,11 +6,11 @@ import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 import { formatDay } from "./days.ts";
-import type { labels } from "./roadmaps.ts";
+import type { roadmapLabels } from "./roadmaps.ts";
 
 /** A roadmap's fields other than its stops. */
 export const headSchema = roadmapInput.omit({ stops: true }).extend({ version: z.number().int().optional() });
-export type HeadForm = Record<keyof typeof labels, string>;
+export type HeadForm = Record<keyof typeof roadmapLabels, string>;
 
 /** Returns the lookup of promoters, always including the chosen one. */
 export async function promotersFor(

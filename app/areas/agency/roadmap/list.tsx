@@ -11,23 +11,23 @@ import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOpt
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import {
-  crumbs,
-  filterNames,
-  labels,
-  permission,
+  roadmapFilterNames,
   roadmapHref,
+  roadmapLabels,
+  roadmapListCrumbs,
   roadmapPaths,
+  roadmapPermission,
+  roadmapTabs,
+  roadmapTitle,
   searchPath,
-  tabs,
-  title,
   weekHref,
 } from "./roadmaps.ts";
 import { minutesOf } from "./stops.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), roadmapFilterNames);
   const listed = await fetchList<Roadmap>(context, request, { path: searchPath, api: roadmapPaths.api }, filters);
-  const level = levelOf(context.get(userContext), permission);
+  const level = levelOf(context.get(userContext), roadmapPermission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
 }
 
@@ -40,13 +40,18 @@ function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
       cell: ({ uuid, name }) => <a href={roadmapHref(uuid)}>{name}</a>,
     },
     {
-      header: labels.visitor_uuid,
+      header: roadmapLabels.visitor_uuid,
       sort: "visitor",
       cell: ({ visitor }) => <a href={weekHref(visitor.uuid)}>{visitor.name}</a>,
     },
-    { header: labels.frequency, cell: ({ frequency }) => frequencies[frequency] },
-    { header: labels.starts_on, sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
-    { header: labels.ends_on, nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
+    { header: roadmapLabels.frequency, cell: ({ frequency }) => frequencies[frequency] },
+    {
+      header: roadmapLabels.starts_on,
+      sort: "starts_on",
+      nowrap: true,
+      cell: ({ starts_on }) => formatDate(starts_on),
+    },
+    { header: roadmapLabels.ends_on, nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
     { header: "Paradas", numeric: true, cell: ({ stops }) => stops.length },
     { header: "Horas na semana", numeric: true, cell: ({ stops }) => formatHours(minutesOf(stops)) },
     ...(may.remove
@@ -77,13 +82,18 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         first?.stops.find(({ store }) => store.uuid === filters.store_uuid)?.store.name ?? "sem roteiros",
     },
   };
-  const names = { q: "Roteiro ou promotor", frequency: labels.frequency, visitor_uuid: "Promotor", store_uuid: "Loja" };
+  const names = {
+    q: "Roteiro ou promotor",
+    frequency: roadmapLabels.frequency,
+    visitor_uuid: "Promotor",
+    store_uuid: "Loja",
+  };
   return (
     <>
       <title>Todos os roteiros</title>
       <PageHeader
         title="Todos os roteiros"
-        breadcrumb={[...crumbs, { label: "Todos os roteiros" }]}
+        breadcrumb={[...roadmapListCrumbs, { label: "Todos os roteiros" }]}
         actions={
           may.write && (
             <ButtonLink look="primary" href={`${roadmapPaths.path}/new`}>
@@ -92,12 +102,12 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
           )
         }
       />
-      <LinkTabs label={title} tabs={tabs} current={searchPath} />
+      <LinkTabs label={roadmapTitle} tabs={roadmapTabs} current={searchPath} />
       <FilterForm path={searchPath} keep={pickSearchParams(listed.address, ["visitor_uuid", "store_uuid", "sort"])}>
         <SearchField name="q" label={names.q} defaultValue={filters.q} />
         <SelectField
           name="frequency"
-          label={labels.frequency}
+          label={roadmapLabels.frequency}
           placeholder="Todas"
           options={toOptions(frequencies)}
           defaultValue={filters.frequency}

@@ -16,7 +16,7 @@ import { required, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-stop.ts";
 import { minutesFor, readServed } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, permission, roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
 import { type Stop, withStop } from "./stops.ts";
 
@@ -32,7 +32,7 @@ async function choicesFor(context: Context, form: FormData | null) {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
   const days = weekOrder.filter((day) => day === new URL(request.url).searchParams.get("weekday"));
   return { roadmap, days, choices: await choicesFor(context, null) };

@@ -14,10 +14,17 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new.ts";
 import { type HeadForm, headSchema, promotersFor } from "./head.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { crumbs, findRequestedVisitor, permission, roadmapHref, roadmapPaths, searchPath } from "./roadmaps.ts";
+import {
+  findRequestedVisitor,
+  roadmapHref,
+  roadmapListCrumbs,
+  roadmapPaths,
+  roadmapPermission,
+  searchPath,
+} from "./roadmaps.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const chosen = (await findRequestedVisitor(context, request)) ?? null;
   const promoters = await promotersFor(context, "visitor_uuid", undefined, chosen);
   return { promoters, chosen, once: onceKey() };
@@ -55,7 +62,7 @@ export default function NewRoadmap({ loaderData, actionData }: Route.ComponentPr
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbs, { label: title }]}
+        breadcrumb={[...roadmapListCrumbs, { label: title }]}
         lead="Depois de salvar, escolha as lojas de cada dia da semana."
       />
       <RecordForm errors={errors} cancel={searchPath} once={once}>

@@ -3,10 +3,10 @@ import { removeRecord } from "#app/crud/record.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { findRoadmap, permission, roadmapCrumbs, roadmapHref, roadmapPaths, searchPath } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPaths, roadmapPermission, searchPath } from "./roadmaps.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, FULL_ACCESS);
+  requireLevel(context, roadmapPermission, FULL_ACCESS);
   return { roadmap: await findRoadmap(context, params.id) };
 }
 

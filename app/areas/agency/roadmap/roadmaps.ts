@@ -8,19 +8,19 @@ import { addresses } from "../addresses.ts";
 export const roadmapPaths = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
 export const searchPath = `${roadmapPaths.path}/search`;
 export const weeksApi = "/v1/agencies/roadmap_weeks";
-export const permission = "agency-routes";
+export const roadmapPermission = "agency-routes";
 
-export const home = { label: "Início", href: "/agency" };
-export const title = "Roteiros";
-export const crumbs = [home, { label: title, href: roadmapPaths.path }];
-export const tabs = [
+export const roadmapHome = { label: "Início", href: "/agency" };
+export const roadmapTitle = "Roteiros";
+export const roadmapListCrumbs = [roadmapHome, { label: roadmapTitle, href: roadmapPaths.path }];
+export const roadmapTabs = [
   { href: roadmapPaths.path, label: "Semana" },
   { href: searchPath, label: "Roteiros" },
   { href: addresses.absences, label: "Ausências" },
 ];
 
-export const filterNames = ["q", "frequency", "visitor_uuid", "store_uuid"] as const;
-export const labels = {
+export const roadmapFilterNames = ["q", "frequency", "visitor_uuid", "store_uuid"] as const;
+export const roadmapLabels = {
   name: "Nome",
   visitor_uuid: "Promotor",
   frequency: "Frequência",
@@ -38,7 +38,7 @@ export const weekHref = (visitor: string, date?: string) =>
   `${roadmapPaths.path}/week/${visitor}${date ? `?date=${date}` : ""}`;
 
 export const roadmapCrumbs = ({ uuid, name }: Pick<Roadmap, "uuid" | "name">) => [
-  ...crumbs,
+  ...roadmapListCrumbs,
   { label: name, href: roadmapHref(uuid) },
 ];
 

@@ -11,7 +11,7 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/stop.ts";
 import { minutesFor } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, permission, roadmapCrumbs, roadmapHref, stopHref } from "./roadmaps.ts";
+import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission, stopHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
 import { applyStopForm } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
@@ -23,7 +23,7 @@ const keyOf = ({ weekday, store }: { weekday: string; store: string }): StopKey 
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, roadmapPermission, READ_WRITE);
   const roadmap = await findRoadmap(context, params.id);
   const stop = findStop(roadmap.stops, keyOf(params));
   if (!stop) throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/week.ts";
 import { dayOf, weekSpan } from "./days.ts";
 import { fetchWeek } from "./promoter-week.ts";
-import { crumbs, permission, roadmapPaths, searchPath } from "./roadmaps.ts";
+import { roadmapListCrumbs, roadmapPaths, roadmapPermission, searchPath } from "./roadmaps.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekSteps } from "./week-steps.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const date = dayOf(url);
   const week = await fetchWeek(apiOf(context), params.visitor, date);
-  const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
+  const writes = levelOf(context.get(userContext), roadmapPermission) >= READ_WRITE;
   return { week, monday: mondayOf(date), address: addressOf(url), writes };
 }
 
@@ -31,7 +31,7 @@ export default function PromoterWeek({ loaderData: { week, monday, address, writ
       <title>{`${visitor.name}, ${weekSpan(monday)}`}</title>
       <PageHeader
         title={visitor.name}
-        breadcrumb={[...crumbs, { label: visitor.name }]}
+        breadcrumb={[...roadmapListCrumbs, { label: visitor.name }]}
         lead={`${formatHours(minutes)} planejadas nesta semana`}
         actions={
           <>

@@ -13,7 +13,15 @@ import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/weeks.ts";
 import { dayOf } from "./days.ts";
-import { home, permission, roadmapPaths, tabs, title, weekHref, weeksApi } from "./roadmaps.ts";
+import {
+  roadmapHome,
+  roadmapPaths,
+  roadmapPermission,
+  roadmapTabs,
+  roadmapTitle,
+  weekHref,
+  weeksApi,
+} from "./roadmaps.ts";
 import { WeekSteps } from "./week-steps.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const date = dayOf(url);
   const list = { path: roadmapPaths.path, api: weeksApi };
   const listed = await fetchList<RoadmapWeekCounts>(context, request, list, { ...filters, date });
-  const writes = levelOf(context.get(userContext), permission) >= READ_WRITE;
+  const writes = levelOf(context.get(userContext), roadmapPermission) >= READ_WRITE;
   return { listed, filters, date, writes };
 }
 
@@ -77,10 +85,10 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
   const monday = mondayOf(listed.found.data[0]?.days[0]?.day ?? date);
   return (
     <>
-      <title>{title}</title>
+      <title>{roadmapTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[home, { label: title }]}
+        title={roadmapTitle}
+        breadcrumb={[roadmapHome, { label: roadmapTitle }]}
         actions={
           writes && (
             <ButtonLink look="primary" href={`${roadmapPaths.path}/new`}>
@@ -89,7 +97,7 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
           )
         }
       />
-      <LinkTabs label={title} tabs={tabs} current={roadmapPaths.path} />
+      <LinkTabs label={roadmapTitle} tabs={roadmapTabs} current={roadmapPaths.path} />
       <WeekSteps address={listed.address} monday={monday} />
       <FilterForm path={roadmapPaths.path} keep={pickSearchParams(listed.address, ["date"])}>
         <SearchField name="q" label="Promotor" defaultValue={filters.q} />

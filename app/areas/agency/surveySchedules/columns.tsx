@@ -9,7 +9,7 @@ const { labels } = surveySchedules;
 const pageOf = (uuid: string) => `${addresses.surveySchedules}/${uuid}`;
 
 /** The columns of the list, with links to the reports that `doors` opens. */
-export const columnsFor = (access: ReportAccess): Column<SurveySchedule>[] => [
+export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySchedule>[] => [
   {
     header: labels.quest_uuid,
     sort: "quest",

@@ -10,7 +10,7 @@ import { getBulkProps } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/list.ts";
-import { columnsFor } from "./columns.tsx";
+import { surveyScheduleColumnsFor } from "./columns.tsx";
 import { scheduleName } from "./describe.ts";
 
 const { labels } = surveySchedules;
@@ -43,7 +43,7 @@ export default function Schedules({ loaderData: { list, access } }: Route.Compon
       list={list}
       filters={filters}
       caption="Agendamentos de pesquisas"
-      columns={[...columnsFor(access), ...removeColumn(list, scheduleName)]}
+      columns={[...surveyScheduleColumnsFor(access), ...removeColumn(list, scheduleName)]}
       {...(list.may.remove && getBulkProps(list.listed, scheduleName, end))}
     />
   );

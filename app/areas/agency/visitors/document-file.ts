@@ -7,7 +7,7 @@ import type { Route } from "./+types/document-file.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await fetchFile(apiOf(context), `${where.api}/${params.id}/documents/${params.document}/file`);
+  const file = await fetchFile(apiOf(context), `${where.visitorApi}/${params.id}/documents/${params.document}/file`);
   if (file) return file;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
   return redirect(where.visitorHref(params.id, "?aba=documentos"));

@@ -6,11 +6,11 @@ import { requireLevel } from "#app/session/levels.ts";
 import type { Route } from "./+types/edit-photo.ts";
 import * as where from "./visitors.ts";
 
-const photoApi = (uuid: string) => `${where.api}/${uuid}/photo`;
+const photoApi = (uuid: string) => `${where.visitorApi}/${uuid}/photo`;
 const here = (uuid: string) => where.visitorHref(uuid, "/photo/edit");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, READ_WRITE);
+  requireLevel(context, where.visitorPermission, READ_WRITE);
   const visitor = await where.findVisitor(apiOf(context), params.id);
   return { visitor, crop: await cropFor(context, photoApi(params.id)) };
 }
@@ -22,7 +22,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 export default function EditPhoto({ loaderData: { visitor, crop }, actionData }: Route.ComponentProps) {
   return (
     <CropPhoto
-      breadcrumb={where.crumbs(visitor)}
+      breadcrumb={where.visitorCrumbs(visitor)}
       lead={visitor.name}
       here={here(visitor.uuid)}
       image={where.visitorHref(visitor.uuid, "/photo")}

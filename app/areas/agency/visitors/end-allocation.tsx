@@ -45,7 +45,7 @@ export default function EndAllocation({ loaderData, actionData }: Route.Componen
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...where.visitorCrumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
       <Confirmation
         action={action}

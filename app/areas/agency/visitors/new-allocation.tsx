@@ -69,7 +69,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.visitorCrumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
       <PostForm
         id="form"

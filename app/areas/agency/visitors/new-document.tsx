@@ -28,7 +28,7 @@ const documentForm = documentInput.extend({
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, READ_WRITE);
+  requireLevel(context, where.visitorPermission, READ_WRITE);
   const api = apiOf(context);
   const visitor = await where.findVisitor(api, params.id);
   const [types, retailers] = await Promise.all([
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission, once } = await readForm(request, documentForm);
   if (submission.status !== "success") return formErrors(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);
-  const sent = await apiOf(context).send("POST", `${where.api}/${params.id}/documents`, body, once);
+  const sent = await apiOf(context).send("POST", `${where.visitorApi}/${params.id}/documents`, body, once);
   if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : withUploadMessage(sent));
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
   return redirect(where.visitorHref(params.id, "?aba=documentos"));
@@ -65,7 +65,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.crumbs(visitor), { label: title }]} />
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.visitorCrumbs(visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" once={once} noValidate className="grid gap-3">
         <SelectField

@@ -17,17 +17,22 @@ import { visitorChoicesFor } from "./person-tabs.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, READ_WRITE);
+  requireLevel(context, where.visitorPermission, READ_WRITE);
   return { choices: await visitorChoicesFor(apiOf(context)), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission, once, intent } = await readForm(request, visitorForm);
   if (submission.status !== "success") return formErrors(submission, "visitor");
-  const saved = await apiOf(context).send<{ visitor: Visitor }>("POST", where.api, { visitor: submission.value }, once);
+  const saved = await apiOf(context).send<{ visitor: Visitor }>(
+    "POST",
+    where.visitorApi,
+    { visitor: submission.value },
+    once,
+  );
   if (!saved.ok) return formErrors(submission, "visitor", saved);
   flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(intent === "new" ? `${where.path}/new` : `${where.path}/${saved.body.visitor.uuid}`);
+  return redirect(intent === "new" ? `${where.visitorPath}/new` : `${where.visitorPath}/${saved.body.visitor.uuid}`);
 }
 
 const title = "Novo visitante";
@@ -37,7 +42,7 @@ export default function NewVisitor({ loaderData: { choices, once }, actionData }
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[where.home, where.list, { label: title }]} />
+      <PageHeader title={title} breadcrumb={[where.visitorHome, where.list, { label: title }]} />
       <ErrorSummary errors={errors} />
       <PostForm id="form" once={once} noValidate className="grid gap-3">
         <VisitorFields fields={fields} choices={choices} />
@@ -46,7 +51,7 @@ export default function NewVisitor({ loaderData: { choices, once }, actionData }
           <Button name="intent" value="new">
             {words.saveAndNew}
           </Button>
-          <ButtonLink href={where.path}>{words.cancel}</ButtonLink>
+          <ButtonLink href={where.visitorPath}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

@@ -14,17 +14,17 @@ import type { Supervisor } from "./fields.tsx";
 import * as where from "./visitors.ts";
 
 /** The tabs of a visitor's page; the first is the default, without `aba`. */
-export const tabs = [
+export const visitorTabs = [
   { value: "dados", label: "Dados" },
   { value: "entrar", label: "Pode entrar?" },
   { value: "vinculos", label: "Vínculos" },
   { value: "documentos", label: "Documentos" },
   { value: "historico", label: "Histórico" },
 ] as const;
-type Tab = (typeof tabs)[number]["value"];
+type Tab = (typeof visitorTabs)[number]["value"];
 
 export function tabOf(url: URL): Tab {
-  return tabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
+  return visitorTabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
 }
 
 interface TabRequest {
@@ -37,7 +37,7 @@ interface TabRequest {
 /** Loads the data that a tab needs besides the visitor. */
 export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRequest) {
   const api = apiOf(context);
-  const of = `${where.api}/${visitor.uuid}`;
+  const of = `${where.visitorApi}/${visitor.uuid}`;
   const today = dayAt(new Date());
   if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, visitor.uuid, today)) };
   if (tab === "vinculos") {
@@ -84,6 +84,6 @@ async function loadVerdicts(api: ApiClient, url: URL, visitor_uuid: string, toda
   const found: Verdict[] =
     refused.length > 0
       ? []
-      : (await api.get<{ verdicts: Verdict[] }>(`${where.api}/${visitor_uuid}/verdict`, query)).verdicts;
+      : (await api.get<{ verdicts: Verdict[] }>(`${where.visitorApi}/${visitor_uuid}/verdict`, query)).verdicts;
   return { verdicts: found, stores, filters: { ...filters, date: filters.date || today }, refused };
 }

@@ -15,7 +15,7 @@ import { DataTab } from "./data-tab.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
 import { visitorForm } from "./fields.tsx";
 import { HistoryTab } from "./history-tab.tsx";
-import { loadTab, tabOf, tabs } from "./person-tabs.ts";
+import { loadTab, tabOf, visitorTabs } from "./person-tabs.ts";
 import { VerdictTab } from "./verdict-tab.tsx";
 import * as where from "./visitors.ts";
 
@@ -24,8 +24,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = await where.findVisitor(apiOf(context), params.id);
   const user = context.get(userContext);
   const may = {
-    write: levelOf(user, where.permission) >= READ_WRITE,
-    remove: levelOf(user, where.permission) >= FULL_ACCESS,
+    write: levelOf(user, where.visitorPermission) >= READ_WRITE,
+    remove: levelOf(user, where.visitorPermission) >= FULL_ACCESS,
     allocate: levelOf(user, where.allocationPermission) >= READ_WRITE,
   };
   const content = await loadTab(tabOf(url), { context, url, visitor, writes: may.write });
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, visitorForm);
   if (submission.status !== "success") return formErrors(submission, "visitor");
-  const saved = await apiOf(context).send("PUT", `${where.api}/${params.id}`, { visitor: submission.value });
+  const saved = await apiOf(context).send("PUT", `${where.visitorApi}/${params.id}`, { visitor: submission.value });
   if (!saved.ok) return formErrors(submission, "visitor", saved);
   flash(context.get(requestContext), { tone: "success", text: success.saved, seconds: 2 });
   return redirect(where.visitorHref(params.id));
@@ -44,13 +44,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, may, address, content } = loaderData;
   const { name, active, is_temporary } = visitor;
-  const title = `${name} – ${tabs.find(({ value }) => value === content.tab)?.label}`;
+  const title = `${name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={name}
-        breadcrumb={[where.home, where.list, { label: name }]}
+        breadcrumb={[where.visitorHome, where.list, { label: name }]}
         lead={
           <span className="inline-flex flex-wrap gap-1">
             <Badge tone={active ? "success" : "neutral"} label={active ? "Ativo" : "Inativo"} />
@@ -65,7 +65,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           )
         }
       />
-      <Tabs address={address} tabs={tabs} current={content.tab} label="Partes do cadastro" />
+      <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && <DataTab {...content} visitor={visitor} writes={may.write} refused={actionData} />}
       {content.tab === "entrar" && <VerdictTab {...content} visitor={visitor} canAllocate={may.allocate} />}
       {content.tab === "vinculos" && (

@@ -3,5 +3,5 @@ import type { Route } from "./+types/photo.ts";
 import * as where from "./visitors.ts";
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return photoAnswer(context, request, `${where.api}/${params.id}/photo`);
+  return photoAnswer(context, request, `${where.visitorApi}/${params.id}/photo`);
 }

@@ -12,16 +12,16 @@ import type { Route } from "./+types/remove.ts";
 import * as where from "./visitors.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.visitorPermission, FULL_ACCESS);
   return { visitor: await where.findVisitor(apiOf(context), params.id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const removed = await apiOf(context).send("DELETE", `${where.api}/${params.id}`);
+  const removed = await apiOf(context).send("DELETE", `${where.visitorApi}/${params.id}`);
   if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
   flash(context.get(requestContext), { tone: "success", text: success.removed, seconds: 2 });
-  return redirect(where.path);
+  return redirect(where.visitorPath);
 }
 
 export default function Remove({ loaderData: { visitor }, actionData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function Remove({ loaderData: { visitor }, actionData }: Route.Co
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...where.crumbs(visitor), { label: words.remove }]} />
+      <PageHeader title={title} breadcrumb={[...where.visitorCrumbs(visitor), { label: words.remove }]} />
       <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
       <Confirmation
         action={where.visitorHref(uuid, "/remove")}

@@ -5,7 +5,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { path, visitorHref } from "./visitors.ts";
+import { visitorHref, visitorPath } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
@@ -64,7 +64,7 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
 
 /** Returns the link of a cause if it leads to a page of the agency's visitors. */
 function visitorPageHref(link: string): string | undefined {
-  return link.startsWith(`${path}/`) ? link : undefined;
+  return link.startsWith(`${visitorPath}/`) ? link : undefined;
 }
 
 function summarise(verdicts: Verdict[]): string {

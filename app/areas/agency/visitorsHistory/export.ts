@@ -1,14 +1,14 @@
 import { exportOf } from "#app/crud/download.ts";
 import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import type { Route } from "./+types/export.ts";
-import { dateFilters, filterNames, movementPaths } from "./movements.ts";
+import { dateFilters, movementFilterNames, movementPaths } from "./movements.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return exportOf(
     context,
     request,
     movementPaths,
-    filterNames,
+    movementFilterNames,
     (filters) => parseDateFilters(filters, dateFilters).query,
   );
 }

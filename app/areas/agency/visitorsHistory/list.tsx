@@ -6,12 +6,12 @@ import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/i
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, PeriodLinks, toOptions } from "#app/ui/table/index.ts";
 import { Changes, When } from "../visitors/history-tab.tsx";
-import { home, visitorHref } from "../visitors/visitors.ts";
+import { visitorHome, visitorHref } from "../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
-import { dateFilters, filterNames, labels, movementPaths, title } from "./movements.ts";
+import { dateFilters, movementFilterNames, movementLabels, movementPaths, movementTitle } from "./movements.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), movementFilterNames);
   const filtered = await loadFilteredList<Movement>(
     context,
     request,
@@ -40,20 +40,32 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
   const { listed, filters, errors, now, today } = loaderData;
   return (
     <>
-      <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[home, { label: title }]} />
+      <title>{movementTitle}</title>
+      <PageHeader title={movementTitle} breadcrumb={[visitorHome, { label: movementTitle }]} />
       <FilterForm path={movementPaths.path}>
-        <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
+        <SearchField name="name_or_cpf" label={movementLabels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <SelectField
           name="kind"
-          label={labels.kind}
+          label={movementLabels.kind}
           placeholder="Tudo"
           options={toOptions(historyKinds)}
           defaultValue={filters.kind}
         />
-        <TextField name="actor" label={labels.actor} defaultValue={filters.actor} type="search" maxLength={200} />
+        <TextField
+          name="actor"
+          label={movementLabels.actor}
+          defaultValue={filters.actor}
+          type="search"
+          maxLength={200}
+        />
         {dateFilters.map((name) => (
-          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
+          <DateField
+            key={name}
+            name={name}
+            label={movementLabels[name]}
+            defaultValue={filters[name]}
+            errors={errors[name]}
+          />
         ))}
       </FilterForm>
       <PeriodLinks address={listed.address} today={today} />
@@ -61,10 +73,10 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
         listed={listed}
         filterErrors={errors}
         noun={["movimentação", "movimentações"]}
-        caption={title}
+        caption={movementTitle}
         columns={columns(now)}
         rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, labels, { kind: historyKinds })}
+        chips={buildChips(listed.address, filters, movementLabels, { kind: historyKinds })}
         exports={`${movementPaths.path}/export`}
       />
     </>

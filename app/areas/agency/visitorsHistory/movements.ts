@@ -1,9 +1,9 @@
 /** Paths of the agency's visitor history. */
 export const movementPaths = { path: "/agency/visitorsHistory", api: "/v1/agencies/visitors_history" };
-export const title = "Histórico de movimentações";
+export const movementTitle = "Histórico de movimentações";
 export const dateFilters = ["start_date", "end_date"] as const;
-export const filterNames = ["name_or_cpf", "kind", "actor", ...dateFilters] as const;
-export const labels = {
+export const movementFilterNames = ["name_or_cpf", "kind", "actor", ...dateFilters] as const;
+export const movementLabels = {
   name_or_cpf: "Nome ou CPF",
   kind: "O que aconteceu",
   actor: "Quem",

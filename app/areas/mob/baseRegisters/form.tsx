@@ -4,7 +4,14 @@ import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
 import type { Route } from "./+types/form.ts";
-import { ALL_RETAILERS, findRegister, parents, type Register, type RegisterName, registerName } from "./registers.ts";
+import {
+  ALL_RETAILERS,
+  findRegister,
+  type Register,
+  type RegisterName,
+  registerName,
+  registerParents,
+} from "./registers.ts";
 
 type Entry = RowOf<Register>;
 
@@ -44,7 +51,7 @@ export default function EntryForm(props: Route.ComponentProps) {
       {...form}
       title={record ? `${headings[name]}: ${record.name}` : undefined}
       lead={record && "key" in record && `Chave: ${record.key}`}
-      parents={parents}
+      parents={registerParents}
     >
       <TextField {...field.name} maxLength={120} autoComplete="off" />
       {"is_supervisor" in field && <CheckboxField {...field.is_supervisor} />}

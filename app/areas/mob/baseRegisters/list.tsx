@@ -6,7 +6,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { ALL_RETAILERS, findRegister, parents, type Register } from "./registers.ts";
+import { ALL_RETAILERS, findRegister, type Register, registerParents } from "./registers.ts";
 import { RegisterTabs } from "./tabs.tsx";
 
 const filters = filtersFor(jobFunctions, {
@@ -41,7 +41,7 @@ export default function RegisterList({ loaderData: list, params }: Route.Compone
       resource={register}
       list={list}
       filters={filters}
-      parents={parents}
+      parents={registerParents}
       columns={[
         nameColumn<Entry>(list, register.labels.name, ({ name }) => name),
         ...("is_supervisor" in register.labels ? [supervisor] : []),

@@ -18,6 +18,6 @@ export function registerName(segment: string): RegisterName {
 export const findRegister = (segment: string): Register => registers[registerName(segment)];
 
 /** Between the area's home and a register's list. */
-export const parents = [{ label: "Cadastros base", href: addresses.registers }];
+export const registerParents = [{ label: "Cadastros base", href: addresses.registers }];
 
 export const ALL_RETAILERS = "Todas as redes";

@@ -17,4 +17,4 @@ export const RoleTabs = ({ current }: { current: string }) => (
 );
 
 /** Between the area's home and the screen's other lists. */
-export const parents = [{ label: roles.words.title, href: addresses.roles }];
+export const roleParents = [{ label: roles.words.title, href: addresses.roles }];

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { document_check: check } = await apiOf(context).get<{ document_check: DocumentCheck }>(
     `${where.checks}/${encodeURIComponent(params.id)}`,
   );
-  return { check, writes: levelOf(context.get(userContext), where.permission) >= READ_WRITE };
+  return { check, writes: levelOf(context.get(userContext), where.validationPermission) >= READ_WRITE };
 }
 
 /** Approves one document, or rejects it with a reason. */
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [uuid, problem] = [text("uuid"), text("problem")];
   const status = text("intent") === "deny" ? "denied" : "approved";
   const decision = { status, problem: status === "denied" ? problem || null : null, version: Number(text("version")) };
-  const decided = await apiOf(context).send("PUT", `${where.api}/${encodeURIComponent(uuid)}`, {
+  const decided = await apiOf(context).send("PUT", `${where.validationApi}/${encodeURIComponent(uuid)}`, {
     retailer_document_validation: decision,
   });
   if (decided.ok) {
@@ -48,7 +48,7 @@ export default function Decide({ loaderData: { check, writes }, actionData: refu
       <PageHeader
         title={visitor.name}
         lead={visitor.owner_name}
-        breadcrumb={[where.home, where.list, { label: visitor.name }]}
+        breadcrumb={[where.validationHome, where.list, { label: visitor.name }]}
       />
       <ErrorSummary errors={errors} />
       <p>

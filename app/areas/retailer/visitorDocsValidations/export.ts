@@ -3,5 +3,5 @@ import type { Route } from "./+types/export.ts";
 import * as where from "./validations.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, where, where.filterNames);
+  return exportOf(context, request, where.validationPaths, where.validationFilterNames);
 }

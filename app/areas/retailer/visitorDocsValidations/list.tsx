@@ -14,9 +14,9 @@ import type { Route } from "./+types/list.ts";
 import * as where from "./validations.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), where.filterNames);
+  const filters = paramsOf(new URL(request.url), where.validationFilterNames);
   const [listed, owners] = await Promise.all([
-    fetchList<DocumentValidation>(context, request, where, filters),
+    fetchList<DocumentValidation>(context, request, where.validationPaths, filters),
     settle(apiOf(context).get<Page<OwnerCompany>>(where.owners, { term: filters.owner_name, per_page: 50 })),
   ]);
   return { listed, filters, owners };
@@ -39,9 +39,9 @@ const labels = { name_or_cpf: "Nome ou CPF", owner_name: "Contratante", validati
 export default function Validations({ loaderData: { listed, filters, owners } }: Route.ComponentProps) {
   return (
     <>
-      <title>{where.title}</title>
-      <PageHeader title={where.title} breadcrumb={[where.home, { label: where.title }]} />
-      <FilterForm path={`${where.path}/search`}>
+      <title>{where.validationTitle}</title>
+      <PageHeader title={where.validationTitle} breadcrumb={[where.validationHome, { label: where.validationTitle }]} />
+      <FilterForm path={`${where.validationPath}/search`}>
         <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
         <TextField
           name="owner_name"
@@ -61,11 +61,11 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
       <ListFrame
         listed={listed}
         noun={["visitante", "visitantes"]}
-        caption={where.title}
+        caption={where.validationTitle}
         columns={columns}
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(listed.address, filters, labels, { validation_status: documentStatuses })}
-        exports={`${where.path}/export`}
+        exports={`${where.validationPath}/export`}
         above={
           owners ? (
             <datalist id="contratantes">

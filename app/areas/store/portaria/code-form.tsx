@@ -16,7 +16,7 @@ type CodeFormProps = {
  */
 export function CodeForm({ code, error, focus }: CodeFormProps) {
   return (
-    <PostForm action={where.path} noValidate className="grid gap-2">
+    <PostForm action={where.gatePath} noValidate className="grid gap-2">
       <div className="flex max-w-2xl items-start gap-2 *:first:min-w-0 *:first:grow [&_button]:mt-7.5 [&_button]:min-h-14 [&_input]:min-h-14 [&_input]:text-2xl [&_p]:text-2xl">
         <TextField
           name="code"

@@ -18,7 +18,7 @@ const visitorRef = (form: FormData) => ({
 const once = (form: FormData) => text(form, "once") || undefined;
 
 const checkIn: GateAction = {
-  send: (api, form) => api.send("POST", `${where.api}/visits`, { visit: visitorRef(form) }, once(form)),
+  send: (api, form) => api.send("POST", `${where.gateApi}/visits`, { visit: visitorRef(form) }, once(form)),
   done: "Entrada registrada",
   tone: "success",
 };
@@ -28,7 +28,7 @@ const release: GateAction = {
   async send(api, form) {
     const override_reason = text(form, "override_reason").trim();
     if (override_reason === "") return missingReason;
-    return api.send("POST", `${where.api}/visits`, { visit: { ...visitorRef(form), override_reason } }, once(form));
+    return api.send("POST", `${where.gateApi}/visits`, { visit: { ...visitorRef(form), override_reason } }, once(form));
   },
   done: "Entrada registrada, com o motivo",
   tone: "warning",
@@ -40,13 +40,13 @@ const missingReason: Outcome<never> = {
 };
 
 const refuse: GateAction = {
-  send: (api, form) => api.send("POST", `${where.api}/refusals`, { refusal: visitorRef(form) }, once(form)),
+  send: (api, form) => api.send("POST", `${where.gateApi}/refusals`, { refusal: visitorRef(form) }, once(form)),
   done: "Recusa registrada",
   tone: "info",
 };
 
 const checkOut: GateAction = {
-  send: (api, form) => api.send("PUT", `${where.api}/visits/${encodeURIComponent(text(form, "visit_uuid"))}/exit`),
+  send: (api, form) => api.send("PUT", `${where.gateApi}/visits/${encodeURIComponent(text(form, "visit_uuid"))}/exit`),
   done: "Saída registrada",
   tone: "success",
 };

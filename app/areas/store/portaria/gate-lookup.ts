@@ -18,7 +18,7 @@ export const emptyResult: GateResult = { people: [], message: null, status: 200 
 
 /** Finds a person at the gate, by code or by visitor. Visitors who are in the store come first. */
 export async function findAtGate(api: ApiClient, query: z.input<typeof gateQuery>): Promise<GateResult> {
-  const response = await api.raw("GET", `${where.api}/gate?${new URLSearchParams(query)}`);
+  const response = await api.raw("GET", `${where.gateApi}/gate?${new URLSearchParams(query)}`);
   if (response.status >= 500) return { people: [], message: login.offline, status: response.status };
   if (!response.ok) throw await refusal(response);
   const { data, message } = (await response.json()) as GateAnswer;
@@ -28,7 +28,7 @@ export async function findAtGate(api: ApiClient, query: z.input<typeof gateQuery
 
 /** Returns the latest ten entries of visitors in the store and their total; null when the API is unavailable. */
 export async function fetchVisitsInside(api: ApiClient): Promise<Page<VisitItem> | null> {
-  const response = await api.raw("GET", `${where.api}/visits?status=working&per_page=10`);
+  const response = await api.raw("GET", `${where.gateApi}/visits?status=working&per_page=10`);
   if (response.status >= 500) return null;
   if (!response.ok) throw await refusal(response);
   return (await response.json()) as Page<VisitItem>;

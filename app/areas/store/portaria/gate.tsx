@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const person = paramsOf(new URL(request.url), ["owner_uuid", "visitor_uuid"]);
   const { people, message, status } = person.visitor_uuid ? await findAtGate(api, person) : emptyResult;
-  const acts = levelOf(context.get(userContext), where.permission) >= READ_WRITE;
+  const acts = levelOf(context.get(userContext), where.gatePermission) >= READ_WRITE;
   return data({ people, message, inside: await fetchVisitsInside(api), acts, once: onceKey() }, { status });
 }
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await performGateAction(api, form);
   if (result && "tone" in result) {
     flash(context.get(requestContext), result);
-    return redirect(where.path);
+    return redirect(where.gatePath);
   }
   if (result) return data({ code: "", message: null, failed: result }, { status: result.status });
   const code = String(form.get("code") ?? "");
@@ -52,7 +52,7 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
       <title>{failed || message ? words.errorTitle(where.label) : titleOf(people)}</title>
       <PageHeader
         title={where.label}
-        breadcrumb={[where.home, { label: where.label }]}
+        breadcrumb={[where.gateHome, { label: where.label }]}
         lead={people.length === 0 && !message && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
       {failed && <ErrorSummary errors={errorsOf(failed)} />}

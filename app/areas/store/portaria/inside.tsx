@@ -10,7 +10,7 @@ import * as where from "./paths.ts";
 
 /** Visitors in the store, latest entry first. `page` is null when the API is unavailable. */
 export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boolean }) {
-  if (!page) return <Unavailable subject={visitStatuses.working} href={where.path} />;
+  if (!page) return <Unavailable subject={visitStatuses.working} href={where.gatePath} />;
   const { total, capped } = page.meta;
   return (
     <section aria-labelledby="em-loja" className="grid min-w-0 grid-cols-1 gap-2">
@@ -54,7 +54,7 @@ const columns: Column<VisitItem>[] = [
 const exit: Column<VisitItem> = {
   header: "Saída",
   cell: (visit) => (
-    <PostForm action={where.path}>
+    <PostForm action={where.gatePath}>
       <input type="hidden" name="intent" value="check_out" />
       <input type="hidden" name="visit_uuid" value={visit.uuid} />
       <input type="hidden" name="name" value={visitorOf(visit).name} />

@@ -1,14 +1,14 @@
 import type { GatePerson } from "#app/contracts/visits/gate.ts";
 
 /** Addresses of the store's gate, in the browser and in the API. */
-export const path = "/store/portaria";
-export const api = "/v1/stores";
-export const permission = "store-visitors";
+export const gatePath = "/store/portaria";
+export const gateApi = "/v1/stores";
+export const gatePermission = "store-visitors";
 
-export const home = { label: "Início", href: "/store" };
+export const gateHome = { label: "Início", href: "/store" };
 export const label = "Portaria";
 
 /** Returns the page of one visitor. Addresses carry the visitor's UUID, never a CPF. */
 export function personPath({ owner_uuid, uuid }: GatePerson): string {
-  return `${path}?owner_uuid=${owner_uuid}&visitor_uuid=${uuid}`;
+  return `${gatePath}?owner_uuid=${owner_uuid}&visitor_uuid=${uuid}`;
 }

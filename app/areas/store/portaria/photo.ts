@@ -4,7 +4,7 @@ import * as where from "./paths.ts";
 
 /** Relays the photo of a visitor with an allocation at this store. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const photo = await apiOf(context).raw("GET", `${where.api}/visitors/${encodeURIComponent(params.id)}/photo`);
+  const photo = await apiOf(context).raw("GET", `${where.gateApi}/visitors/${encodeURIComponent(params.id)}/photo`);
   if (photo.status === 401) throw await refusal(photo);
   return new Response(photo.body, { status: photo.status, headers: photo.headers });
 }

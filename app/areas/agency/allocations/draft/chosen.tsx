@@ -18,7 +18,7 @@ import { sentVersion, toStepErrors } from "./save-step.ts";
 import { loadDraft, StepHead } from "./steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const { draft, once } = await loadDraft(apiOf(context), params.id);
   const list = { path: where.batchHref(params.id, "/chosen"), api: where.batchApi(params.id, "/people") };
   return { draft, once, listed: await fetchList<VisitorSummary>(context, request, list, {}) };

@@ -6,7 +6,7 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, LinkTabs } from "#app/ui/page/index.ts";
-import { permission as visitorsPermission } from "../../visitors/visitors.ts";
+import { visitorPermission as visitorsPermission } from "../../visitors/visitors.ts";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/people.ts";
 import { PastePeople } from "./paste-people.tsx";
@@ -17,7 +17,7 @@ import { SendSheet } from "./send-sheet.tsx";
 import { loadDraft, StepHead } from "./steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const { draft, once } = await loadDraft(apiOf(context), params.id);
   if (draft.allocation_batch.action === "replace") {
     return {

@@ -31,7 +31,7 @@ export async function loadPickablePeople(context: Context, request: Request, id:
   const url = new URL(request.url);
   const typed = paramsOf(url, filterNames);
   const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
-  const list = { path: where.batchHref(id, "/people"), api: visitors.api };
+  const list = { path: where.batchHref(id, "/people"), api: visitors.visitorApi };
   const [listed, functions] = await Promise.all([
     fetchList<VisitorSummary>(context, request, list, filters),
     visitors.jobFunctions(apiOf(context)),

@@ -58,7 +58,7 @@ export function StepHead({ draft, step, title, errors }: StepHeadProps) {
       <title>{errors.length > 0 ? words.errorTitle(name) : name}</title>
       <PageHeader
         title={name}
-        breadcrumb={[where.home, where.section, { label: title }]}
+        breadcrumb={[where.allocationHome, where.section, { label: title }]}
         actions={
           <ButtonLink look="danger" href={where.batchHref(uuid, "/discard")} data-ask="">
             Descartar

@@ -16,7 +16,7 @@ import { loadDraft, StepHead } from "./steps.tsx";
 import { StoreFields } from "./store-fields.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const { draft, once } = await loadDraft(apiOf(context), params.id);
   return { draft, once, choices: await loadPlaceChoices(apiOf(context), draft) };
 }

@@ -29,7 +29,7 @@ const termsForm = draftTerms.extend({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.permission, FULL_ACCESS);
+  requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const api = apiOf(context);
   const { draft, once } = await loadDraft(api, params.id);
   const held = seedForm("supplier_uuids", ...(draft.terms.attended_suppliers ?? []));

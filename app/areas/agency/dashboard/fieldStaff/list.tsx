@@ -5,12 +5,12 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
-import { home } from "../../visitors/visitors.ts";
+import { visitorHome } from "../../visitors/visitors.ts";
 import type { Route } from "./+types/list.ts";
-import { fieldStaffPaths, filterNames, labels, title } from "./staff.ts";
+import { fieldStaffPaths, staffFilterNames, staffLabels, staffTitle } from "./staff.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), staffFilterNames);
   return { listed: await fetchList<FieldStaff>(context, request, fieldStaffPaths, filters), filters };
 }
 
@@ -18,7 +18,10 @@ const tones: Record<Presence, Tone> = { logged_in: "success", logged_out: "neutr
 
 const columns: Column<FieldStaff>[] = [
   { header: "Nome", rowHeader: true, cell: ({ name }) => name },
-  { header: labels.presence, cell: ({ presence }) => <Badge tone={tones[presence]} label={presences[presence]} /> },
+  {
+    header: staffLabels.presence,
+    cell: ({ presence }) => <Badge tone={tones[presence]} label={presences[presence]} />,
+  },
   {
     header: "Última entrada",
     nowrap: true,
@@ -30,13 +33,13 @@ const columns: Column<FieldStaff>[] = [
 export default function Staff({ loaderData: { listed, filters } }: Route.ComponentProps) {
   return (
     <>
-      <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[home, { label: title }]} />
+      <title>{staffTitle}</title>
+      <PageHeader title={staffTitle} breadcrumb={[visitorHome, { label: staffTitle }]} />
       <FilterForm path={fieldStaffPaths.path}>
-        <SearchField name="q" label={labels.q} defaultValue={filters.q} />
+        <SearchField name="q" label={staffLabels.q} defaultValue={filters.q} />
         <SelectField
           name="presence"
-          label={labels.presence}
+          label={staffLabels.presence}
           placeholder="Todas"
           options={toOptions(presences)}
           defaultValue={filters.presence}
@@ -45,10 +48,10 @@ export default function Staff({ loaderData: { listed, filters } }: Route.Compone
       <ListFrame
         listed={listed}
         noun={["pessoa", "pessoas"]}
-        caption={title}
+        caption={staffTitle}
         columns={columns}
         rowKey={({ uuid }) => uuid}
-        chips={buildChips(listed.address, filters, labels, { presence: presences })}
+        chips={buildChips(listed.address, filters, staffLabels, { presence: presences })}
         exports={`${fieldStaffPaths.path}/export`}
       />
     </>

@@ -1,4 +1,4 @@
 export const fieldStaffPaths = { path: "/agency/dashboard/fieldStaff", api: "/v1/agencies/dashboards/field_staff" };
-export const title = "Acesso da equipe";
-export const filterNames = ["q", "presence"] as const;
-export const labels = { q: "Nome", presence: "Situação" };
+export const staffTitle = "Acesso da equipe";
+export const staffFilterNames = ["q", "presence"] as const;
+export const staffLabels = { q: "Nome", presence: "Situação" };

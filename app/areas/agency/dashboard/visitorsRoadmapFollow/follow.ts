@@ -7,9 +7,9 @@ export const followPaths = {
   path: "/agency/dashboard/visitorsRoadmapFollow",
   api: "/v1/agencies/dashboards/visitors_roadmap_follow",
 };
-export const title = "Equipe em campo";
-export const filterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
-export const labels = {
+export const followTitle = "Equipe em campo";
+export const followFilterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
+export const followLabels = {
   q: "Promotor",
   state: "Situação",
   regional_uuid: "Regional",

@@ -14,13 +14,13 @@ import { buildChips, FilterForm, type ListData, ListFrame, pickSearchParams, toO
 import type { Route } from "./+types/screen.ts";
 import { columns, figuresOf } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
-import { choicesOf, filterNames, followPaths, labels, title } from "./follow.ts";
+import { choicesOf, followFilterNames, followLabels, followPaths, followTitle } from "./follow.ts";
 
 /** Seconds: twenty minutes, as on the dashboard. */
 const REFRESH = 1200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), filterNames);
+  const filters = paramsOf(new URL(request.url), followFilterNames);
   const [listed, choices] = await Promise.all([
     fetchList<Followed>(context, request, followPaths, filters),
     choicesOf(apiOf(context)),
@@ -46,29 +46,29 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
   };
   return (
     <>
-      <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]} />
+      <title>{followTitle}</title>
+      <PageHeader title={followTitle} breadcrumb={[{ label: "Início", href: "/agency" }, { label: followTitle }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
           <FilterForm path={followPaths.path} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
-            <SearchField name="q" label={labels.q} defaultValue={filters.q} />
+            <SearchField name="q" label={followLabels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
-              label={labels.state}
+              label={followLabels.state}
               placeholder="Todas"
               options={toOptions(followStates)}
               defaultValue={filters.state}
             />
             <SelectField
               name="regional_uuid"
-              label={labels.regional_uuid}
+              label={followLabels.regional_uuid}
               placeholder="Todas"
               options={choices.regionals}
               defaultValue={filters.regional_uuid}
             />
             <SelectField
               name="state_id"
-              label={labels.state_id}
+              label={followLabels.state_id}
               placeholder="Todos"
               options={choices.states}
               defaultValue={filters.state_id}
@@ -77,10 +77,10 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
           <ListFrame
             listed={listed}
             noun={["pessoa", "pessoas"]}
-            caption={title}
+            caption={followTitle}
             columns={columns}
             rowKey={({ visitor }) => visitor.uuid}
-            chips={buildChips(address, filters, labels, valueLabels)}
+            chips={buildChips(address, filters, followLabels, valueLabels)}
             exports={`${followPaths.path}/export`}
             whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
             above={

@@ -5,9 +5,9 @@ import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 
-export const path = "/agency/reports/book";
-export const permission = "agency-book";
-export const title = "Book de prestação de contas";
+export const bookPath = "/agency/reports/book";
+export const bookPermission = "agency-book";
+export const bookTitle = "Book de prestação de contas";
 export const dateFields = ["start_date", "end_date"] as const;
 const names = ["agency_supplier_uuid", ...dateFields] as const;
 

@@ -12,10 +12,18 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { book as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import { bookApi, dateFields as dayNames, path, permission, readBookQuery, suppliersOf, title } from "./book.ts";
+import {
+  bookApi,
+  bookPath,
+  bookPermission,
+  bookTitle,
+  dateFields as dayNames,
+  readBookQuery,
+  suppliersOf,
+} from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_ONLY);
+  requireLevel(context, bookPermission, READ_ONLY);
   const user = context.get(userContext);
   const url = new URL(request.url);
   const { filters, errors, days } = readBookQuery(url);
@@ -33,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     book: answer.book,
     address: addressOf(url),
     access: reportAccessOf(user),
-    shares: levelOf(user, permission) >= READ_WRITE,
+    shares: levelOf(user, bookPermission) >= READ_WRITE,
   };
 }
 
@@ -57,22 +65,22 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
   const supplier = filters.agency_supplier_uuid;
   return (
     <>
-      <title>{book ? `${title}: ${book.supplier_name}` : title}</title>
+      <title>{book ? `${bookTitle}: ${book.supplier_name}` : bookTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: "/agency" }, { label: title }]}
+        title={bookTitle}
+        breadcrumb={[{ label: "Início", href: "/agency" }, { label: bookTitle }]}
         lead={!supplier && "O que foi feito para um fornecedor em um período, fotos incluídas."}
         actions={
           <>
-            {book && <ButtonLink href={`${path}/pdf?${query}`}>Baixar PDF</ButtonLink>}
-            {book && mayShare && <ButtonLink href={`${path}/share?${query}`}>Compartilhar</ButtonLink>}
+            {book && <ButtonLink href={`${bookPath}/pdf?${query}`}>Baixar PDF</ButtonLink>}
+            {book && mayShare && <ButtonLink href={`${bookPath}/share?${query}`}>Compartilhar</ButtonLink>}
             <ButtonLink href={shares.path}>{shares.shares.words.title}</ButtonLink>
           </>
         }
       />
       <form
         method="get"
-        action={path}
+        action={bookPath}
         className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
       >
         <SelectField
@@ -90,8 +98,8 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       {book ? (
         <BookPages
           book={book}
-          logo={`${path}/${supplier}/logo`}
-          photoAt={(uuid) => `${path}/${supplier}/photos/${uuid}`}
+          logo={`${bookPath}/${supplier}/logo`}
+          photoAt={(uuid) => `${bookPath}/${supplier}/photos/${uuid}`}
           rowsAt={(report, filter) =>
             reportHref(
               access,

@@ -6,7 +6,7 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { report } from "#app/screens/fieldReports/evidences-report.ts";
+import { evidenceReport } from "#app/screens/fieldReports/evidences-report.ts";
 import { withDefaultPeriod } from "#app/screens/fieldReports/report.ts";
 import { apiOf } from "#app/session/client.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, kind.shares, READ_WRITE);
   const url = new URL(request.url);
   if (!url.searchParams.has("todas")) return { uuids: url.searchParams.getAll("evidence"), once: onceKey() };
-  const { query } = withDefaultPeriod(paramsOf(url, report.names), dayAt(new Date()));
+  const { query } = withDefaultPeriod(paramsOf(url, evidenceReport.names), dayAt(new Date()));
   const { data } = await apiOf(context).get<Page<Evidence>>("/v1/agencies/evidences", { ...query, per_page: MOST });
   return { uuids: data.map(({ uuid }) => uuid), once: onceKey() };
 }

@@ -11,23 +11,23 @@ import { toOptions } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
 import {
-  crumbs,
   displayNames,
   displays,
-  labels,
-  permission,
   reportSettingPaths,
+  reportSettingSchema,
   type SettingForm,
-  schema,
+  settingCrumbs,
+  settingLabels,
+  settingPermission,
 } from "./settings.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, settingPermission, READ_WRITE);
   return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return updateRecord(context, request, reportSettingPaths, params.id, schema);
+  return updateRecord(context, request, reportSettingPaths, params.id, reportSettingSchema);
 }
 
 const names: Record<string, string> = reportColumns;
@@ -57,7 +57,7 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
       <title>
         {errors.length > 0 || actionData?.current ? words.errorTitle(supplier.supplier_name) : supplier.supplier_name}
       </title>
-      <PageHeader title={supplier.supplier_name} breadcrumb={[...crumbs, { label: supplier.supplier_name }]} />
+      <PageHeader title={supplier.supplier_name} breadcrumb={[...settingCrumbs, { label: supplier.supplier_name }]} />
       <section aria-labelledby="logotipo" className="grid justify-items-start gap-2 rounded-md border p-3">
         <h2 id="logotipo" className="font-semibold">
           Logotipo
@@ -78,7 +78,7 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
         cancel={reportSettingPaths.path}
         self={self}
         version={Number(actionData?.current?.version ?? version)}
-        conflict={conflictRows(labels, describeSetting, form.initialValue, actionData)}
+        conflict={conflictRows(settingLabels, describeSetting, form.initialValue, actionData)}
       >
         <fieldset className="grid gap-1">
           <legend className="font-medium">O fornecedor vê</legend>
@@ -88,7 +88,7 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
         </fieldset>
         <CheckboxGroup
           name="columns"
-          label={labels.columns}
+          label={settingLabels.columns}
           hint="Nenhuma escolhida: todas"
           options={toOptions(reportColumns)}
           defaultValue={[sent.columns ?? []].flat().map(String)}

@@ -6,10 +6,10 @@ import { saveFile } from "#app/crud/save-file.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import type { Route } from "./+types/edit-logo.ts";
-import { crumbs, permission, reportSettingPaths } from "./settings.ts";
+import { reportSettingPaths, settingCrumbs, settingPermission } from "./settings.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_WRITE);
+  requireLevel(context, settingPermission, READ_WRITE);
   return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
 }
 
@@ -25,7 +25,7 @@ export default function EditLogo({ loaderData: { setting }, actionData }: Route.
   return (
     <FilePage
       title="Logotipo dos relatórios"
-      crumbs={[...crumbs, { label: supplier_name, href: self }]}
+      crumbs={[...settingCrumbs, { label: supplier_name, href: self }]}
       accept="image/jpeg,image/png,image/webp"
       hint="JPEG, PNG ou WebP, até 10 MB"
       cancel={self}

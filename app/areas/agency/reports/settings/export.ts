@@ -1,7 +1,7 @@
 import { exportOf } from "#app/crud/download.ts";
 import type { Route } from "./+types/export.ts";
-import { filterNames, reportSettingPaths } from "./settings.ts";
+import { reportSettingPaths, settingFilterNames } from "./settings.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, reportSettingPaths, filterNames);
+  return exportOf(context, request, reportSettingPaths, settingFilterNames);
 }

@@ -8,13 +8,21 @@ import { SearchField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { crumbs, displayNames, displays, filterNames, permission, reportSettingPaths, title } from "./settings.ts";
+import {
+  displayNames,
+  displays,
+  reportSettingPaths,
+  settingCrumbs,
+  settingFilterNames,
+  settingPermission,
+  settingTitle,
+} from "./settings.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireLevel(context, permission, READ_ONLY);
-  const filters = paramsOf(new URL(request.url), filterNames);
+  requireLevel(context, settingPermission, READ_ONLY);
+  const filters = paramsOf(new URL(request.url), settingFilterNames);
   const listed = await fetchList<ReportSetting>(context, request, reportSettingPaths, filters);
-  return { listed, filters, writes: levelOf(context.get(userContext), permission) >= READ_WRITE };
+  return { listed, filters, writes: levelOf(context.get(userContext), settingPermission) >= READ_WRITE };
 }
 
 const columnsFor = (writes: boolean): Column<ReportSetting>[] => [
@@ -35,10 +43,10 @@ const columnsFor = (writes: boolean): Column<ReportSetting>[] => [
 export default function Settings({ loaderData: { listed, filters, writes } }: Route.ComponentProps) {
   return (
     <>
-      <title>{title}</title>
+      <title>{settingTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[...crumbs.slice(0, 1), { label: title }]}
+        title={settingTitle}
+        breadcrumb={[...settingCrumbs.slice(0, 1), { label: settingTitle }]}
         lead="O que cada fornecedor atendido vê, na própria conta, do trabalho da agência."
       />
       <FilterForm path={reportSettingPaths.path}>
@@ -47,7 +55,7 @@ export default function Settings({ loaderData: { listed, filters, writes } }: Ro
       <ListFrame
         listed={listed}
         noun={["fornecedor", "fornecedores"]}
-        caption={title}
+        caption={settingTitle}
         columns={columnsFor(writes)}
         linkless={!writes}
         rowKey={({ agency_supplier }) => agency_supplier.uuid}

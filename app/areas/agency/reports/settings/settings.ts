@@ -6,12 +6,12 @@ export const reportSettingPaths = {
   api: "/v1/agencies/report_settings",
   concept: "report_setting",
 };
-export const permission = "agency-reports-settings";
-export const title = "Configurações dos relatórios";
-export const filterNames = ["q"] as const;
-export const crumbs = [
+export const settingPermission = "agency-reports-settings";
+export const settingTitle = "Configurações dos relatórios";
+export const settingFilterNames = ["q"] as const;
+export const settingCrumbs = [
   { label: "Início", href: "/agency" },
-  { label: title, href: reportSettingPaths.path },
+  { label: settingTitle, href: reportSettingPaths.path },
 ];
 
 /** Reports that the supplier's own account may see. */
@@ -24,12 +24,12 @@ export const displays = {
 export type Display = keyof typeof displays;
 export const displayNames = Object.keys(displays) as Display[];
 
-export const labels = { ...displays, columns: "Colunas do Book" };
+export const settingLabels = { ...displays, columns: "Colunas do Book" };
 export type SettingForm = Record<Display, boolean> & { columns: string[] };
 
 /** An unticked checkbox is not submitted. */
 const checkbox = z.boolean().default(false);
-export const schema = reportSettingInput.extend({
+export const reportSettingSchema = reportSettingInput.extend({
   display_evidence_report: checkbox,
   display_survey_report: checkbox,
   display_store_task_report: checkbox,

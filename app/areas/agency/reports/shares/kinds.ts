@@ -29,7 +29,7 @@ const kinds = {
 export type ShareKind = (typeof kinds)[keyof typeof kinds];
 
 /** The kind of links that an address names; not found where there is none of that name. */
-export function kindOf(of: string): ShareKind {
+export function shareKindOf(of: string): ShareKind {
   if (Object.hasOwn(kinds, of)) return kinds[of as keyof typeof kinds];
   throw data(null, { status: 404 });
 }

@@ -6,7 +6,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { kindOf, type ShareKind } from "./kinds.ts";
+import { type ShareKind, shareKindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 type AnyShare = EvidenceShare | BookShare;
@@ -18,13 +18,13 @@ const filters = filtersFor(bookShares, {
 });
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(kindOf(args.params.of).shares, filters)(args, next),
+  (args, next) => exportsList(shareKindOf(args.params.of).shares, filters)(args, next),
 ];
-export const loader = (args: Route.LoaderArgs) => loadList(args, kindOf(args.params.of).shares, filters);
+export const loader = (args: Route.LoaderArgs) => loadList(args, shareKindOf(args.params.of).shares, filters);
 
 /** The shares of one kind, with their creator, expiry and number of accesses. */
 export default function Shares({ loaderData: list, params }: Route.ComponentProps) {
-  const kind = kindOf(params.of);
+  const kind = shareKindOf(params.of);
   return (
     <ListPage
       resource={kind.shares}

@@ -7,15 +7,15 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
-import { crumbsOf, kindOf } from "./kinds.ts";
+import { crumbsOf, shareKindOf } from "./kinds.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(accessesOf(kindOf(args.params.of).shares, args.params.id), {})(args, next),
+  (args, next) => exportsList(accessesOf(shareKindOf(args.params.of).shares, args.params.id), {})(args, next),
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shares } = kindOf(args.params.of);
+  const { shares } = shareKindOf(args.params.of);
   requireAbility(args.context, shares, READ_ONLY);
   const share = await apiOf(args.context).find(shares, args.params.id);
   const { listed } = await loadList(args, accessesOf(shares, share.uuid), {});
@@ -32,7 +32,7 @@ const columns: Column<ShareAccess>[] = [
 
 /** One link: who made it, until when it holds, and each time it was opened. */
 export default function ShareScreen({ loaderData: { share, listed }, params }: Route.ComponentProps) {
-  const kind = kindOf(params.of);
+  const kind = shareKindOf(params.of);
   const { title, state, created_by, created_at, expires_at, revoked_at } = share;
   return (
     <>

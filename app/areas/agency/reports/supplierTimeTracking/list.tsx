@@ -1,13 +1,13 @@
 import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTime } from "#app/contracts/visits/time-trackings.ts";
-import { labels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
+import { fieldReportsLabels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
 import { loadReport } from "#app/screens/fieldReports/report.ts";
 import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { timeReport, title } from "./time-report.ts";
+import { timeReport, timeReportTitle } from "./time-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
@@ -29,10 +29,10 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
   const { address, path } = listed;
   return (
     <>
-      <title>{title}</title>
+      <title>{timeReportTitle}</title>
       <PageHeader
-        title={title}
-        breadcrumb={[{ label: "Início", href: home }, { label: title }]}
+        title={timeReportTitle}
+        breadcrumb={[{ label: "Início", href: home }, { label: timeReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "Os atendimentos dos últimos sete dias."}
       />
       <ReportFilters {...{ path, address, filters, errors, suppliers, today }} />
@@ -40,11 +40,11 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
         listed={listed}
         filterErrors={errors}
         noun={["atendimento", "atendimentos"]}
-        caption={title}
+        caption={timeReportTitle}
         columns={columns}
         linkless
         rowKey={({ planned_visit_uuid, agency_supplier }) => planned_visit_uuid + agency_supplier.uuid}
-        chips={buildChips(address, filters, labels, namesIn(totals, filters))}
+        chips={buildChips(address, filters, fieldReportsLabels, namesIn(totals, filters))}
         exports={`${path}/export`}
         above={
           <Totals

@@ -1,6 +1,6 @@
 import { commonFilters, type Report } from "#app/screens/fieldReports/report.ts";
 
-export const title = "Relatório de tempo por fornecedor";
+export const timeReportTitle = "Relatório de tempo por fornecedor";
 export const timeReport: Report<(typeof commonFilters)[number]> = {
   screen: "supplierTimeTracking",
   list: "reports/supplier_time_trackings",

@@ -6,7 +6,7 @@ import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { DateField, LookupField, SelectField, TextArea } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
-import { findRequestedVisitor, title } from "../roadmaps.ts";
+import { findRequestedVisitor, roadmapTitle } from "../roadmaps.ts";
 import type { Route } from "./+types/form.ts";
 
 const choicesFor = (visitor?: Named) => ({
@@ -34,7 +34,7 @@ export default function AbsenceForm(props: Route.ComponentProps) {
       name={record?.visitor.name}
       title={`Ausência de ${record?.visitor.name}`}
       lead={record ? undefined : "As visitas planejadas do período passam ao substituto, ou saem do plano."}
-      parents={[{ label: title, href: addresses.roadmaps }]}
+      parents={[{ label: roadmapTitle, href: addresses.roadmaps }]}
     >
       <LookupField {...field.visitor_uuid} />
       <SelectField {...field.kind} placeholder="Escolha" options={toOptions(absenceKinds)} />

@@ -5,7 +5,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { LinkTabs } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
-import { tabs, title, weekHref } from "../roadmaps.ts";
+import { roadmapTabs, roadmapTitle, weekHref } from "../roadmaps.ts";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = absences;
@@ -25,7 +25,7 @@ export default function Absences({ loaderData: list }: Route.ComponentProps) {
       resource={absences}
       list={list}
       filters={filters}
-      parents={[{ label: title, href: addresses.roadmaps }]}
+      parents={[{ label: roadmapTitle, href: addresses.roadmaps }]}
       columns={[
         nameColumn(list, labels.visitor_uuid, ({ visitor }) => visitor.name, "visitor"),
         { header: labels.kind, sort: "kind", cell: ({ kind }) => absenceKinds[kind] },
@@ -41,7 +41,7 @@ export default function Absences({ loaderData: list }: Route.ComponentProps) {
         ...removeColumn(list, ({ visitor }) => `a ausência de ${visitor.name}`),
       ]}
     >
-      <LinkTabs label={title} tabs={tabs} current={addresses.absences} />
+      <LinkTabs label={roadmapTitle} tabs={roadmapTabs} current={addresses.absences} />
     </ListPage>
   );
 }

@@ -3,7 +3,7 @@ import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
 import { RemovePage } from "#app/crud/remove-page.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import { addresses } from "../../addresses.ts";
-import { title } from "../roadmaps.ts";
+import { roadmapTitle } from "../roadmaps.ts";
 import type { Route } from "./+types/remove.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args, absences);
@@ -16,7 +16,7 @@ export default function RemoveAbsence(props: Route.ComponentProps) {
       resource={absences}
       name={visitor.name}
       title={`Remover a ausência de ${visitor.name}`}
-      parents={[{ label: title, href: addresses.roadmaps }]}
+      parents={[{ label: roadmapTitle, href: addresses.roadmaps }]}
       {...props}
     >
       <p>

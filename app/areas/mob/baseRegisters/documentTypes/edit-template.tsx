@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import { addresses } from "../../addresses.ts";
-import { parents } from "../registers.ts";
+import { registerParents } from "../registers.ts";
 import type { Route } from "./+types/edit-template.ts";
 
 const templateForm = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
@@ -48,7 +48,7 @@ export default function EditTemplate({ loaderData: { type }, actionData }: Route
       <PageHeader
         title={title}
         lead={type.name}
-        breadcrumb={[homeCrumb(self), ...parents, list, { label: type.name, href: self }, { label: title }]}
+        breadcrumb={[homeCrumb(self), ...registerParents, list, { label: type.name, href: self }, { label: title }]}
       />
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" noValidate className="grid gap-3">

@@ -11,7 +11,7 @@ import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { parents } from "../registers.ts";
+import { registerParents } from "../registers.ts";
 import type { Route } from "./+types/form.ts";
 import { choices, documentTypeForm } from "./choices.ts";
 
@@ -27,7 +27,7 @@ export default function DocumentTypeForm(props: Route.ComponentProps) {
   const { record } = props.loaderData;
   const { field, form } = useRecordForm(documentTypeForm, props, { initial, valueLabels, describe });
   return (
-    <FormPage {...form} actions={record && <TemplateLink type={record} path={form.path} />} parents={parents}>
+    <FormPage {...form} actions={record && <TemplateLink type={record} path={form.path} />} parents={registerParents}>
       <TextField {...field.name} autoComplete="off" />
       <SelectField {...field.subject} options={toOptions(documentSubjects)} />
       <CheckboxField {...field.expires} />

@@ -9,7 +9,7 @@ import { ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { addresses } from "../../addresses.ts";
-import { parents } from "../registers.ts";
+import { registerParents } from "../registers.ts";
 import { RegisterTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -28,7 +28,7 @@ export default function DocumentTypes({ loaderData: list }: Route.ComponentProps
       resource={documentTypes}
       list={list}
       filters={filters}
-      parents={parents}
+      parents={registerParents}
       columns={[
         nameColumn(list, labels.name, ({ name }) => name),
         { header: labels.subject, sort: "subject", cell: ({ subject }) => documentSubjects[subject] },

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { type CompanyDetails, type CompanyKind, companies, companyEntry } from "#app/contracts/directory/companies.ts";
 import { addresses } from "../../addresses.ts";
-import { parents as screen } from "../tabs.tsx";
+import { roleParents as screen } from "../tabs.tsx";
 
-export const title = "Segundo fator";
+export const accountTitle = "Segundo fator";
 
 /** Between the area's home and one account. */
-export const parents = [...screen, { label: title, href: addresses.accounts }];
+export const accountParents = [...screen, { label: accountTitle, href: addresses.accounts }];
 
 /** The kinds of account whose users sign in under a setting of their own. */
 export const kindLabels = Object.fromEntries(
@@ -16,7 +16,7 @@ export const kindLabels = Object.fromEntries(
 const isKind = (kind: string): kind is CompanyKind => Object.hasOwn(companies, kind);
 
 /** The kind that the list's address asks for. */
-export function kindOf({ url }: Request): CompanyKind {
+export function accountKindOf({ url }: Request): CompanyKind {
   const kind = new URL(url).searchParams.get("kind") ?? "";
   return isKind(kind) ? kind : "agency";
 }
@@ -24,7 +24,7 @@ export function kindOf({ url }: Request): CompanyKind {
 /** The accounts of a kind, as every user of the administration may list them. */
 export const accountsOf = (kind: CompanyKind) => ({
   ...companies[kind],
-  words: { one: "conta", many: "contas", title },
+  words: { one: "conta", many: "contas", title: accountTitle },
   permission: {},
   row: companyEntry,
 });

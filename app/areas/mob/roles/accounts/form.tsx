@@ -11,7 +11,7 @@ import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { conflict, success, form as words } from "#app/ui/words.ts";
 import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/form.ts";
-import { kindAt, parents, withSetting } from "./accounts.ts";
+import { accountParents, kindAt, withSetting } from "./accounts.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = kindAt(params.kind);
@@ -40,7 +40,10 @@ export default function AccountForm({ loaderData: { kind, account }, actionData 
   return (
     <>
       <title>{actionData ? words.errorTitle(trade_name) : trade_name}</title>
-      <PageHeader title={trade_name} breadcrumb={[homeCrumb(addresses.accounts), ...parents, { label: trade_name }]} />
+      <PageHeader
+        title={trade_name}
+        breadcrumb={[homeCrumb(addresses.accounts), ...accountParents, { label: trade_name }]}
+      />
       <RecordForm
         errors={errors}
         cancel={`${addresses.accounts}?kind=${kind}`}

@@ -8,18 +8,18 @@ import { formatCnpj } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
-import { parents, RoleTabs } from "../tabs.tsx";
+import { RoleTabs, roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
-import { accountsOf, kindLabels, kindOf, title } from "./accounts.ts";
+import { accountKindOf, accountsOf, accountTitle, kindLabels } from "./accounts.ts";
 
 const filters = filtersFor(accountsOf("agency"), { q: search("Nome ou CNPJ") });
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(accountsOf(kindOf(args.request)), filters)(args, next),
+  (args, next) => exportsList(accountsOf(accountKindOf(args.request)), filters)(args, next),
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const kind = kindOf(args.request);
+  const kind = accountKindOf(args.request);
   const list = await loadList(args, accountsOf(kind), filters);
   return { list, kind, writes: abilitiesOf(args.context, companies[kind]).write };
 }
@@ -36,9 +36,9 @@ export default function Accounts({ loaderData: { list, kind, writes } }: Route.C
       resource={accountsOf(kind)}
       list={list}
       filters={{ ...filters, kind: kinds }}
-      parents={parents}
+      parents={roleParents}
       lead="Onde é exigido, quem entra com senha adiciona um segundo fator antes de qualquer outra coisa."
-      caption={`${title}: ${kindLabels[kind]}`}
+      caption={`${accountTitle}: ${kindLabels[kind]}`}
       columns={[
         {
           header: "Conta",
@@ -48,7 +48,7 @@ export default function Accounts({ loaderData: { list, kind, writes } }: Route.C
         },
         { header: "CNPJ", sort: "cnpj", nowrap: true, cell: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : "-") },
         {
-          header: title,
+          header: accountTitle,
           cell: ({ second_factor_required: required }) => (
             <Badge tone={required ? "success" : "neutral"} label={required ? "Exigido" : "Opcional"} />
           ),

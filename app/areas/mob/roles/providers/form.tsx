@@ -4,7 +4,7 @@ import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
 import { describe, providerForm, valueLabels } from "./provider-form.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -24,7 +24,7 @@ export default function ProviderForm(props: Route.ComponentProps) {
     <FormPage
       {...form}
       lead={!record && "Quem entra por ele escreve o identificador em “Uso um provedor de acesso próprio”."}
-      parents={parents}
+      parents={roleParents}
     >
       <TextField {...field.name} required maxLength={120} autoComplete="off" />
       <TextField

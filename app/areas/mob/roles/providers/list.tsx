@@ -4,7 +4,7 @@ import { ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
-import { parents, RoleTabs } from "../tabs.tsx";
+import { RoleTabs, roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = authenticationProviders;
@@ -19,7 +19,7 @@ export default function Providers({ loaderData: list }: Route.ComponentProps) {
       resource={authenticationProviders}
       list={list}
       filters={filters}
-      parents={parents}
+      parents={roleParents}
       columns={[
         nameColumn(list, labels.name, ({ name }) => name),
         { header: labels.authenticator_slug, sort: "authenticator_slug", cell: (row) => row.authenticator_slug },

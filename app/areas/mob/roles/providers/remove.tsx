@@ -1,7 +1,7 @@
 import { authenticationProviders } from "#app/contracts/access/authentication-providers.ts";
 import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
 import { RemovePage } from "#app/crud/remove-page.tsx";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/remove.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRecord(args, authenticationProviders);
@@ -14,7 +14,7 @@ export default function RemoveProvider(props: Route.ComponentProps) {
       resource={authenticationProviders}
       name={name}
       title={`Remover o provedor ${name}`}
-      parents={parents}
+      parents={roleParents}
       {...props}
     >
       <p>

@@ -8,7 +8,7 @@ import { formOf } from "#app/session/form.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import { addresses } from "../../addresses.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/deactivate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function Deactivate({ loaderData: { user }, actionData }: Route.C
   return (
     <ConfirmationPage
       title={`Desativar ${name}`}
-      crumbs={[homeCrumb(self), ...parents, list, { label: name, href: self }]}
+      crumbs={[homeCrumb(self), ...roleParents, list, { label: name, href: self }]}
       action={`${self}/deactivate`}
       confirmLabel="Desativar"
       cancel={self}

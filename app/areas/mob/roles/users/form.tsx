@@ -2,7 +2,7 @@ import { users } from "#app/contracts/access/users.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { RecordPage } from "#app/crud/form-page.tsx";
 import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
 import { choicesFor, userForm } from "./choices.ts";
 import { UserActions, UserFacts, UserState } from "./facts.tsx";
@@ -26,7 +26,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       resource={users}
       loaderData={loaderData}
       name={user.name || user.login}
-      parents={parents}
+      parents={roleParents}
       actions={actions}
     >
       <UserState user={user} />

@@ -7,7 +7,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/invite.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function Invite({ loaderData: { user }, actionData }: Route.Compo
   return (
     <ConfirmationPage
       title={`Convidar ${name} de novo`}
-      crumbs={[homeCrumb(self), ...parents, list, { label: name, href: self }]}
+      crumbs={[homeCrumb(self), ...roleParents, list, { label: name, href: self }]}
       action={`${self}/invite`}
       confirmLabel="Enviar convite"
       cancel={self}

@@ -6,7 +6,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { addresses } from "../../addresses.ts";
-import { parents, RoleTabs } from "../tabs.tsx";
+import { RoleTabs, roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
 
 const { labels } = userEntries;
@@ -28,7 +28,7 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
       resource={userEntries}
       list={list}
       filters={filters}
-      parents={parents}
+      parents={roleParents}
       columns={[
         {
           header: labels.name,

@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Table } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/sessions.ts";
 
 /** The open sessions of a user, as a list of their own. */
@@ -54,7 +54,7 @@ export default function Sessions({ loaderData: { user, found, ends, address }, a
   const name = user.name || user.login;
   const self = `${addresses.users}/${user.uuid}`;
   const list = { label: users.words.title, href: addresses.users };
-  const crumbs = [homeCrumb(self), ...parents, list, { label: name, href: self }, { label: title }];
+  const crumbs = [homeCrumb(self), ...roleParents, list, { label: name, href: self }, { label: title }];
   return (
     <>
       <title>{title}</title>

@@ -5,7 +5,7 @@ import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { parents } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { type UserChoices, userForm } from "./choices.ts";
 import { UserState } from "./facts.tsx";
@@ -28,7 +28,7 @@ export function UserForm({ actions, ...props }: UserFormProps) {
     <FormPage
       {...form}
       name={user ? user.name || user.login : undefined}
-      parents={parents}
+      parents={roleParents}
       lead={!user && "Ao salvar, a pessoa recebe por e-mail um convite para escolher a senha."}
       actions={actions}
       facts={user && <UserState user={user} />}
