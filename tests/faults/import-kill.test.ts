@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createApi } from "#app/api/index.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { migrate } from "#app/db/migrate.server.ts";
@@ -47,12 +47,21 @@ afterAll(async () => {
   await removeHomes();
 });
 
+const workers = new Set<ChildProcess>();
+
+/** A test that fails midway leaves no worker behind: an orphan would hold the run's output open. */
+afterEach(() => Promise.all([...workers].map(kill)));
+
 function startWorker(): ChildProcess {
   const script = join(import.meta.dirname, "job-worker.ts");
-  return spawn(process.execPath, [script, adminUrl, uploads], { stdio: "inherit" });
+  const worker = spawn(process.execPath, [script, adminUrl, uploads], { stdio: "inherit" });
+  workers.add(worker);
+  return worker;
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
+  workers.delete(worker);
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
   const gone = once(worker, "exit");
   worker.kill("SIGKILL");
   await gone;

@@ -57,9 +57,9 @@ export async function upload(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Polls `look` until `holds` accepts its result, and returns it. Throws with the last result after 20 s. */
+/** Polls `look` until `holds` accepts its result, and returns it. Throws with the last result after 60 s. */
 export async function eventually<T>(look: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 60_000;
   for (;;) {
     const answer = await look();
     if (holds(answer)) return answer;
