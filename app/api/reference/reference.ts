@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { environments, roots } from "#app/contracts/access/environments.ts";
 import type { Env } from "../endpoint/context.ts";
-import { withExamples } from "./examples.ts";
+import { createDocument } from "./document.ts";
 import { type OpenApiDocument, referencePage } from "./reference-page.ts";
 
 const STYLE = new URL("./reference.css", import.meta.url);
@@ -28,32 +28,45 @@ export function mountReference(app: OpenAPIHono<Env>): void {
     scheme: "basic",
     description: "Nome e segredo do cliente da API, antes de haver sessão.",
   });
-  app.get("/v1/openapi.json", (c) => c.body(referenceOf(app).json, 200, { "Content-Type": "application/json" }));
-  app.get("/v1/docs", guarded, async (c) => c.html(await referencePage(referenceOf(app).document)));
+  app.get("/v1/openapi.json", async (c) =>
+    c.body((await referenceOf(app)).json, 200, { "Content-Type": "application/json" }),
+  );
+  app.get("/v1/docs", guarded, async (c) => c.html(await referencePage((await referenceOf(app)).document)));
   app.get("/v1/docs.css", guarded, async (c) =>
     c.body(await readFile(STYLE), 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
 }
 
-let reference: { document: OpenApiDocument; json: string } | undefined;
+interface Reference {
+  document: OpenApiDocument;
+  json: string;
+}
+let reference: Promise<Reference> | undefined;
 
-/** Builds the document once per process: it depends on the endpoints alone. */
-function referenceOf(app: OpenAPIHono<Env>): { document: OpenApiDocument; json: string } {
-  if (reference) return reference;
-  const document = withExamples(
-    app.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: { title: "API de visitantes em loja", version: "1", description },
-      servers: [{ url: "/" }],
-      tags: [
-        { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
-        { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
-        ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
-      ],
-    }) as unknown as OpenApiDocument,
-  );
-  reference = { document, json: JSON.stringify(document) };
+/** Creates the document once per process: it depends on the endpoints alone. */
+function referenceOf(app: OpenAPIHono<Env>): Promise<Reference> {
+  reference ??= createReference(app);
   return reference;
+}
+
+async function createReference(app: OpenAPIHono<Env>): Promise<Reference> {
+  const document = await createDocument(app, {
+    openapi: "3.1.0",
+    info: {
+      title: "API de visitantes em loja",
+      version: "1",
+      description,
+      license: { name: "Uso restrito a clientes" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: "sessão", description: "Antes de qualquer raiz: entrar, sair, saber quem é." },
+      { name: "pub", description: "Sem sessão, com a credencial do cliente da API." },
+      ...roots.map((name) => ({ name, description: `Raiz de: ${titlesOf(name).join(", ")}` })),
+    ],
+  });
+  return { document: document as unknown as OpenApiDocument, json: JSON.stringify(document) };
 }
 
 /** Allows nothing but the page and its own stylesheet. */
