@@ -4,6 +4,7 @@ import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { removeTestDatabases } from "#tests/world/databases.ts";
 import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { strictSchema } from "#tests/world/response-validator.ts";
 import { startTestServer } from "#tests/world/server.ts";
 
@@ -209,7 +210,9 @@ try {
   await removeTestDatabases(server.url("postgres"));
   const demonstration = await openDemonstration(server.url("postgres"), "demonstration");
   try {
-    const document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
+    const document = resolveDocument(
+      await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json(),
+    );
     const examples = new Examples(document as Document);
     for (const root of roots) for (const login of demoLogins[root]) await examples.ask(root, login, demonstration);
     examples.complete();

@@ -35,8 +35,9 @@ class Names {
 
   add(name: string, schema: Node): void {
     const shape = shapeOf(schema);
-    if (!shape || shape.text.length < SHORT || this.#known.has(shape.text)) return;
-    this.#known.set(shape.text, { name, schema });
+    if (!shape || shape.text.length < SHORT || this.#known.has(shape.text) || this.#taken.has(name)) return;
+    const { description } = schema;
+    this.#known.set(shape.text, { name, schema: { ...JSON.parse(shape.text), ...(description && { description }) } });
     this.#taken.add(name);
   }
 
@@ -51,11 +52,11 @@ class Names {
       const { name, schema } = known;
       if (!found[name]) {
         found[name] = {}; // holds the place of the name
-        found[name] = replaceFields(withoutDefault(schema));
+        found[name] = replaceFields(schema);
       }
       const reference = { $ref: `#/components/schemas/${name}` };
       return shape.nullable
-        ? { oneOf: [reference, { type: "null" }], ...shape.place }
+        ? { anyOf: [reference, { type: "null" }], ...shape.place }
         : { ...reference, ...shape.place };
     };
     const replaceFields = (node: Node): Node =>
@@ -64,8 +65,6 @@ class Names {
     Object.assign(paths, replaceFields(paths));
   }
 }
-
-const withoutDefault = ({ default: _, ...schema }: Node): Node => schema;
 
 /** Finds the objects with more than a few fields that occur at least twice, with the name of their first place. */
 function repeatedIn({ paths, components }: Document, isTaken: (name: string) => boolean): Map<string, Node> {

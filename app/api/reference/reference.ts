@@ -37,6 +37,9 @@ export function mountReference(app: OpenAPIHono<Env>): void {
   );
 }
 
+/** OpenAPI 3.1 knows `identifier`, which the type of 3.0 lacks. */
+const LICENSE = { name: "Uso restrito a clientes", identifier: "LicenseRef-Restrito" };
+
 interface Reference {
   document: OpenApiDocument;
   json: string;
@@ -56,7 +59,7 @@ async function createReference(app: OpenAPIHono<Env>): Promise<Reference> {
       title: "API de visitantes em loja",
       version: "1",
       description,
-      license: { name: "Uso restrito a clientes" },
+      license: LICENSE,
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }],
