@@ -9,9 +9,10 @@ import { nameSchemas } from "./name-schemas.ts";
 import { shareParts } from "./share-parts.ts";
 
 type Info = Parameters<OpenAPIHono<Env>["getOpenAPI31Document"]>[0];
-interface Document {
+export interface Document {
   paths: Record<string, Record<string, Node>>;
   components: Record<string, Record<string, Node>>;
+  tags?: { name: string }[];
 }
 
 /** The name of a schema that holds all those of the contracts while the document is created. */
