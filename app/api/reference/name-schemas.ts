@@ -68,8 +68,8 @@ class Names {
 
 /** Finds the objects with more than a few fields that occur at least twice, with the name of their first place. */
 function repeatedIn({ paths, components }: Document, isTaken: (name: string) => boolean): Map<string, Node> {
-  const first = new Map<string, { name: string; node: Node; repeated: boolean }>();
-  const visit = (value: Json, name: string): void => {
+  const first = new Map<string, { name: () => string; node: Node; repeated: boolean }>();
+  const visit = (value: Json, name: () => string): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, name);
     if (!isNode(value)) return;
     const text = sizeOf(value) > FEW && shapeOf(value)?.text;
@@ -77,18 +77,19 @@ function repeatedIn({ paths, components }: Document, isTaken: (name: string) => 
     if (known) known.repeated = true;
     else if (text) first.set(text, { name, node: value, repeated: false });
     if (!known)
-      for (const [key, one] of Object.entries(value)) if (key !== "example") visit(one, nameWithin(name, key));
+      for (const [key, one] of Object.entries(value)) if (key !== "example") visit(one, () => nameWithin(name(), key));
   };
   for (const [name, schema] of Object.entries(components.schemas))
-    for (const [key, one] of Object.entries(schema)) visit(one, nameWithin(name, key));
+    for (const [key, one] of Object.entries(schema)) visit(one, () => nameWithin(name, key));
   for (const operations of Object.values(paths))
     for (const operation of Object.values(operations as Node))
-      visit(operation, callName(String((operation as Node).operationId)));
+      visit(operation, () => callName(String((operation as Node).operationId)));
   const found = new Map<string, Node>();
   for (const { name, node, repeated } of first.values()) {
     if (!repeated) continue;
-    let free = name;
-    for (let n = 2; isTaken(free) || found.has(free); n++) free = `${name}${n}`;
+    const wanted = name();
+    let free = wanted;
+    for (let n = 2; isTaken(free) || found.has(free); n++) free = `${wanted}${n}`;
     found.set(free, node);
   }
   return found;
