@@ -1,3 +1,5 @@
+import { conflictBody, errorBody } from "#app/contracts/platform/errors.ts";
+
 type ReferenceObject = { $ref: string };
 
 /** The refusals that calls share, each described once under `components.responses`. */
@@ -19,7 +21,7 @@ const retryAfter = { "Retry-After": { description: "Em segundos.", schema: { typ
 
 /** Each refusal as the document describes it, by status. */
 export const refusalComponents = Object.entries(described).map(([status, description]) => {
-  const schema = { $ref: `#/components/schemas/${status === "409" ? "Conflict" : "Error"}` };
+  const schema = { $ref: `#/components/schemas/${(status === "409" ? conflictBody : errorBody).meta()?.id}` };
   const headers = (status === "429" || status === "503") && { headers: retryAfter };
   return [status, { description, ...headers, content: { "application/json": { schema } } }] as const;
 });
