@@ -4,6 +4,7 @@ import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { removeTestDatabases } from "#tests/world/databases.ts";
 import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { strictSchema } from "#tests/world/response-validator.ts";
 import { startTestServer } from "#tests/world/server.ts";
 
@@ -11,10 +12,7 @@ import { startTestServer } from "#tests/world/server.ts";
 // app/api/reference/examples.json.
 
 const OUT = "app/api/reference/examples.json";
-const ROWS = 2;
 const LONGEST = 160;
-/** A response with more characters is shown with one row of each list. */
-const HEAVY = 1_200;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 interface Schema {
@@ -51,12 +49,12 @@ interface Example {
   body?: Json;
 }
 
-/** Shortens a value to be readable: few rows, no long texts. */
-function cut(value: Json, rows = ROWS): Json {
-  if (Array.isArray(value)) return value.slice(0, rows).map((one) => cut(one, rows));
+/** Shortens a value to be readable: one row of each list, no long texts. */
+function cut(value: Json): Json {
+  if (Array.isArray(value)) return value.slice(0, 1).map(cut);
   if (typeof value === "string") return value.length > LONGEST ? value.slice(0, LONGEST) : value;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cut(one, rows)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cut(one)]));
 }
 
 class Examples {
@@ -102,8 +100,7 @@ class Examples {
       const first = body?.data?.[0]?.uuid;
       if (status !== 200) continue;
       if (first && !this.#ids.has(relativePath.slice(1))) this.#ids.set(relativePath.slice(1), first);
-      const shown = cut(body);
-      const answer = weight(shown) > HEAVY ? cut(body, 1) : shown;
+      const answer = cut(body);
       this.remember(answer);
       const schema = get && jsonOf(get);
       if (schema && this.fits(schema, answer) && weight(answer) > weight(known))
@@ -209,7 +206,9 @@ try {
   await removeTestDatabases(server.url("postgres"));
   const demonstration = await openDemonstration(server.url("postgres"), "demonstration");
   try {
-    const document = await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json();
+    const document = resolveDocument(
+      await (await demonstration.api(new Request("http://api.test/v1/openapi.json"))).json(),
+    );
     const examples = new Examples(document as Document);
     for (const root of roots) for (const login of demoLogins[root]) await examples.ask(root, login, demonstration);
     examples.complete();

@@ -9,10 +9,10 @@ import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
-import { mountPassword } from "./access/password.ts";
-import { mountRootless } from "./access/rootless.ts";
+import { clientProviderCalls } from "./access/client-providers.ts";
+import { passwordCalls } from "./access/password.ts";
 import { secondFactors } from "./access/second-factors.ts";
-import { mountSession } from "./access/session.ts";
+import { sessionCalls } from "./access/session.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
 import { serviceAgreements } from "./agreements/service-agreements.ts";
@@ -25,6 +25,7 @@ import { baseRegisters } from "./directory/base-registers.ts";
 import { companies } from "./directory/companies.ts";
 import { lookups } from "./directory/lookups.ts";
 import { retailers } from "./directory/retailers.ts";
+import { serviceTypeCalls } from "./directory/service-types.ts";
 import { stores } from "./directory/stores.ts";
 import { accessTerms } from "./documents/access-terms.ts";
 import { companyDocs } from "./documents/company-docs.ts";
@@ -55,11 +56,12 @@ import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
+import { deviceTokenCalls } from "./notices/device-tokens.ts";
 import { feedbacks } from "./notices/feedbacks.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
 import { dataRequests } from "./people/data-requests.ts";
-import { mountLiteRegistrations } from "./people/lite-registrations.ts";
+import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
 import { ownPhoto } from "./people/own-photo.ts";
 import { profile } from "./people/profile.ts";
@@ -71,7 +73,7 @@ import { mountReference } from "./reference/reference.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
-import { mountPublicShares } from "./reports/public-shares.ts";
+import { publicShareCalls } from "./reports/public-shares.ts";
 import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
 import { savedViews } from "./reports/saved-views.ts";
@@ -178,6 +180,17 @@ export const endpoints: Endpoint[] = [
   ...audit,
 ];
 
+/** The calls outside the roots, in the order of the API reference. */
+const rootlessCalls = [
+  ...sessionCalls,
+  ...passwordCalls,
+  ...clientProviderCalls,
+  ...serviceTypeCalls,
+  ...deviceTokenCalls,
+  ...publicShareCalls,
+  ...liteRegistrationCalls,
+];
+
 // Zod's default messages are in Portuguese, too.
 z.config(z.locales.pt());
 
@@ -213,12 +226,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
   // Forms with files have their own limit, applied after authentication by the endpoints that accept them; others do
   // not read them.
   app.use((c, next) => (isMultipart(c.req.raw) ? next() : jsonLimit(c, next)));
-  mountSession(app, parts);
   mountHealth(app, parts);
-  mountPassword(app, parts);
-  mountRootless(app, parts);
-  mountPublicShares(app, parts);
-  mountLiteRegistrations(app, parts);
+  for (const call of rootlessCalls) call.mount(app, parts);
   for (const root of roots) for (const endpoint of endpoints) endpoint.mount(app, parts, root);
   mountReference(app);
   app.notFound((c) => problem(c, 404));

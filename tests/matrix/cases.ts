@@ -1,6 +1,7 @@
 import { endpoints } from "#app/api/index.ts";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import type { World } from "#tests/world/world.ts";
 import type { Caller } from "./callers.ts";
 
@@ -103,7 +104,7 @@ export function expectedStatus(caller: Caller | null, { root, served, authorized
 /** Fetches the paths of the served OpenAPI document. */
 export async function fetchPaths({ api }: Pick<World, "api">): Promise<Paths> {
   const response = await api(new Request("http://api.test/v1/openapi.json"));
-  return ((await response.json()) as { paths: Paths }).paths;
+  return resolveDocument(await response.json()).paths;
 }
 
 /** Requests all cases, eight at a time, and describes those with an unexpected answer. */

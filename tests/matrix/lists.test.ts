@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { COUNT_CAP } from "#app/contracts/platform/paging.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { openWorld } from "#tests/world/world.ts";
 import type { Schema, Schemas } from "./sample.ts";
 
@@ -32,7 +33,7 @@ interface Described {
 let document: Described;
 
 beforeAll(async () => {
-  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as Described;
+  document = resolveDocument(await (await world.api(new Request("http://api.test/v1/openapi.json"))).json());
 });
 
 /** The common page metadata, possibly extended. */

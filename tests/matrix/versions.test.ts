@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { accounts, type Login, productSections, users, visitors } from "#tests/world/people.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { UNKNOWN_ID } from "./cases.ts";
 import { crossTenantCases } from "./cross-tenant.ts";
@@ -58,7 +59,7 @@ beforeAll(async () => {
       visitors.ana.uuid,
     ],
   );
-  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as BodyDocument;
+  document = resolveDocument(await (await world.api(new Request("http://api.test/v1/openapi.json"))).json());
 });
 
 type Body = Record<string, Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { endpoints } from "#app/api/index.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";
 import type { Login } from "#tests/world/people.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 import { pathOf } from "./cases.ts";
 import { type BodyDocument, sampleBody } from "./sample.ts";
@@ -31,7 +32,7 @@ const done: string[] = [];
 
 beforeAll(async () => {
   fingerprint = await prepareFingerprint(world.admin, { schemas: ["public"], except: ["sessions", "migrations"] });
-  document = (await (await world.api(new Request("http://api.test/v1/openapi.json"))).json()) as BodyDocument;
+  document = resolveDocument(await (await world.api(new Request("http://api.test/v1/openapi.json"))).json());
 });
 
 /** Secrets that the first answer shows and its repetition omits: the product never shows a secret twice. */

@@ -14,6 +14,7 @@ import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, copyUploads, removeDatabase, type Template } from "./databases.ts";
 import { type Login, PASSWORD } from "./people.ts";
+import { resolveDocument } from "./resolve-document.ts";
 import { createResponseValidator, type OpenApiDocument } from "./response-validator.ts";
 import { serveBucket } from "./services/bucket.ts";
 
@@ -124,7 +125,7 @@ export function openWorld(template: Template = "cast", fill?: (world: World) => 
 let validateResponse: ReturnType<typeof createResponseValidator> | undefined;
 
 async function fetchDocument(api: ReturnType<typeof createApi>): Promise<OpenApiDocument> {
-  return (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json();
+  return resolveDocument(await (await api.fetch(new Request("http://api.test/v1/openapi.json"))).json());
 }
 
 export const basic = `Basic ${btoa("web:web")}`;

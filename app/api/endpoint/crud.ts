@@ -40,85 +40,91 @@ export function crud<
   return register({ path, concept, names: [words.one, words.many], grants, item, input, query, ...handlers });
 }
 
-/**
- * Declares the five endpoints of a register: list, show, create, update with its `version`, remove. Request and
- * response bodies are under `concept`. `names` are the singular and plural for the summaries.
- */
-export function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(of: {
+interface Register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>
+  extends Handlers<Item, Input, Query> {
   path: string;
   concept: string;
+  /** Singular and plural, for the summaries. */
   names: readonly [one: string, many: string];
   grants: Grants;
-  /** Grants for the list, where it is open to more roots. */
-  listers?: Grants;
-  /** Grants for list and show, where they are open to more roots. */
-  viewers?: Grants;
   item: Item;
   input: Input;
   query: Query;
-  /** The export of the list. */
-  sheet?: Sheet;
-  list(scope: Scope, query: z.output<Query>): Promise<Page<z.input<Item>>>;
-  find(scope: Scope, uuid: string): Promise<z.input<Item>>;
-  create(scope: Scope, input: z.output<Input>, by: Writer): Promise<z.input<Item>>;
-  update(scope: Scope, uuid: string, input: z.output<Input>, version: number, by: Writer): Promise<z.input<Item>>;
-  remove(scope: Scope, uuid: string, by: Writer): Promise<void>;
-}): Endpoint[] {
-  const { path, concept, names, grants } = of;
-  const one = z.object({ [concept]: of.item });
-  const wrap = (found: unknown) => ({ [concept]: found });
-  return [
-    endpoint({
-      method: "get",
-      path,
-      summary: `Lista ${names[1]}`,
-      grants: of.listers ?? of.viewers ?? grants,
-      query: of.query,
-      answer: pageOf(of.item),
-      sheet: of.sheet,
-      handle: ({ scope, query }) => of.list(scope, query as z.output<Query>),
-    }),
-    endpoint({
-      method: "post",
-      path,
-      summary: `Cadastra ${names[0]}`,
-      grants,
-      body: z.object({ [concept]: of.input }),
-      answer: one,
-      status: 201,
-      handle: async ({ scope, body, caller, parts }) =>
-        wrap(await of.create(scope, body[concept] as z.output<Input>, { caller, parts })),
-    }),
-    endpoint({
-      method: "get",
-      path: `${path}/{id}`,
-      summary: `Mostra ${names[0]}`,
-      grants: of.viewers ?? grants,
-      params: row,
-      answer: one,
-      handle: async ({ scope, params }) => wrap(await of.find(scope, params.id)),
-    }),
-    endpoint({
-      method: "put",
-      path: `${path}/{id}`,
-      summary: `Altera ${names[0]}`,
-      grants,
-      params: row,
-      body: z.object({ [concept]: of.input.safeExtend({ version }) }),
-      answer: one,
-      handle: async ({ scope, params, body, caller, parts }) => {
-        const { version, ...input } = body[concept] as z.output<Input> & { version: number };
-        return wrap(await of.update(scope, params.id, input as unknown as z.output<Input>, version, { caller, parts }));
-      },
-    }),
-    endpoint({
-      method: "delete",
-      path: `${path}/{id}`,
-      summary: `Remove ${names[0]}`,
-      grants,
-      params: row,
-      status: 204,
-      handle: ({ scope, params, caller, parts }) => of.remove(scope, params.id, { caller, parts }),
-    }),
-  ];
 }
+
+/**
+ * Declares the five endpoints of a register: list, show, create, update with its `version`, remove. Request and
+ * response bodies are under `concept`.
+ */
+export function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(
+  of: Register<Item, Input, Query>,
+): Endpoint[] {
+  const common = { ...of, answer: z.object({ [of.concept]: of.item }) };
+  return [listEndpoint(of), createEndpoint(common), showEndpoint(common), updateEndpoint(common), removeEndpoint(of)];
+}
+
+type Declared = Register<z.ZodType, z.ZodObject, z.ZodObject>;
+type Answered = Declared & { answer: z.ZodObject };
+
+const listEndpoint = ({ path, names, grants, listers, viewers, query, item, sheet, list }: Declared) =>
+  endpoint({
+    method: "get",
+    path,
+    summary: `Lista ${names[1]}`,
+    grants: listers ?? viewers ?? grants,
+    query,
+    answer: pageOf(item),
+    sheet,
+    handle: ({ scope, query }) => list(scope, query),
+  });
+
+const createEndpoint = ({ path, concept, names, grants, input, answer, create }: Answered) =>
+  endpoint({
+    method: "post",
+    path,
+    summary: `Cadastra ${names[0]}`,
+    grants,
+    body: z.object({ [concept]: input }),
+    answer,
+    status: 201,
+    handle: async ({ scope, body, caller, parts }) => ({
+      [concept]: await create(scope, body[concept] as z.output<typeof input>, { caller, parts }),
+    }),
+  });
+
+const showEndpoint = ({ path, concept, names, grants, viewers, answer, find }: Answered) =>
+  endpoint({
+    method: "get",
+    path: `${path}/{id}`,
+    summary: `Mostra ${names[0]}`,
+    grants: viewers ?? grants,
+    params: row,
+    answer,
+    handle: async ({ scope, params }) => ({ [concept]: await find(scope, params.id) }),
+  });
+
+const updateEndpoint = ({ path, concept, names, grants, input, answer, update }: Answered) =>
+  endpoint({
+    method: "put",
+    path: `${path}/{id}`,
+    summary: `Altera ${names[0]}`,
+    grants,
+    params: row,
+    body: z.object({ [concept]: input.safeExtend({ version }) }),
+    answer,
+    handle: async ({ scope, params, body, caller, parts }) => {
+      const { version, ...changed } = body[concept] as z.output<typeof input> & { version: number };
+      return { [concept]: await update(scope, params.id, changed, version, { caller, parts }) };
+    },
+  });
+
+const removeEndpoint = ({ path, names, grants, remove }: Declared) =>
+  endpoint({
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: `Remove ${names[0]}`,
+    grants,
+    params: row,
+    status: 204,
+    handle: ({ scope, params, caller, parts }) => remove(scope, params.id, { caller, parts }),
+  });

@@ -9,18 +9,41 @@ import { discardUpload, receiveUpload, TooLarge, type Upload } from "#app/domain
 const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };
 const AROUND_BYTES = 64 * 1024;
 
+interface Field {
+  /** The name under which errors come. */
+  concept: string;
+  field: string;
+  /** In bytes. */
+  limit: number;
+}
+
 /**
  * Streams the one file in a form's field `field` to disk. Throws TooLarge beyond `limit` bytes or with too many fields,
  * and Invalid, under `concept`, when the file is missing or the form is interrupted.
  */
-export async function receiveFile(
-  request: Request,
-  { concept, field, limit }: { concept: string; field: string; limit: number },
-): Promise<Upload> {
+export async function receiveFile(request: Request, of: Field): Promise<Upload> {
+  const { concept, field, limit } = of;
   const type = request.headers.get("content-type") ?? "";
   const missing = new Invalid(concept, { [field]: ["Escolha um arquivo."] });
   if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) throw missing;
   if (declaresMoreThan(request, limit + AROUND_BYTES)) throw new TooLarge();
+  const { failure, receiving } = await readForm(request.body, type, of);
+  const upload = await receiving?.catch((error: unknown) => {
+    const cause = failure instanceof TooLarge ? failure : error;
+    throw cause instanceof TooLarge || isOfTheDisk(cause) ? cause : broken(of);
+  });
+  if (!failure && upload && upload.size > 0) return upload;
+  if (upload) await discardUpload(upload);
+  if (failure instanceof TooLarge) throw failure;
+  throw failure ? broken(of) : missing;
+}
+
+/** Reads a form to its end. Returns the error that interrupted it, or null, and the file that it has in `field`. */
+async function readForm(
+  body: ReadableStream<Uint8Array>,
+  type: string,
+  { field, limit }: Field,
+): Promise<{ failure: Error | null; receiving: Promise<Upload> | undefined }> {
   const headers: BusboyHeaders = { "content-type": type };
   const form = new Busboy({ headers, limits: { ...AROUND, fileSize: limit + 1 } });
   form.on("error", nothing);
@@ -34,21 +57,14 @@ export async function receiveFile(
     receiving = receiveUpload(fileName, file, limit);
     receiving.catch((error) => form.destroy(error));
   });
-  const failure = await pipeline(Readable.fromWeb(request.body as never), form).then(
+  const failure = await pipeline(Readable.fromWeb(body as never), form).then(
     () => null,
     (error: Error) => {
       content?.destroy(new Error("multipart body ended unexpectedly"));
       return error;
     },
   );
-  const upload = await receiving?.catch((error: unknown) => {
-    const cause = failure instanceof TooLarge ? failure : error;
-    throw cause instanceof TooLarge || isOfTheDisk(cause) ? cause : broken(concept, field);
-  });
-  if (!failure && upload && upload.size > 0) return upload;
-  if (upload) await discardUpload(upload);
-  if (failure instanceof TooLarge) throw failure;
-  throw failure ? broken(concept, field) : missing;
+  return { failure, receiving };
 }
 
 const isOfTheDisk = (error: unknown): boolean => error instanceof Error && "syscall" in error;
@@ -59,6 +75,6 @@ const isOfTheDisk = (error: unknown): boolean => error instanceof Error && "sysc
  */
 function nothing(): void {}
 
-function broken(concept: string, field: string): Invalid {
+function broken({ concept, field }: Field): Invalid {
   return new Invalid(concept, { [field]: ["O envio foi interrompido. Envie o arquivo de novo."] });
 }

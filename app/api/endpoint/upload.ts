@@ -1,4 +1,5 @@
 import { createRoute, type z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
@@ -6,16 +7,12 @@ import { SpreadsheetRefusal } from "#app/domain/platform/spreadsheet/refusal.ts"
 import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
 import { discardUpload, type Upload } from "#app/domain/platform/uploads.ts";
 import type { Caller, Env, Parts } from "./context.ts";
-import { type Endpoint, operationId, refusals } from "./endpoint.ts";
+import { declare, type Endpoint, refusalsOf } from "./declare.ts";
 import { type Grants, guard } from "./guard.ts";
 import { answerOnce } from "./idempotency.ts";
 import { receiveFile } from "./multipart.ts";
 
-/**
- * Declares a POST that takes one file in a form. Receives the file before the transaction begins, so that a slow upload
- * holds no connection. Deletes the file afterwards unless the handler stores it.
- */
-export function uploadEndpoint(declared: {
+interface DeclaredUpload {
   path: string;
   summary: string;
   grants: Grants;
@@ -30,58 +27,60 @@ export function uploadEndpoint(declared: {
   handle(call: { scope: Scope; caller: Caller; parts: Parts; upload: Upload }): Promise<unknown>;
   /** Runs after the transaction, for example to wait for a job that it started; returns the answer to send instead. */
   afterwards?(call: { caller: Caller; parts: Parts; answer: unknown }): Promise<unknown>;
-}): Endpoint {
-  const { path, grants, level, concept, field, limit } = declared;
-  return {
-    method: "post",
+}
+
+/**
+ * Declares a POST that takes one file in a form. Receives the file before the transaction begins, so that a slow upload
+ * holds no connection. Deletes the file afterwards unless the handler stores it.
+ */
+export function uploadEndpoint(declared: DeclaredUpload): Endpoint {
+  const { path, summary, grants, level, concept, field, limit, answer } = declared;
+  const file = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
+  const facts = {
+    method: "post" as const,
     path,
+    summary,
     grants,
     level,
-    inPerson: false,
-    beforeTerm: false,
-    mount(app, parts, root) {
-      const grant = grants[root];
-      if (!grant) return;
-      const requirements = { level, inPerson: false, beforeTerm: false };
-      const file = { type: "object", properties: { [field]: { type: "string", format: "binary" } }, required: [field] };
-      const route = createRoute({
-        method: "post",
-        path: `/v1/${root}${path}`,
-        operationId: operationId("post", root, path),
-        summary: declared.summary,
-        tags: [root],
-        security: [{ bearer: [] }],
-        request: { body: { required: true, content: { "multipart/form-data": { schema: file as never } } } },
-        responses: {
-          201: { description: "Sucesso", content: { "application/json": { schema: declared.answer } } },
-          ...refusals("post", false, true),
-        },
-        "x-grant": { ...grant, level },
-      });
-      // Registered for the documentation only: validation by the schema would hold the complete form in memory.
-      app.openAPIRegistry.registerPath(route);
-      app.post(route.getRoutingPath(), guard(parts, root, grant, requirements), async (c) => {
-        const caller = (c.get as (name: keyof Env["Variables"]) => unknown)("caller") as Caller;
-        const upload = await receiveFile(c.req.raw, { concept, field, limit });
-        try {
-          await declared.check?.(upload);
-          const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
-          const answer = await inTransaction(parts.database, caller, (scope) =>
-            answerOnce(scope, c.req.raw, print, () => declared.handle({ scope, caller, parts, upload })),
-          );
-          if (!declared.afterwards) return c.json(answer, 201);
-          // The transaction has committed: if the database is unavailable now, its own answer is sent.
-          const finalAnswer = await declared.afterwards({ caller, parts, answer }).catch((error: unknown) => {
-            if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return answer;
-            throw error;
-          });
-          return c.json(finalAnswer, 201);
-        } finally {
-          await discardUpload(upload);
-        }
-      });
+    request: { body: { required: true, content: { "multipart/form-data": { schema: file as never } } } },
+    responses: {
+      201: { description: "Sucesso", content: { "application/json": { schema: answer } } },
+      ...refusalsOf("post", true),
     },
   };
+  return declare(facts, ({ app, parts, root, grant, requirements, route }) => {
+    // The schema only describes the form: validation by it would hold the complete form in memory.
+    const path = createRoute(route).getRoutingPath();
+    app.post(path, guard(parts, root, grant, requirements), async (c: Context<Env>) => {
+      const caller = c.get("caller");
+      const upload = await receiveFile(c.req.raw, { concept, field, limit });
+      try {
+        return c.json(await answerUpload(declared, { caller, parts, upload, request: c.req.raw }), 201);
+      } finally {
+        await discardUpload(upload);
+      }
+    });
+  });
+}
+
+/** Handles a received file and returns the answer to it. */
+async function answerUpload(
+  { check, handle, afterwards }: DeclaredUpload,
+  { request, ...call }: { caller: Caller; parts: Parts; upload: Upload; request: Request },
+): Promise<unknown> {
+  const { caller, parts, upload } = call;
+  await check?.(upload);
+  const print = { sha256: upload.sha256.toString("hex"), name: upload.name };
+  const answer = await inTransaction(parts.database, caller, (scope) =>
+    answerOnce(scope, request, print, () => handle({ scope, ...call })),
+  );
+  // The transaction has committed: if the database is unavailable now, its own answer is sent.
+  return (
+    afterwards?.({ caller, parts, answer }).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return answer;
+      throw error;
+    }) ?? answer
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts"
 import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import type { Parts } from "../endpoint/context.ts";
-import { endpoint } from "../endpoint/endpoint.ts";
+import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
@@ -51,102 +51,109 @@ async function waitForStateChange(
   }
 }
 
-/** The endpoints to import one kind of spreadsheet; answers come under `{kind}_import`. */
-function importsOf({
-  kind,
-  names,
-  columns,
-  grants,
-}: {
+interface Imports {
   kind: ImportKind;
   /** The content of the spreadsheet, for the summaries. */
   names: string;
   columns: readonly SheetColumn[];
   grants: Grants;
-}) {
+}
+
+/** The endpoints to import one kind of spreadsheet; answers come under `{kind}_import`. */
+function importsOf(of: Imports): Endpoint[] {
+  const { kind, columns, grants } = of;
   const concept = `${kind}_import`;
   const path = `/${concept}s`;
-  const one = z.object({ [concept]: visitorImport });
-  const common = { grants, level: FULL_ACCESS };
+  const common = { grants, level: FULL_ACCESS, params: row, answer: z.object({ [concept]: visitorImport }) };
   return [
-    uploadEndpoint({
-      path,
-      summary: `Envia uma planilha de ${names} para importar`,
+    uploadOf(of, concept, path),
+    ...readingsOf(of, concept, path),
+    endpoint({
       ...common,
-      concept,
-      field: "file",
-      limit: IMPORT_LIMIT,
-      answer: one,
-      check: spreadsheet(concept),
-      handle: async ({ scope, parts, upload }) => {
-        await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
-        return { [concept]: await imports_.startImport(scope, upload, kind) };
-      },
-      afterwards: async ({ parts, caller, answer }) => {
-        const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
-        return { [concept]: await waitForStateChange(parts, caller, uuid, "reading") };
-      },
+      method: "post",
+      path: `${path}/{id}/saving`,
+      summary: "Salva as linhas aceitas",
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
     }),
     endpoint({
-      method: "get",
+      ...common,
+      method: "post",
+      path: `${path}/{id}/discarding`,
+      summary: "Descarta uma importação",
+      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
+    }),
+    failedRowsOf(columns, grants, `${path}/{id}/failed_rows`),
+  ];
+}
+
+function uploadOf({ kind, names, grants }: Imports, concept: string, path: string): Endpoint {
+  return uploadEndpoint({
+    path,
+    summary: `Envia uma planilha de ${names} para importar`,
+    grants,
+    level: FULL_ACCESS,
+    concept,
+    field: "file",
+    limit: IMPORT_LIMIT,
+    answer: z.object({ [concept]: visitorImport }),
+    check: spreadsheet(concept),
+    handle: async ({ scope, parts, upload }) => {
+      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
+      return { [concept]: await imports_.startImport(scope, upload, kind) };
+    },
+    afterwards: async ({ parts, caller, answer }) => {
+      const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
+      return { [concept]: await waitForStateChange(parts, caller, uuid, "reading") };
+    },
+  });
+}
+
+function readingsOf({ names, grants }: Imports, concept: string, path: string): Endpoint[] {
+  const common = { method: "get", grants, level: FULL_ACCESS } as const;
+  return [
+    endpoint({
+      ...common,
       path,
       summary: `Lista as importações de ${names}`,
-      ...common,
       query: pageQuery,
       answer: pageOf(visitorImport),
       handle: ({ scope, query }) => imports_.listImports(scope, query),
     }),
     endpoint({
-      method: "get",
+      ...common,
       path: `${path}/{id}`,
       summary: "Mostra uma importação, com as contagens e o andamento",
-      ...common,
       params: row,
-      answer: one,
+      answer: z.object({ [concept]: visitorImport }),
       handle: async ({ scope, params }) => ({ [concept]: await imports_.findImport(scope, params.id) }),
     }),
     endpoint({
-      method: "get",
+      ...common,
       path: `${path}/{id}/rows`,
       summary: "Linhas de uma importação e o que acontece com cada uma",
-      ...common,
       params: row,
       query: importRowsQuery,
       answer: pageOf(importRow),
       handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
     }),
-    endpoint({
-      method: "post",
-      path: `${path}/{id}/saving`,
-      summary: "Salva as linhas aceitas",
-      ...common,
-      params: row,
-      answer: one,
-      handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
-    }),
-    endpoint({
-      method: "post",
-      path: `${path}/{id}/discarding`,
-      summary: "Descarta uma importação",
-      ...common,
-      params: row,
-      answer: one,
-      handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
-    }),
-    endpoint({
-      method: "get",
-      path: `${path}/{id}/failed_rows`,
-      summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
-      ...common,
-      params: row,
-      produces: "text/csv",
-      handle: async ({ scope, params, parts, caller }) => {
-        const found = await imports_.findImport(scope, params.id);
-        const rows = failedRows((work) => inTransaction(parts.database, caller, work), found.uuid, columns);
-        return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
-      },
-    }),
   ];
+}
+
+function failedRowsOf(columns: readonly SheetColumn[], grants: Grants, path: string): Endpoint {
+  return endpoint({
+    method: "get",
+    path,
+    summary: "As linhas recusadas, com os motivos, para corrigir e importar de novo",
+    grants,
+    level: FULL_ACCESS,
+    params: row,
+    produces: "text/csv",
+    handle: async ({ scope, params, parts, caller }) => {
+      const found = await imports_.findImport(scope, params.id);
+      const rows = failedRows((work) => inTransaction(parts.database, caller, work), found.uuid, columns);
+      return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
+    },
+  });
 }
 
 export const imports = [

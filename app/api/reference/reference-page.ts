@@ -6,7 +6,7 @@ import { fieldsOf, type Html, kindOf, limitsOf, type Schema } from "./reference-
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Partial<Record<string, Operation>>>;
-  components: { schemas?: Record<string, Schema> };
+  components: { schemas?: Record<string, Schema> } & Record<string, Record<string, unknown> | undefined>;
 }
 type Content = Record<string, { schema?: Schema; example?: unknown }>;
 interface Operation {
@@ -38,12 +38,34 @@ function callsOf(document: OpenApiDocument): Call[] {
       const root = grant && address.split("/")[2];
       const path = root ? address.replace(`/v1/${root}`, "/v1/{raiz}") : address;
       const id = `${method}${path}`.replace(/[^a-z_]+/g, "-").replace(/-$/, "");
-      const call = calls.get(id) ?? { id, method: method.toUpperCase(), path, operation, roots: [] };
+      const call = calls.get(id) ?? {
+        id,
+        method: method.toUpperCase(),
+        path,
+        operation: withParts(operation, document),
+        roots: [],
+      };
       if (root && grant) call.roots.push({ root, grant });
       calls.set(id, call);
     }
   }
   return [...calls.values()];
+}
+
+/** Copies an operation with the parts to which it refers. */
+function withParts(operation: Operation, { components }: OpenApiDocument): Operation {
+  const part = <T>(one: T): T => {
+    const [kind, name] = ((one as { $ref?: string } | undefined)?.$ref ?? "").split("/").slice(2);
+    return kind && name ? (components[kind]?.[name] as T) : one;
+  };
+  return {
+    ...operation,
+    parameters: operation.parameters?.map(part),
+    requestBody: part(operation.requestBody),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, answer]) => [status, part(answer)]),
+    ),
+  };
 }
 
 const levels = ["Nenhum", "1, leitura", "2, leitura e escrita", "3, acesso total"];

@@ -64,17 +64,7 @@ export function shareEndpoints<Input, Created extends { token: string | null }>(
       answer: z.object({ [concept]: item }),
       handle: async ({ scope, params }) => ({ [concept]: await shares.find(scope, params.id) }),
     }),
-    endpoint({
-      method: "get",
-      path: `${path}/{id}/accesses`,
-      summary: `Quando e de onde ${one} foi aberto`,
-      grants,
-      params: row,
-      query: pageQuery,
-      answer: pageOf(shareAccess),
-      sheet: shareAccessesSheet,
-      handle: ({ scope, params, query }) => listAccesses(scope, opens, params.id, query),
-    }),
+    accessesEndpoint(`${path}/{id}/accesses`, one, grants, opens),
     endpoint({
       method: "delete",
       path: `${path}/{id}`,
@@ -86,3 +76,16 @@ export function shareEndpoints<Input, Created extends { token: string | null }>(
     }),
   ];
 }
+
+const accessesEndpoint = (path: string, one: string, grants: Grants, opens: ShareKind) =>
+  endpoint({
+    method: "get",
+    path,
+    summary: `Quando e de onde ${one} foi aberto`,
+    grants,
+    params: row,
+    query: pageQuery,
+    answer: pageOf(shareAccess),
+    sheet: shareAccessesSheet,
+    handle: ({ scope, params, query }) => listAccesses(scope, opens, params.id, query),
+  });

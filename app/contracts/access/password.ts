@@ -5,11 +5,11 @@ export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 
 export const passwordRequest = z.object({ login: z.string().trim().min(1, "Login é obrigatório").max(200) });
 
-/** Errors of the two passwords come under `errors.user[0]`, errors of the token under `errors.token`. */
+/** Longer texts are refused before the rules of passwords. Errors of the two passwords come under `errors.user[0]`, errors of the token under `errors.token`. */
 export const passwordReset = z.object({
-  token: z.string(),
-  new_password: z.string(),
-  new_password_confirmation: z.string(),
+  token: z.string().max(200),
+  new_password: z.string().max(1000),
+  new_password_confirmation: z.string().max(1000),
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
 

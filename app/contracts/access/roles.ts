@@ -61,7 +61,12 @@ const fields = z.object({
     .regex(/^[a-z][a-z0-9_-]{1,59}$/, "Identificador inválido: letras minúsculas, números, _ e -"),
   user_type: userType,
   role_permissions: z
-    .array(entry.extend({ access_level: z.number().int().min(0, "Nível inválido").max(3, "Nível inválido") }))
+    .array(
+      entry.extend({
+        permission_slug: z.string().max(60),
+        access_level: z.number().int().min(0, "Nível inválido").max(3, "Nível inválido"),
+      }),
+    )
     .max(200)
     .default([]),
 });

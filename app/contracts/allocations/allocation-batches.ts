@@ -7,7 +7,7 @@ import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
-import { weekday } from "../platform/weekdays.ts";
+import { weekday, weekdaysInput } from "../platform/weekdays.ts";
 
 /** The largest sheet of CPFs that is accepted, in bytes. */
 export const PEOPLE_SHEET_LIMIT = 20 * 1024 * 1024;
@@ -156,7 +156,7 @@ export const allocationBatchInput = z.object({
   to_visitor_uuid: z.uuid("Substituto inválido").optional(),
   starts_on: optionalDate.nullable().default(null),
   ends_on: optionalDate.nullable().default(null),
-  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").optional(),
+  weekdays: weekdaysInput.optional(),
   hours: hours.nullable().default(null),
   supplier_uuids: uuids("Fornecedor inválido", 100).optional(),
 });

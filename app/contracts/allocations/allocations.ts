@@ -4,7 +4,7 @@ import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
-import { weekday, weekdayKeys } from "../platform/weekdays.ts";
+import { weekday, weekdayKeys, weekdaysInput } from "../platform/weekdays.ts";
 
 export const allocationStates = {
   pending: "Aguarda aprovação",
@@ -57,7 +57,7 @@ export const allocationInput = z.object({
   store_uuid: z.uuid("Loja é obrigatório"),
   starts_on: requiredDate("Início"),
   ends_on: optionalDate.nullable().default(null),
-  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  weekdays: weekdaysInput.default(weekdayKeys),
   hours: hours.nullable().default(null),
   supplier_uuids: z.array(z.uuid("Fornecedor inválido")).max(100).default([]),
 });

@@ -69,7 +69,7 @@ export type StoreInput = z.output<typeof storeInput>;
 
 export const storeBrandDetails = storeBrand
   .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }), version })
-  .meta({ id: "StoreBrand", description: "Uma bandeira de uma rede." });
+  .meta({ id: "StoreBrandDetails", description: "Uma bandeira de uma rede." });
 export type StoreBrandDetails = z.infer<typeof storeBrandDetails>;
 export const storeBrandInput = z.object({ name: requiredText("Nome") });
 export const newStoreBrand = storeBrandInput.extend({ retailer_uuid: z.uuid("Rede é obrigatório") });

@@ -59,6 +59,7 @@ const optionalList = <T extends z.ZodType>(item: T) =>
 export const ownerKindsInput = z
   .array(z.enum(ownerKindKeys, "Tipo de contratante inválido"))
   .min(1, "Tipo de contratante é obrigatório")
+  .max(20, "Tipos de contratante demais")
   .default(ownerKindKeys)
   .transform((list) => [...new Set(list)]);
 export const jobFunctionsInput = optionalList(jobFunctionKey);
@@ -82,6 +83,7 @@ export const documentTypeInput = z
     accepted: z
       .array(z.enum(fileKindKeys, "Tipo de arquivo inválido"))
       .min(1, "Tipo de arquivo é obrigatório")
+      .max(20, "Tipos de arquivo demais")
       .default(fileKindKeys)
       .transform((list) => [...new Set(list)]),
   })

@@ -5,7 +5,7 @@ import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
-import { weekday, weekdayKeys } from "../platform/weekdays.ts";
+import { weekday, weekdayKeys, weekdaysInput } from "../platform/weekdays.ts";
 
 export const scheduleStates = { upcoming: "A começar", running: "Em andamento", ended: "Encerrado" } as const;
 export type ScheduleState = keyof typeof scheduleStates;
@@ -53,7 +53,7 @@ const surveyScheduleInput = z.object({
   quest_uuid: z.uuid("Pesquisa é obrigatório"),
   starts_on: requiredDate("Início"),
   ends_on: requiredDate("Fim"),
-  weekdays: z.array(weekday).min(1, "Dias da semana é obrigatório").default(weekdayKeys),
+  weekdays: weekdaysInput.default(weekdayKeys),
   store_uuids: z.array(z.uuid("Loja inválida"), "Lojas é obrigatório").min(1, "Lojas é obrigatório").max(5000),
   visitor_uuids: z.array(z.uuid("Promotor inválido")).max(5000).default([]),
 });

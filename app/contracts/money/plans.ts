@@ -57,7 +57,8 @@ export const planInput = z.object({
     .transform(collapse)
     .refine((name) => name !== "", "Nome é obrigatório"),
   features: z
-    .array(z.string())
+    .array(z.string().max(100))
+    .max(200, "Recursos demais")
     .transform((all) => [...new Set(all)])
     .refine((all) => all.every((one) => features.includes(one)), "Escolha recursos da lista.")
     .default([]),

@@ -49,6 +49,7 @@ export const webhookInput = z.object({
   events: z
     .array(z.enum(events, "Evento inválido"))
     .min(1, "Eventos é obrigatório")
+    .max(100, "Eventos demais")
     .transform((chosen) => [...new Set(chosen)]),
   active: z.boolean().default(true),
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readBlob } from "#app/domain/platform/blobs.ts";
 import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { blobNames } from "#tests/world/services/bucket.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
@@ -224,7 +225,7 @@ test("a photo is 500 by 500, and shown wherever the visitor is", async () => {
 test("the reference describes a form with a file", async () => {
   const answer = await world.api(new Request("http://api.test/v1/openapi.json"));
   expect(answer.status).toBe(200);
-  const path = (await answer.json()).paths["/v1/agencies/visitors/{id}/documents"];
+  const path = resolveDocument(await answer.json()).paths["/v1/agencies/visitors/{id}/documents"];
   expect(path.post.requestBody.content["multipart/form-data"].schema.properties.file).toMatchObject({
     format: "binary",
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { calls, prefixed } from "#tests/world/known-calls.ts";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 interface Schema {
@@ -19,7 +20,7 @@ interface Operation {
 const world = openWorld();
 let document: { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } };
 beforeAll(async () => {
-  document = await (await world.api(new Request("http://api.test/v1/openapi.json"))).json();
+  document = resolveDocument(await (await world.api(new Request("http://api.test/v1/openapi.json"))).json());
 });
 
 const rows = calls.flatMap(([method, among, path, sends = [], answers = []]) =>

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
+import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { strictSchema } from "#tests/world/response-validator.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
@@ -18,7 +19,7 @@ interface Operation {
 
 /** Returns the OpenAPI document's paths and a validator that refuses undeclared fields. */
 async function openReference() {
-  const { body: document } = await call(world.api, "GET", "/v1/openapi.json");
+  const document = resolveDocument((await call(world.api, "GET", "/v1/openapi.json")).body);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(strictSchema({ $id: "document", components: document.components }) as object);
@@ -28,7 +29,11 @@ async function openReference() {
 test("every JSON call has an example valid by its schema (else: npm run gen)", async () => {
   const { paths, ajv } = await openReference();
   const wrong: string[] = [];
+  const held = new Set<unknown>();
   const hold = (name: string, { schema, example }: MediaType) => {
+    // Calls share their answers: each schema is compiled once.
+    if (held.has(schema)) return;
+    held.add(schema);
     if (example === undefined) wrong.push(`${name}: none`);
     else if (!ajv.validate(strictSchema(schema) as object, example)) wrong.push(`${name}: ${ajv.errorsText()}`);
   };

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { resolveDocument } from "../resolve-document.ts";
 import { basic, type World } from "../world.ts";
 import { draftsOf, type Operation, operationsOf, requestOf, singular } from "./requests.ts";
 import { type Sender, Senders } from "./senders.ts";
@@ -19,7 +20,7 @@ export interface Report {
  * Sends `count` requests generated from the OpenAPI document, one after another; the same seed sends the same requests.
  */
 export async function fuzz(world: World, seed: number, count: number): Promise<Report> {
-  const document = await (await world.api(new Request("http://api.test/v1/openapi.json"))).json();
+  const document = resolveDocument(await (await world.api(new Request("http://api.test/v1/openapi.json"))).json());
   const operations = operationsOf(document);
   const senders = new Senders(world);
   await senders.load();
