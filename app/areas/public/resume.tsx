@@ -50,10 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The next step before a held form can be sent, and why the last one was rejected. */
 const nextStep = (step: "password" | "code" | "nothing", message: string | null = null) => ({ step, message });
 
-/**
- * Checks the sign-in through a provider, which happens in another tab. Throws SignInRefused when there is no session
- * yet.
- */
+/** Checks for the session of a sign-in in another tab, through a provider. Throws SignInRefused without one. */
 async function requireSignedIn(parts: RequestParts): Promise<void> {
   if (!(await findSignedInUser(parts)))
     throw new SignInRefused("Você ainda não entrou. Entre na outra aba e volte a esta.", 401);

@@ -4,15 +4,13 @@ import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { fetchList, paramsOf } from "#app/crud/search.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
-import { formatDate, formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
+import { roadmapColumns } from "./columns.tsx";
 import {
   roadmapFilterNames,
-  roadmapHref,
   roadmapLabels,
   roadmapListCrumbs,
   roadmapPaths,
@@ -20,55 +18,13 @@ import {
   roadmapTabs,
   roadmapTitle,
   searchPath,
-  weekHref,
 } from "./roadmaps.ts";
-import { minutesOf } from "./stops.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(new URL(request.url), roadmapFilterNames);
   const listed = await fetchList<Roadmap>(context, request, { path: searchPath, api: roadmapPaths.api }, filters);
   const level = levelOf(context.get(userContext), roadmapPermission);
   return { listed, filters, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
-}
-
-function columnsOf(may: { remove: boolean }): Column<Roadmap>[] {
-  return [
-    {
-      header: "Roteiro",
-      sort: "name",
-      rowHeader: true,
-      cell: ({ uuid, name }) => <a href={roadmapHref(uuid)}>{name}</a>,
-    },
-    {
-      header: roadmapLabels.visitor_uuid,
-      sort: "visitor",
-      cell: ({ visitor }) => <a href={weekHref(visitor.uuid)}>{visitor.name}</a>,
-    },
-    { header: roadmapLabels.frequency, cell: ({ frequency }) => frequencies[frequency] },
-    {
-      header: roadmapLabels.starts_on,
-      sort: "starts_on",
-      nowrap: true,
-      cell: ({ starts_on }) => formatDate(starts_on),
-    },
-    { header: roadmapLabels.ends_on, nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
-    { header: "Paradas", numeric: true, cell: ({ stops }) => stops.length },
-    { header: "Horas na semana", numeric: true, cell: ({ stops }) => formatHours(minutesOf(stops)) },
-    ...(may.remove
-      ? [
-          {
-            header: "Ações",
-            nowrap: true,
-            cell: ({ uuid, name }: Roadmap) => (
-              <a href={roadmapHref(uuid, "/remove")} data-ask="">
-                {words.remove}
-                <span className="sr-only"> {name}</span>
-              </a>
-            ),
-          },
-        ]
-      : []),
-  ];
 }
 
 /** All roadmaps, independent of the week. */
@@ -117,7 +73,7 @@ export default function Roadmaps({ loaderData: { listed, filters, may } }: Route
         listed={listed}
         noun={["roteiro", "roteiros"]}
         caption="Roteiros"
-        columns={columnsOf(may)}
+        columns={roadmapColumns(may)}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, names, valueLabels)}
         exports={`${roadmapPaths.path}/export`}
