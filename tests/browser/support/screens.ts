@@ -41,7 +41,9 @@ function routesIn(entries: readonly RouteObject[], above = ""): Screen[] {
 export const allRoutes: readonly Screen[] = routesIn(objects);
 
 /** Every page of the product. A module without markup is no page. */
-export const screens: readonly Screen[] = allRoutes.filter(({ file }) => file.endsWith(".tsx"));
+export const screens: readonly Screen[] = allRoutes.filter(
+  ({ file, pattern }) => file.endsWith(".tsx") && !pattern.endsWith("/export"),
+);
 
 /** Static patterns first, then those with parameters, catch-alls last; of two alike the longer. */
 const ranked = allRoutes
