@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Crumb, PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { homeCrumb } from "./crumbs.ts";
+import { listCrumbs } from "./crumbs.ts";
 import { FormPage, type RecordFormState } from "./form-page.tsx";
 
 type EditPageProps = RecordFormState & {
@@ -17,8 +17,8 @@ export function EditPage(props: EditPageProps) {
   if (!record) return <FormPage {...props} />;
   const name = props.name ?? String(record.name ?? resource.words.one);
   const title = `Editar ${name}`;
-  const list = { label: resource.words.title, href: path.replace(/\/[^/]+$/, "") };
-  const crumbs = [homeCrumb(path), ...parents, list, { label: name, href: path }, { label: words.edit }];
+  const above = listCrumbs(path.replace(/\/[^/]+$/, ""), resource, parents);
+  const crumbs = [...above, { label: name, href: path }, { label: words.edit }];
   return (
     <>
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>

@@ -3,8 +3,7 @@ import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import { type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { ListData } from "#app/ui/table/index.ts";
-import { displayOf } from "./display.ts";
-import { addressOf, fetchList } from "./search.ts";
+import { emptyList, fetchList } from "./search.ts";
 
 /** A list with filters, or the errors of the filters by field. */
 export interface FilteredList<T> {
@@ -45,16 +44,10 @@ export async function loadFilteredList<T>(
   const dateErrors = Object.keys(errors).length > 0 ? errors : null;
   try {
     if (!dateErrors) return { listed: await fetchList<T>(context, request, list, query), errors };
-    return { listed: emptyList(context, request, list.path), errors: dateErrors };
+    return { listed: emptyList(context, new URL(request.url), list.path), errors: dateErrors };
   } catch (refused) {
     const queryErrors = queryErrorsIn(refused);
     if (!queryErrors || Object.keys(queryErrors).some((name) => !days.includes(name))) throw refused;
-    return { listed: emptyList(context, request, list.path), errors: queryErrors };
+    return { listed: emptyList(context, new URL(request.url), list.path), errors: queryErrors };
   }
-}
-
-function emptyList<T>(context: Context, request: Request, path: string): ListData<T> {
-  const display = displayOf(context);
-  const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
-  return { found: { data: [], meta }, path, address: addressOf(new URL(request.url)), display };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { homeCrumb } from "./crumbs.ts";
+import { listCrumbs } from "./crumbs.ts";
 import type { LoadedForm } from "./load-form.ts";
 import {
   choiceProps,
@@ -105,7 +105,7 @@ type RecordPageProps = {
 export function RecordPage(props: RecordPageProps) {
   const { resource, loaderData, name, title = name, parents = [], actions, children } = props;
   const { path } = loaderData;
-  const crumbs = [homeCrumb(path), ...parents, { label: resource.words.title, href: path }, { label: name }];
+  const crumbs = [...listCrumbs(path, resource, parents), { label: name }];
   return (
     <>
       <title>{title}</title>
@@ -136,7 +136,7 @@ export function FormPage(props: FormPageProps) {
   const { words: noun } = resource;
   const name = record ? (props.name ?? String(record.name ?? noun.one)) : (noun.add ?? noun.title);
   const title = record ? (props.title ?? name) : name;
-  const crumbs = [homeCrumb(path), ...parents, { label: noun.title, href: path }, { label: name }];
+  const crumbs = [...listCrumbs(path, resource, parents), { label: name }];
   return (
     <>
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>

@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Resource, RowOf } from "#app/contracts/platform/resource.ts";
-import { addressOf, apiOf } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { success } from "#app/ui/words.ts";
 import { abilitiesOf, requireAbility } from "./abilities.ts";
 import { type ChoiceReaders, type ChoicesOf, readChoices } from "./choices.ts";
 import type { PageArgs } from "./load-list.ts";
-import { actionError, redirectWithSuccess } from "./record.ts";
+import { actionError, isRedisplay, redirectWithSuccess } from "./record.ts";
 import { formSchemaOf } from "./record-fields.ts";
 import { formErrors, onceKey, readForm, redisplay } from "./save.ts";
+import { pathOf } from "./search.ts";
 
 /** A form as its page shows it: of a new record, or of one that is stored. */
 export interface LoadedForm<Row, Choices> {
@@ -64,7 +65,7 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
     const record = params.id === undefined ? undefined : await api.find(resource, params.id);
     return data({ ...problem, choices: await readChoices(api, readers, form, record) }, status);
   };
-  if (intent === "search" || intent === "again") return again(redisplay(submission));
+  if (isRedisplay(intent)) return again(redisplay(submission));
   const { concept } = resource;
   if (submission.status !== "success") return again(formErrors(submission, concept).data, 422);
   const saved =
@@ -80,7 +81,7 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
 export async function loadRecord<R extends Resource>({ context, params, request }: PageArgs, resource: R) {
   requireAbility(context, resource, FULL_ACCESS);
   const record = await apiOf(context).find(resource, String(params.id));
-  return { path: parentOf(request).replace(/\/[^/]+$/, ""), record };
+  return { path: listOf(request), record };
 }
 
 /** Removes the record that `params.id` names and goes back to the list; or answers why it stays. */
@@ -91,7 +92,7 @@ export async function removeRecord<R extends Resource>({ context, params, reques
   return redirectWithSuccess(context, listOf(request), success.removed);
 }
 
-/** The path above the page of a request. */
-const parentOf = (request: Request) => pathOf(request).replace(/\/[^/]+$/, "");
-const listOf = (request: Request) => parentOf(request).replace(/\/[^/]+$/, "");
-const pathOf = ({ url }: Request) => addressOf(new URL(url)).split("?")[0] as string;
+/** The path above that of a form, and the list above a page of removal. */
+const parentOf = ({ url }: Request) => parent(pathOf(new URL(url)));
+const listOf = (request: Request) => parent(parentOf(request));
+const parent = (path: string) => path.replace(/\/[^/]+$/, "");

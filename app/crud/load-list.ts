@@ -11,7 +11,7 @@ import { displayOf } from "./display.ts";
 import { sendFile } from "./download.ts";
 import { explain } from "./fetch-or-explain.ts";
 import type { Filters } from "./filters.tsx";
-import { paramsOf, readPage } from "./search.ts";
+import { emptyList, paramsOf, pathOf, readPage } from "./search.ts";
 
 /** A route's arguments, as far as loaders and actions of records use them. */
 export interface PageArgs {
@@ -116,11 +116,3 @@ async function optionsOf(context: Context, filters: Filters): Promise<Record<str
   await Promise.all(reads);
   return options;
 }
-
-function emptyList<Row>(context: Context, url: URL): ListData<Row> {
-  const display = displayOf(context);
-  const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
-  return { found: { data: [], meta }, path: pathOf(url), address: addressOf(url), display };
-}
-
-const pathOf = (url: URL) => addressOf(url).split("?")[0] as string;

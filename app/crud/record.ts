@@ -34,7 +34,7 @@ export function redirectWithSuccess(context: Context, to: string, text: string):
  * Checks for a submission that only redisplays the form with other choices: a search in a lookup, or a change of a
  * field that others depend on.
  */
-const isRedisplay = (intent: string) => intent === "search" || intent === "again";
+export const isRedisplay = (intent: string) => intent === "search" || intent === "again";
 
 /** Returns the response to an unsaved form, with the choices of its fields. */
 export async function withChoices<T extends object>(answer: Response | Unsaved, loadChoices: () => Promise<T>) {

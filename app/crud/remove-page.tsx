@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { ConfirmationPage, type Crumb } from "#app/ui/page/index.ts";
-import { homeCrumb } from "./crumbs.ts";
+import { listCrumbs } from "./crumbs.ts";
 
 type RemovePageProps = {
   resource: Pick<Resource, "words">;
@@ -22,11 +22,10 @@ export function RemovePage(props: RemovePageProps) {
   const { resource, loaderData, actionData, name, parents = [], children } = props;
   const { path, record } = loaderData;
   const self = `${path}/${record.uuid}`;
-  const list = { label: resource.words.title, href: path };
   return (
     <ConfirmationPage
       title={props.title ?? `Remover ${name}`}
-      crumbs={[homeCrumb(path), ...parents, list, { label: name, href: self }]}
+      crumbs={[...listCrumbs(path, resource, parents), { label: name, href: self }]}
       action={`${self}/remove`}
       cancel={props.cancel ?? path}
       refused={actionData}

@@ -20,6 +20,16 @@ export function paramsOf<Name extends string>(url: URL, names: readonly Name[]):
   >;
 }
 
+/** Returns the path of a page, without the framework's `.data`. */
+export const pathOf = (url: URL): string => addressOf(url).split("?")[0] as string;
+
+/** Returns a list without rows, for an address whose filters cannot be asked for. */
+export function emptyList<T>(context: Context, url: URL, path = pathOf(url)): ListData<T> {
+  const display = displayOf(context);
+  const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };
+  return { found: { data: [], meta }, path, address: addressOf(url), display };
+}
+
 /** Returns the zero-based page number of an address; an invalid one is the first page. */
 export function pageOf(url: URL, name: string): number {
   return Math.max(0, Math.trunc(Number(url.searchParams.get(name)) || 0));

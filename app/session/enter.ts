@@ -56,7 +56,9 @@ function guarded(
       const cached = changes(request) ? undefined : cachedUser(parts);
       if (cached && isOf(cached.user, areaOfRequest(request))) {
         const page = await admit(cached.user);
-        return (await isCurrent(cached, parts)) ? withoutRefused(page, request, parts) : new StaleUserResponse();
+        if (await isCurrent(cached, parts)) return withoutRefused(page, request, parts);
+        await page.body?.cancel();
+        return new StaleUserResponse();
       }
       const response = await fetchUser(parts);
       if (response.status >= 500 && changes(request)) return holdForm(request, "offline");

@@ -14,7 +14,7 @@ export function bulk<Input extends z.ZodObject>(declared: {
   /** Returns the number of rows changed. */
   work(scope: Scope, input: z.output<Input>): Promise<number>;
 }): Endpoint {
-  const { path, concept, summary, grants, input: asked, work } = declared;
+  const { path, concept, summary, grants, input, work } = declared;
   return endpoint({
     method: "post",
     path,
@@ -23,7 +23,7 @@ export function bulk<Input extends z.ZodObject>(declared: {
       "Os de `uuids`, ou todos os que os mesmos filtros da lista encontram. `count` é quantos são: se já não forem tantos, nada muda.",
     grants,
     level: FULL_ACCESS,
-    body: z.object({ [concept]: asked }),
+    body: z.object({ [concept]: input }),
     answer: z.object({ count: z.number().int() }),
     handle: async ({ scope, body }) => ({ count: await work(scope, body[concept] as z.output<Input>) }),
   });
