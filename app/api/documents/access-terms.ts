@@ -22,7 +22,7 @@ import { row } from "../endpoint/row.ts";
 import { signaturesSheet } from "../endpoint/sheets/documents.ts";
 import { formFile as file, fileResponse } from "../platform/files.ts";
 
-/** Users who are asked to sign must be able to read the term and sign it, whatever their role. */
+/** A user who must sign can always read the term and sign it, whatever the role. */
 const signers: Grants = { agencies: {}, suppliers: {}, service_providers: {} };
 const backoffice: Grants = { backoffice: {} };
 

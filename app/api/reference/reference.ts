@@ -34,7 +34,7 @@ export function mountReference(app: OpenAPIHono<Env>): void {
     c.body((await referenceOf(app)).json, 200, { "Content-Type": "application/json" }),
   );
   app.get(`/v1/:root{${roots.join("|")}}/openapi.json`, async (c) =>
-    c.json(rootDocument((await referenceOf(app)).document, c.req.param("root") as Root)),
+    c.body(await rootReferenceOf(app, c.req.param("root") as Root), 200, { "Content-Type": "application/json" }),
   );
   app.get("/v1/docs", guarded, async (c) =>
     c.html(await referencePage((await referenceOf(app)).document as unknown as OpenApiDocument)),
@@ -52,6 +52,15 @@ interface Reference {
   json: string;
 }
 let reference: Promise<Reference> | undefined;
+
+const rootReferences = new Map<Root, string>();
+
+/** Creates the document of one root once per process. */
+async function rootReferenceOf(app: OpenAPIHono<Env>, root: Root): Promise<string> {
+  const json = rootReferences.get(root) ?? JSON.stringify(rootDocument((await referenceOf(app)).document, root));
+  rootReferences.set(root, json);
+  return json;
+}
 
 /** Creates the document once per process: it depends on the endpoints alone. */
 function referenceOf(app: OpenAPIHono<Env>): Promise<Reference> {

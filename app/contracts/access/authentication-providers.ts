@@ -28,7 +28,7 @@ export const claimMappings = {
 } as const;
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** Multi-tenant authorities: they would let in users of any company. */
+/** Multi-tenant authorities, which admit users of any company. */
 const MULTI_TENANT = new Set(["common", "organizations", "consumers"]);
 
 /**

@@ -10,7 +10,7 @@ export type RejectedAnswers = { typed: ParsedAnswers["typed"]; errors: FieldErro
 
 /**
  * Sends a form's answers, photos first. Returns null when they are saved. Photos that were uploaded before a rejection
- * are not asked for again.
+ * are not requested again.
  */
 export async function sendAnswers(
   client: ApiClient,

@@ -15,7 +15,7 @@ import { sendAnswers } from "./send.ts";
 
 type Params = { store: string; schedule: string };
 
-/** Returns the survey that this store asks for today, or asked for when it was answered. Throws a 404 otherwise. */
+/** Returns the survey due at this store today, or due when it was answered. Throws a 404 otherwise. */
 async function findSurvey(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
   const here = { store_uuid: where.requireUuid(store), per_page: 100, happened_at };
   const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here);

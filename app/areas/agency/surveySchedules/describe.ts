@@ -12,7 +12,7 @@ export const schedulePeriod = ({ starts_on, ends_on }: Pick<SurveySchedule, "sta
 /** What a schedule is called: its survey and its period. */
 export const scheduleName = (schedule: SurveySchedule) => `${schedule.quest.name}, ${schedulePeriod(schedule)}`;
 
-/** The days asked, in words: all of them, or each. */
+/** The weekdays of a survey in words: all of them, or each. */
 export function describeWeekdays(weekdays: readonly Weekday[]): string {
   return weekdays.length === 7 ? "Todos os dias" : weekdays.map((day) => weekdayLabels[day]).join(", ");
 }
