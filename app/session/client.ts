@@ -3,6 +3,7 @@ import { safeRedirect } from "remix-utils/safe-redirect";
 import { environments } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
+import type { AnswerOf, ArgumentsOf, Operation, PathParams } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ListFacts, QueryOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { requireForm } from "./form.ts";
@@ -66,6 +67,23 @@ export class ApiClient {
   /** Removes a record. */
   remove<R extends Resource>({ path }: R, uuid: string): Promise<Outcome<unknown>> {
     return this.send("DELETE", `${this.#root}${path}/${uuid}`);
+  }
+
+  /** Reads what an operation answers; throws the 404 page for an id that is none. */
+  read<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
+    const { path, rest } = fillPath(operation.path, values);
+    return this.get<AnswerOf<O>>(this.#root + path, rest);
+  }
+
+  /** Performs an operation that writes; the same `once` performs it a single time. */
+  write<O extends Operation<"post" | "put" | "delete">>(
+    { method, path }: O,
+    values: PathParams<O["path"]>,
+    body?: unknown,
+    once?: string,
+  ): Promise<Outcome<AnswerOf<O>>> {
+    const verb = method.toUpperCase() as "POST" | "PUT" | "DELETE";
+    return this.send<AnswerOf<O>>(verb, this.#root + fillPath(path, values).path, body, once);
   }
 
   /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */
@@ -165,6 +183,21 @@ export function apiOf(context: Context): ApiClient {
 
 /** Whether a text is the id of a record. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * Puts the values that a path names in its braces and returns the others. Throws the 404 page for an `id` that is not a
+ * UUID.
+ */
+function fillPath(template: string, values: object): { path: string; rest: Query } {
+  const rest: Query = { ...values };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    if (name === "id" && !isUuid(value)) throw data(null, { status: 404 });
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
 
 function searchOf(query: Query): string {
   const search = new URLSearchParams();

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { visitorDocument, visitorDocuments } from "#app/contracts/documents/documents.ts";
-import { entryInput, exitInput, fieldDay, fieldDayQuery } from "#app/contracts/field/field-day.ts";
+import { entryInput, exitInput, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import { gateVisit } from "#app/contracts/visits/check-in.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
@@ -18,14 +18,11 @@ const late = "`happened_at` diz quando foi, do que é enviado depois: até 72 ho
 /** The day of the field staff: its stores, entries, exits and documents. */
 export const fieldDays = [
   endpoint({
-    method: "get",
-    path: "/day",
+    ...fieldDayOperation,
     summary: "O dia da pessoa em campo: as lojas na ordem do roteiro, e se pode entrar em cada uma",
     description:
       "Sem `date`, hoje, pelo relógio de cada loja. As que não estão no roteiro, mas onde tem vínculo, ao fim.",
     grants: field,
-    query: fieldDayQuery,
-    answer: z.object({ day: fieldDay }),
     handle: async ({ scope, query }) => ({ day: await day_.fieldDay(scope, query) }),
   }),
   endpoint({

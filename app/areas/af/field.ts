@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { FieldDay, FieldStop } from "#app/contracts/field/field-day.ts";
+import { type FieldStop, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -31,7 +31,7 @@ export function requireUuid(text: string): string {
 
 /** Returns a store of the user's day. Throws a 404 when it is not among them. */
 export async function findStop(client: ApiClient, store: string): Promise<FieldStop> {
-  const { day } = await client.get<{ day: FieldDay }>(`${fieldApi}/day`, { store_uuid: requireUuid(store) });
+  const { day } = await client.read(fieldDayOperation, { store_uuid: requireUuid(store) });
   if (!day.stops[0]) throw data(null, { status: 404 });
   return day.stops[0];
 }

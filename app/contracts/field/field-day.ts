@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isoDay } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { plannedVisit } from "../visits/planned-visits.ts";
 import { verdict } from "../visits/verdict.ts";
 
@@ -67,6 +68,14 @@ export type FieldDay = z.infer<typeof fieldDay>;
 /** Without a date, today in each store's time zone. */
 export const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
 export type FieldDayQuery = z.output<typeof fieldDayQuery>;
+
+/** The day of the field staff: its stores, entries, exits and documents. */
+export const fieldDayOperation = operation({
+  method: "get",
+  path: "/day",
+  query: fieldDayQuery,
+  answer: z.object({ day: fieldDay }),
+});
 
 const store_uuid = z.uuid("Loja é obrigatório");
 

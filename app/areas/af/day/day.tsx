@@ -1,4 +1,4 @@
-import type { FieldDay, FieldStop } from "#app/contracts/field/field-day.ts";
+import { type FieldStop, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import { isoDay } from "#app/contracts/platform/date-field.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -13,7 +13,7 @@ import { words } from "./words.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { dia } = paramsOf(new URL(request.url), ["dia"]);
   const date = isoDay.safeParse(dia).data;
-  const { day } = await apiOf(context).get<{ day: FieldDay }>(`${where.fieldApi}/day`, { date });
+  const { day } = await apiOf(context).read(fieldDayOperation, { date });
   return { ...day, requestedDay: date };
 }
 

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+
+/** One call of the API that is not one of a resource's five: its path below each root, and what it takes and answers. */
+export interface Operation<
+  Method extends "get" | "post" | "put" | "delete" = "get" | "post" | "put" | "delete",
+  Path extends string = string,
+  Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
+> {
+  method: Method;
+  /** With the ids of rows in braces, such as `/visitors/{id}/verdict`. */
+  path: Path;
+  answer: Answer;
+  query?: Query;
+}
+
+/** States the facts of a call. */
+export function operation<
+  const Method extends "get" | "post" | "put" | "delete",
+  const Path extends string,
+  Answer extends z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
+>(facts: Operation<Method, Path, Answer, Query>): Operation<Method, Path, Answer, Query> {
+  return facts;
+}
+
+/** What a call answers. */
+export type AnswerOf<O extends Pick<Operation, "answer">> = z.output<O["answer"]>;
+
+/** The values that the braces of a path name. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : object;
+
+/** The values of a call's path and query, by name. */
+export type ArgumentsOf<O extends Operation> = PathParams<O["path"]> &
+  (O extends { query?: infer Query extends z.ZodObject }
+    ? { [Name in keyof z.input<Query>]?: string | number | boolean | undefined }
+    : object);
