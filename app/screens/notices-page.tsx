@@ -1,8 +1,11 @@
 import { data, redirect } from "react-router";
-import { environments } from "#app/contracts/access/environments.ts";
 import { noticesQuery } from "#app/contracts/notices/notices.ts";
-import type { Notification } from "#app/contracts/notices/notifications.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import {
+  notificationsOperation,
+  readAllNotificationsOperation,
+  readNotificationOperation,
+} from "#app/contracts/notices/notifications.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -24,13 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const user = context.get(userContext);
   const userType = user.role.user_type;
-  const { root } = environments[userType];
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
   const bell = isNotified(userType)
     ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind))
     : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
-  const found = await fetchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
+  const found = await loadPage(context, url, notificationsOperation, { unread });
   const push = pushSwitch(context.get(requestContext), userType);
   return {
     bell,
@@ -45,16 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Marks one notification as read, or all. "Open" then redirects to the notification's link. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const user = context.get(userContext);
-  const { root } = environments[user.role.user_type];
   const form = await formOf(request);
   const uuid = form.get("uuid");
-  const path = uuid
-    ? `/v1/${root}/notifications/${encodeURIComponent(String(uuid))}/reading`
-    : `/v1/${root}/notifications/reading`;
-  const read = await apiOf(context).send<{ notification?: Notification }>("PUT", path);
+  const api = apiOf(context);
+  const read = uuid
+    ? await api.write(readNotificationOperation, { id: String(uuid) })
+    : await api.write(readAllNotificationsOperation, {});
   if (!read.ok) return data({ message: read.problem.message }, { status: read.status });
-  const link = form.get("intent") === "open" ? read.body.notification?.link : null;
+  const link = form.get("intent") === "open" && "notification" in read.body ? read.body.notification.link : null;
   if (!uuid) flash(context.get(requestContext), { tone: "success", text: words.allRead, seconds: 2 });
   return redirect(link ?? addressOf(new URL(request.url)), 303);
 }

@@ -69,10 +69,15 @@ export class ApiClient {
     return this.send("DELETE", `${this.#root}${path}/${uuid}`);
   }
 
+  /** The path and query of an operation with these values. */
+  #addressOf<O extends Operation>(operation: O, values: ArgumentsOf<O>): string {
+    const { path, rest } = fillPath(operation.path, values);
+    return this.#root + path + searchOf(rest);
+  }
+
   /** Reads what an operation answers; throws the 404 page for an id that is none. */
   read<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
-    const { path, rest } = fillPath(operation.path, values);
-    return this.get<AnswerOf<O>>(this.#root + path, rest);
+    return this.get<AnswerOf<O>>(this.#addressOf(operation, values));
   }
 
   /** Performs an operation that writes; the same `once` performs it a single time. */
@@ -94,16 +99,16 @@ export class ApiClient {
   }
 
   /** Reads a lookup that is the same for every user of the root and rarely changes: at most a minute old. */
-  lookup<T>(path: string): Promise<T> {
-    return cachedLookup(this.#parts, path, () => this.get<T>(path));
+  lookup<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
+    return cachedLookup(this.#parts, this.#addressOf(operation, values), () => this.read(operation, values));
   }
 
   /**
    * Reads a lookup of the user's account that rarely changes: at most a minute old, and never older than the user's
    * last write.
    */
-  accountLookup<T>(path: string): Promise<T> {
-    return cachedOwnLookup(this.#parts, path, () => this.get<T>(path));
+  accountLookup<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
+    return cachedOwnLookup(this.#parts, this.#addressOf(operation, values), () => this.read(operation, values));
   }
 
   /**
@@ -117,15 +122,22 @@ export class ApiClient {
     return outcomeOf<T>(await this.raw(method, path, sent, headers));
   }
 
-  /** Forwards a form with files as a stream, without buffering it. */
-  async forward<T>(path: string, received: Request, once?: string): Promise<Outcome<T>> {
+  /** Performs an operation with a form with files, as a stream, without buffering it. */
+  async forward<O extends Operation<"post">>(
+    { path }: O,
+    values: PathParams<O["path"]>,
+    received: Request,
+    once?: string,
+  ): Promise<Outcome<AnswerOf<O>>> {
     requireForm(received);
     const headers: Record<string, string> = once ? { "idempotency-key": once } : {};
     for (const name of ["content-type", "content-length"]) {
       const value = received.headers.get(name);
       if (value) headers[name] = value;
     }
-    return outcomeOf<T>(await this.raw("POST", path, received.body, headers));
+    return outcomeOf<AnswerOf<O>>(
+      await this.raw("POST", this.#root + fillPath(path, values).path, received.body, headers),
+    );
   }
 
   /** Requests a file, which may stream for long; `signal` aborts it. */

@@ -1,6 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { apiToken, apiTokenInput, newApiToken } from "#app/contracts/access/api-tokens.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import {
+  apiTokenInput,
+  apiTokensOperation,
+  createApiTokenOperation,
+  revokeApiTokenOperation,
+} from "#app/contracts/access/api-tokens.ts";
 import * as tokens from "#app/domain/access/api-tokens.ts";
 import { allRoots } from "../directory/lookups.ts";
 import { OneTimeReply } from "../endpoint/context.ts";
@@ -10,25 +14,20 @@ import { row } from "../endpoint/row.ts";
 /** The user's own API tokens. Only sessions may manage them: API tokens are refused. */
 export const apiTokens = [
   endpoint({
-    method: "get",
-    path: "/api_tokens",
+    ...apiTokensOperation,
     summary: "Lista as próprias chaves da API",
     grants: allRoots,
     inPerson: true,
-    query: pageQuery,
-    answer: pageOf(apiToken),
     handle: ({ scope, query }) => tokens.listApiTokens(scope, query),
   }),
   endpoint({
-    method: "post",
-    path: "/api_tokens",
+    ...createApiTokenOperation,
     summary: "Cria uma chave da API",
     description:
       "`token` só é mostrado aqui; use-o em `Authorization: Bearer`. A cada pedido vale o menor entre o nível da chave e o da pessoa.",
     grants: allRoots,
     inPerson: true,
     body: z.object({ api_token: apiTokenInput }),
-    answer: z.object({ api_token: newApiToken }),
     status: 201,
     handle: async ({ scope, caller, body }) => {
       const { apiToken: made, token } = await tokens.createApiToken(scope, body.api_token, caller.permissions);
@@ -36,8 +35,7 @@ export const apiTokens = [
     },
   }),
   endpoint({
-    method: "delete",
-    path: "/api_tokens/{id}",
+    ...revokeApiTokenOperation,
     summary: "Revoga uma das próprias chaves",
     description: "O próximo pedido com ela é recusado.",
     grants: allRoots,

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import {
-  newSecondFactor,
-  passkeyEnrolment,
+  addFactorOperation,
+  ownFactorsOperation,
+  passkeyEnrolmentOperation,
   passwordConfirmation,
+  recoveryCodesOperation,
+  removeFactorOperation,
   secondFactorInput,
-  secondFactorList,
-  totpEnrolment,
+  totpEnrolmentOperation,
 } from "#app/contracts/access/second-factors.ts";
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import { asAnonymousRole, type Scope } from "#app/db/scope.server.ts";
@@ -19,9 +21,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { countPasswordAttempt } from "./login-limit.ts";
 
-const path = "/second_factors";
 const own = { grants: allRoots, inPerson: true, beforeFactor: true } as const;
-const codes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 const WRONG = { message: "Aconteceram alguns erros de validação..." };
 
 /**
@@ -48,20 +48,16 @@ const findFactor = (scope: Scope, { id }: { id: string }) =>
 export const secondFactors = [
   endpoint({
     ...own,
-    method: "get",
-    path,
+    ...ownFactorsOperation,
     summary: "O próprio segundo fator",
-    answer: secondFactorList,
     handle: ({ scope }) => asAnonymousRole(scope, factors.listOwnFactors),
   }),
   endpoint({
+    ...totpEnrolmentOperation,
     ...own,
-    method: "post",
-    path: `${path}/totp_enrolment`,
     summary: "Começa a adicionar um aplicativo autenticador",
     description:
       "`secret` e `url`, para o aplicativo, só são mostrados aqui; em meia hora, um código dele em `POST /second_factors` o adiciona.",
-    answer: z.object({ enrolment: totpEnrolment }),
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => {
@@ -70,12 +66,10 @@ export const secondFactors = [
     },
   }),
   endpoint({
+    ...passkeyEnrolmentOperation,
     ...own,
-    method: "post",
-    path: `${path}/passkey_enrolment`,
     summary: "Começa a adicionar uma chave de acesso",
     description: "`options` é o que o navegador recebe em `navigator.credentials.create`.",
-    answer: z.object({ enrolment: passkeyEnrolment }),
     refused: errorBody,
     status: 201,
     handle: async ({ scope, parts }) => ({
@@ -84,13 +78,11 @@ export const secondFactors = [
   }),
   endpoint({
     ...own,
-    method: "post",
-    path,
+    ...addFactorOperation,
     summary: "Adiciona o que foi começado",
     description:
       "Com o primeiro vêm os códigos de recuperação, que só são mostrados aqui. A pessoa é avisada por e-mail.",
     body: z.object({ second_factor: secondFactorInput }),
-    answer: newSecondFactor,
     status: 201,
     handle: async ({ scope, parts, body }) => {
       const added = await asAnonymousRole(scope, (anonymous) =>
@@ -100,9 +92,8 @@ export const secondFactors = [
     },
   }),
   endpoint({
+    ...removeFactorOperation,
     ...own,
-    method: "post",
-    path: `${path}/{id}/removal`,
     summary: "Remove um segundo fator",
     description: "Pede a senha outra vez. A pessoa é avisada por e-mail.",
     params: row,
@@ -118,13 +109,11 @@ export const secondFactors = [
     },
   }),
   endpoint({
+    ...recoveryCodesOperation,
     ...own,
-    method: "post",
-    path: "/recovery_codes",
     summary: "Troca os códigos de recuperação",
     description: "Os de antes deixam de servir. Pede a senha outra vez; os novos só são mostrados aqui.",
     body: z.object({ recovery_codes: passwordConfirmation }),
-    answer: codes,
     limited: true,
     status: 201,
     handle: ({ scope, body }) =>

@@ -2,13 +2,14 @@ import { z } from "@hono/zod-openapi";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { notices, noticesQuery } from "#app/contracts/notices/notices.ts";
 import {
-  notification,
-  notificationPreference,
-  notificationsQuery,
+  choosePreferenceOperation,
+  notificationsOperation,
   preferenceInput,
   preferenceKind,
+  preferencesOperation,
+  readAllNotificationsOperation,
+  readNotificationOperation,
 } from "#app/contracts/notices/notifications.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as notices_ from "#app/domain/notices/notices.ts";
 import * as notifications_ from "#app/domain/notices/notifications.ts";
@@ -32,50 +33,39 @@ export const notifications = [
     handle: ({ scope, caller, query }) => notices_.listNotices(scope, caller, query.kind),
   }),
   endpoint({
-    method: "get",
-    path: "/notifications",
+    ...notificationsOperation,
     summary: "Lista os próprios avisos",
     grants: allRoots,
-    query: notificationsQuery,
-    answer: pageOf(notification),
     handle: ({ scope, caller, query }) => notifications_.listNotifications(scope, query, typeOf(caller)),
   }),
   endpoint({
-    method: "put",
-    path: "/notifications/reading",
+    ...readAllNotificationsOperation,
     summary: "Marca todos os avisos como lidos",
     grants: allRoots,
-    answer: z.object({ read: z.number().int() }),
     handle: async ({ scope }) => ({ read: await notifications_.readAllNotifications(scope) }),
   }),
   endpoint({
-    method: "put",
-    path: "/notifications/{id}/reading",
+    ...readNotificationOperation,
     summary: "Marca um aviso como lido",
     grants: allRoots,
     params: row,
-    answer: z.object({ notification }),
     handle: async ({ scope, caller, params }) => ({
       notification: await notifications_.readNotification(scope, params.id, typeOf(caller)),
     }),
   }),
   endpoint({
-    method: "get",
-    path: "/notification_preferences",
+    ...preferencesOperation,
     summary: "De que, e como, a pessoa é avisada",
     grants: allRoots,
-    answer: z.object({ data: z.array(notificationPreference) }),
     handle: async ({ scope, caller }) => ({ data: await notifications_.listPreferences(scope, typeOf(caller)) }),
   }),
   endpoint({
-    method: "put",
-    path: "/notification_preferences/{kind}",
+    ...choosePreferenceOperation,
     summary: "Escolhe como ser avisado de um tipo",
     description: "Na plataforma, por e-mail e por push. `version` é 0 enquanto nada foi escolhido.",
     grants: allRoots,
     params: preferenceKind,
     body: z.object({ notification_preference: preferenceInput.extend({ version }) }),
-    answer: z.object({ notification_preference: notificationPreference }),
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.notification_preference;
       return {

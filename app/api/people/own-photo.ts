@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { crop, photoQuery } from "#app/contracts/people/crop.ts";
+import { crop, photoQuery, removeOwnPhotoOperation } from "#app/contracts/people/crop.ts";
 import * as photos from "#app/domain/people/own-photo.ts";
 import { allRoots } from "../directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -35,8 +35,7 @@ export const ownPhoto = [
     handle: async ({ scope, parts, body }) => photos.replaceOwnPhoto(scope, parts.uploads, await body.file.bytes()),
   }),
   endpoint({
-    method: "delete",
-    path: "/profile/photo",
+    ...removeOwnPhotoOperation,
     summary: "Remove a própria foto",
     inPerson: true,
     grants: allRoots,

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { passwordChange } from "#app/contracts/access/password.ts";
-import { openSession } from "#app/contracts/access/session.ts";
-import { profile as profile_, profileInput } from "#app/contracts/access/users.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { changePasswordOperation, passwordChange } from "#app/contracts/access/password.ts";
+import { ownSessionsOperation } from "#app/contracts/access/session.ts";
+import { changeProfileOperation, ownProfileOperation, profileInput } from "#app/contracts/access/users.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { asAnonymousRole } from "#app/db/scope.server.ts";
 import { changePassword } from "#app/domain/access/password-resets.ts";
@@ -14,35 +13,28 @@ import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 
-const answer = z.object({ profile: profile_ });
-
 /** The profile, password and sessions of the signed-in user. */
 export const profile = [
   endpoint({
-    method: "get",
-    path: "/profile",
+    ...ownProfileOperation,
     summary: "O próprio cadastro",
     beforeFactor: true,
     grants: allRoots,
-    answer,
     handle: async ({ scope }) => ({ profile: await findOwnProfile(scope) }),
   }),
   endpoint({
-    method: "put",
-    path: "/profile",
+    ...changeProfileOperation,
     summary: "Altera o próprio cadastro",
     inPerson: true,
     grants: allRoots,
     body: z.object({ profile: profileInput.extend({ version }) }),
-    answer,
     handle: async ({ scope, body }) => {
       const { version, ...input } = body.profile;
       return { profile: await updateProfile(scope, input, version) };
     },
   }),
   endpoint({
-    method: "put",
-    path: "/password",
+    ...changePasswordOperation,
     summary: "Troca a própria senha",
     inPerson: true,
     description:
@@ -61,13 +53,10 @@ export const profile = [
       }),
   }),
   endpoint({
-    method: "get",
-    path: "/sessions",
+    ...ownSessionsOperation,
     summary: "As próprias sessões abertas",
     inPerson: true,
     grants: allRoots,
-    query: pageQuery,
-    answer: pageOf(openSession),
     handle: ({ scope, caller, query }) => listSessions(scope, scope.user, caller.session, query),
   }),
   endpoint({

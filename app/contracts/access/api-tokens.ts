@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 
 const level = z.number("Nível é obrigatório").int();
 const entry = z.object({ permission_slug: z.string().max(100), access_level: level.min(0).max(3) });
 const moment = z.string();
 
-export const apiToken = z
+const apiToken = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
@@ -26,7 +28,7 @@ export const apiToken = z
 export type ApiToken = z.infer<typeof apiToken>;
 
 /** A token just created. `token` is null when a repeated Idempotency-Key replays the answer. */
-export const newApiToken = apiToken.extend({ token: z.string().nullable() });
+const newApiToken = apiToken.extend({ token: z.string().nullable() });
 export type NewApiToken = z.infer<typeof newApiToken>;
 
 export const LONGEST_DAYS = 365;
@@ -41,3 +43,16 @@ export const apiTokenInput = z.object({
     .max(LONGEST_DAYS, "Validade: de 1 a 365 dias"),
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
+
+export const apiTokensOperation = operation({
+  method: "get",
+  path: "/api_tokens",
+  query: pageQuery,
+  answer: pageOf(apiToken),
+});
+export const createApiTokenOperation = operation({
+  method: "post",
+  path: "/api_tokens",
+  answer: z.object({ api_token: newApiToken }),
+});
+export const revokeApiTokenOperation = operation({ method: "delete", path: "/api_tokens/{id}" });

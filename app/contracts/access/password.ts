@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operation } from "../platform/operation.ts";
 
 /** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
@@ -18,3 +19,5 @@ export const passwordChange = passwordReset
   .omit({ token: true })
   .extend({ current_password: z.string("Senha atual é obrigatório").min(1, "Senha atual é obrigatório").max(1000) });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const changePasswordOperation = operation({ method: "put", path: "/password" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
 
 export const factorKinds = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as const;
 export type FactorKind = keyof typeof factorKinds;
@@ -13,7 +14,7 @@ const secondFactor = z
   .meta({ id: "SecondFactor", description: "O que se prova além da senha." });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-export const secondFactorList = z.object({
+const secondFactorList = z.object({
   data: z.array(secondFactor),
   /** The number of unused recovery codes. */
   recovery_codes: z.number().int(),
@@ -25,9 +26,9 @@ export const secondFactorList = z.object({
 export type SecondFactorList = z.infer<typeof secondFactorList>;
 
 /** The secret and URL for an authenticator app; null when a repeated Idempotency-Key replays the answer. */
-export const totpEnrolment = z.object({ secret: z.string().nullable(), url: z.string().nullable() });
+const totpEnrolment = z.object({ secret: z.string().nullable(), url: z.string().nullable() });
 export type TotpEnrolment = z.infer<typeof totpEnrolment>;
-export const passkeyEnrolment = z.object({ options: webAuthn });
+const passkeyEnrolment = z.object({ options: webAuthn });
 
 const name = requiredText("Nome", 60);
 const code = z.string("Código é obrigatório").trim().min(1, "Código é obrigatório").max(60, "Código inválido");
@@ -41,7 +42,7 @@ export type SecondFactorInput = z.output<typeof secondFactorInput>;
  * A second factor just added. The first one brings the recovery codes; they are null for later ones, and when a
  * repeated Idempotency-Key replays the answer.
  */
-export const newSecondFactor = z.object({
+const newSecondFactor = z.object({
   second_factor: secondFactor,
   recovery_codes: z.array(z.string()).nullable(),
 });
@@ -74,3 +75,25 @@ export const challengeAnswer = z
   })
   .refine(({ code, passkey }) => code !== "" || passkey !== null, { path: ["code"], message: "Código é obrigatório" });
 export type ChallengeAnswer = z.output<typeof challengeAnswer>;
+
+export const ownFactorsOperation = operation({ method: "get", path: "/second_factors", answer: secondFactorList });
+/** Begins to add an authenticator app. */
+export const totpEnrolmentOperation = operation({
+  method: "post",
+  path: "/second_factors/totp_enrolment",
+  answer: z.object({ enrolment: totpEnrolment }),
+});
+/** Begins to add a passkey. */
+export const passkeyEnrolmentOperation = operation({
+  method: "post",
+  path: "/second_factors/passkey_enrolment",
+  answer: z.object({ enrolment: passkeyEnrolment }),
+});
+export const addFactorOperation = operation({ method: "post", path: "/second_factors", answer: newSecondFactor });
+export const removeFactorOperation = operation({ method: "post", path: "/second_factors/{id}/removal" });
+/** Replaces the recovery codes; null when a repeated Idempotency-Key replays the answer. */
+export const recoveryCodesOperation = operation({
+  method: "post",
+  path: "/recovery_codes",
+  answer: z.object({ recovery_codes: z.array(z.string()).nullable() }),
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { termStatuses } from "../documents/access-terms.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 import { userTypes } from "./permissions.ts";
 
 export const loginTypes = [
@@ -104,6 +106,14 @@ export const openSession = z.object({
   current: z.boolean().nullable(),
 });
 export type OpenSession = z.infer<typeof openSession>;
+
+/** The user's own open sessions. */
+export const ownSessionsOperation = operation({
+  method: "get",
+  path: "/sessions",
+  query: pageQuery,
+  answer: pageOf(openSession),
+});
 
 /** Returns the level that the user's role gives on a permission; 0 when the role does not name it. */
 export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {

@@ -3,6 +3,7 @@ import { lookupQuery } from "../directory/lookups.ts";
 import { parseEmail } from "../platform/email.ts";
 import { optionalText, requiredText } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
@@ -123,7 +124,7 @@ export const users = resource({
 });
 export const userEntries = { ...users, row: userEntry };
 
-export const profile = z
+const profile = z
   .object({
     uuid: z.uuid(),
     name: z.string(),
@@ -136,3 +137,6 @@ export const profile = z
   })
   .meta({ id: "Profile", description: "O próprio cadastro de quem está na sessão." });
 export type Profile = z.infer<typeof profile>;
+
+export const ownProfileOperation = operation({ method: "get", path: "/profile", answer: z.object({ profile }) });
+export const changeProfileOperation = operation({ ...ownProfileOperation, method: "put" });

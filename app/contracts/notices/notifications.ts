@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 
 /**
  * The kinds of notification that users can choose. Recipients and default channels are in the table notification_kinds.
@@ -39,11 +40,41 @@ export const notificationsQuery = pageQuery.extend({
 });
 export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
+export const notificationsOperation = operation({
+  method: "get",
+  path: "/notifications",
+  query: notificationsQuery,
+  answer: pageOf(notification),
+});
+/** Marks all as read. */
+export const readAllNotificationsOperation = operation({
+  method: "put",
+  path: "/notifications/reading",
+  answer: z.object({ read: z.number().int() }),
+});
+export const readNotificationOperation = operation({
+  method: "put",
+  path: "/notifications/{id}/reading",
+  answer: z.object({ notification }),
+});
+
 const channels = { in_app: z.boolean(), mail: z.boolean(), push: z.boolean() };
 
 /** The channels on which a user receives one kind of notification; `version` is 0 while the user has the defaults. */
-export const notificationPreference = z.object({ kind, label: z.string(), ...channels, version: z.number().int() });
+const notificationPreference = z.object({ kind, label: z.string(), ...channels, version: z.number().int() });
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const preferenceKind = z.object({ kind });
 export const preferenceInput = z.object(channels);
 export type PreferenceInput = z.output<typeof preferenceInput>;
+
+/** Every kind, on the channels of the user. */
+export const preferencesOperation = operation({
+  method: "get",
+  path: "/notification_preferences",
+  answer: z.object({ data: z.array(notificationPreference) }),
+});
+export const choosePreferenceOperation = operation({
+  method: "put",
+  path: "/notification_preferences/{kind}",
+  answer: z.object({ notification_preference: notificationPreference }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operation } from "../platform/operation.ts";
 
 /** Limits and step of a crop's zoom. */
 export const ZOOM = { min: 1, max: 5, step: 0.25 } as const;
@@ -41,3 +42,5 @@ export const photoQuery = z.object({
   zoom: zoomLevel(z.coerce.number()).optional(),
 });
 export type PhotoQuery = z.output<typeof photoQuery>;
+
+export const removeOwnPhotoOperation = operation({ method: "delete", path: "/profile/photo" });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { batchJob } from "./jobs.ts";
 import { moment } from "./moment.ts";
-import { pageQuery } from "./paging.ts";
+import { operation } from "./operation.ts";
+import { pageOf, pageQuery } from "./paging.ts";
 
 /** The largest spreadsheet that is accepted, in bytes. */
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
@@ -38,7 +39,7 @@ export const savedOutcomes: Record<ImportOutcome, string> = {
 };
 const outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[]);
 
-export const visitorImport = z.object({
+const visitorImport = z.object({
   uuid: z.uuid(),
   file_name: z.string(),
   /** Bytes. */
@@ -62,7 +63,7 @@ const rowReason = z.object({ field: z.string(), message: z.string() });
 export type RowReason = z.infer<typeof rowReason>;
 
 /** A line of an import. `typed` holds its cells as they are in the file, in the order of `visitorColumns`. */
-export const importRow = z.object({
+const importRow = z.object({
   line: z.number().int(),
   outcome,
   reasons: z.array(rowReason),
@@ -73,5 +74,38 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const importRowsQuery = pageQuery.extend({ outcome: outcome.optional() });
+const importRowsQuery = pageQuery.extend({ outcome: outcome.optional() });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+
+/** The calls that every kind of import has; an import travels as `{kind}_import`. */
+export function importCalls<const Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row) {
+  const path = `/${kind}_imports` as const;
+  const concept = `${kind}_import`;
+  const answer = z.object({ [concept]: row });
+  return {
+    concept,
+    list: operation({ method: "get", path, query: pageQuery, answer: pageOf(row) }),
+    send: operation({ method: "post", path, answer }),
+    find: operation({ method: "get", path: `${path}/{id}` as const, answer }),
+  };
+}
+
+/** The calls to import visitors of one kind, whose lines are previewed before they are saved. */
+function visitorImportCalls(kind: ImportKind) {
+  const calls = importCalls(kind, visitorImport);
+  const { path, answer } = calls.find;
+  return {
+    ...calls,
+    rows: operation({
+      method: "get",
+      path: `${path}/rows` as const,
+      query: importRowsQuery,
+      answer: pageOf(importRow),
+    }),
+    save: operation({ method: "post", path: `${path}/saving` as const, answer }),
+    discard: operation({ method: "post", path: `${path}/discarding` as const, answer }),
+  };
+}
+export type VisitorImportCalls = ReturnType<typeof visitorImportCalls>;
+export const visitorImports = visitorImportCalls("visitor");
+export const liteVisitorImports = visitorImportCalls("lite_visitor");

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Root } from "../access/environments.ts";
 import type { PermissionSlug } from "../access/permissions.ts";
+import { operation } from "./operation.ts";
+import { pageOf } from "./paging.ts";
 
 /** A row of any list: its id is a UUID. */
 type RowSchema = z.ZodType<{ uuid: string }>;
@@ -57,3 +59,7 @@ export type QueryOf<R extends Pick<Resource, "query">> = {
 
 /** Names of the fields of a resource's form. */
 export type FieldOf<R extends Pick<Resource, "input">> = R extends unknown ? keyof z.input<R["input"]> & string : never;
+
+/** The list of a resource as a call. */
+export const listOperation = <R extends ListFacts>({ path, query, row }: R) =>
+  operation({ method: "get", path, query: query as R["query"], answer: pageOf<R["row"]>(row) });

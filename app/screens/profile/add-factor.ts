@@ -1,26 +1,16 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import type { SecondFactor } from "#app/contracts/access/second-factors.ts";
+import { addFactorOperation } from "#app/contracts/access/second-factors.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
-import { apiOf, type Outcome } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
 import { required } from "#app/ui/words.ts";
 import { flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
 
-interface AddedFactor {
-  second_factor: SecondFactor;
-  recovery_codes: string[] | null;
-}
-
 /** Returns whether a form begins an enrolment or submits its proof. */
 export async function isEnrolmentStart(request: Request): Promise<boolean> {
   return (await formOf(request.clone())).get("intent") === "begin";
-}
-
-/** Begins the enrolment of a second factor. Returns what to show to the user, or the API's error. */
-export function beginEnrolment<T>(context: Context, kind: "totp" | "passkey"): Promise<Outcome<{ enrolment: T }>> {
-  return apiOf(context).send("POST", `${profilePathsFor(context).api}/second_factors/${kind}_enrolment`);
 }
 
 const proof = z.object({
@@ -40,7 +30,7 @@ export async function addFactor(context: Context, request: Request, kind: "totp"
   const credential = kind === "passkey" ? parsed(passkey) : undefined;
   const paths = profilePathsFor(context);
   const sent = { second_factor: { kind, name, code, credential } };
-  const added = await apiOf(context).send<AddedFactor>("POST", `${paths.api}/second_factors`, sent);
+  const added = await apiOf(context).write(addFactorOperation, {}, sent);
   if (!added.ok) return formErrors(submission, "second_factor", added);
   if (added.body.recovery_codes) return { recovery_codes: added.body.recovery_codes };
   flashSuccess(context, `“${name}” adicionado.`);

@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { apiTokenInput, type NewApiToken } from "#app/contracts/access/api-tokens.ts";
-import type { OpenSession } from "#app/contracts/access/session.ts";
-import { profileInput } from "#app/contracts/access/users.ts";
+import { apiTokenInput, createApiTokenOperation } from "#app/contracts/access/api-tokens.ts";
+import { changePasswordOperation } from "#app/contracts/access/password.ts";
+import { ownSessionsOperation } from "#app/contracts/access/session.ts";
+import { changeProfileOperation, profileInput } from "#app/contracts/access/users.ts";
 import {
+  choosePreferenceOperation,
   type NotificationKind,
-  type NotificationPreference,
   notificationKinds,
   preferenceInput,
+  preferencesOperation,
 } from "#app/contracts/notices/notifications.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { apiOf, refusal } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
@@ -35,7 +36,7 @@ async function changeData(context: Context, request: Request) {
   const { submission } = await readForm(request, data);
   if (submission.status !== "success") return formErrors(submission, "profile");
   const paths = profilePathsFor(context);
-  const saved = await apiOf(context).send("PUT", `${paths.api}/profile`, { profile: submission.value });
+  const saved = await apiOf(context).write(changeProfileOperation, {}, { profile: submission.value });
   if (!saved.ok) return formErrors(submission, "profile", saved);
   flashSuccess(context, success.saved);
   return redirect(paths.path);
@@ -51,7 +52,7 @@ async function changePassword(context: Context, request: Request) {
   const { submission } = await readForm(request, password);
   if (submission.status !== "success") return formErrors(submission, "user");
   const paths = profilePathsFor(context);
-  const saved = await apiOf(context).send("PUT", `${paths.api}/password`, { password: submission.value });
+  const saved = await apiOf(context).write(changePasswordOperation, {}, { password: submission.value });
   if (!saved.ok) {
     const { password: weak, password_confirmation: different, ...rest } = saved.problem.errors?.user?.[0] ?? {};
     const userErrors = {
@@ -71,12 +72,12 @@ async function endSessions(context: Context, request: Request) {
   const paths = profilePathsFor(context);
   const form = await formOf(request);
   const ended = form.has("others")
-    ? (await api.get<Page<OpenSession>>(`${paths.api}/sessions`, { per_page: 1000 })).data
+    ? (await api.read(ownSessionsOperation, { per_page: 1000 })).data
         .filter(({ current }) => !current)
         .map(({ uuid }) => uuid)
     : [String(form.get("session"))];
   for (const uuid of ended) {
-    const answer = await api.raw("DELETE", `${paths.api}/sessions/${encodeURIComponent(uuid)}`);
+    const answer = await api.raw("DELETE", api.path(`/sessions/${encodeURIComponent(uuid)}`));
     // A session that has ended meanwhile needs no ending.
     if (!answer.ok && answer.status !== 404) throw await refusal(answer);
   }
@@ -99,12 +100,11 @@ async function changeNotices(context: Context, request: Request) {
   if (submission.status !== "success") return formErrors(submission, "notification_preference");
   const api = apiOf(context);
   const paths = profilePathsFor(context);
-  const at = `${paths.api}/notification_preferences`;
-  const { data: stored } = await api.get<{ data: NotificationPreference[] }>(at);
+  const { data: stored } = await api.read(preferencesOperation, {});
   for (const { kind, in_app, mail, push } of stored) {
     const chosen = submission.value.kinds[kind];
     if (!chosen || (chosen.in_app === in_app && chosen.mail === mail && chosen.push === push)) continue;
-    const saved = await api.send("PUT", `${at}/${kind}`, { notification_preference: chosen });
+    const saved = await api.write(choosePreferenceOperation, { kind }, { notification_preference: chosen });
     if (!saved.ok) return formErrors(submission, "notification_preference", saved);
   }
   flashSuccess(context, success.saved);
@@ -129,12 +129,6 @@ async function changeLook(context: Context, request: Request) {
 async function createToken(context: Context, request: Request) {
   const { submission, once } = await readForm(request, apiTokenInput.omit({ role_permissions: true }));
   if (submission.status !== "success") return formErrors(submission, "api_token");
-  const at = `${profilePathsFor(context).api}/api_tokens`;
-  const created = await apiOf(context).send<{ api_token: NewApiToken }>(
-    "POST",
-    at,
-    { api_token: submission.value },
-    once,
-  );
+  const created = await apiOf(context).write(createApiTokenOperation, {}, { api_token: submission.value }, once);
   return created.ok ? created.body : formErrors(submission, "api_token", created);
 }

@@ -1,14 +1,15 @@
 import { data } from "react-router";
-import type { TotpEnrolment } from "#app/contracts/access/second-factors.ts";
+import { type TotpEnrolment, totpEnrolmentOperation } from "#app/contracts/access/second-factors.ts";
 import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader, QrCode } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-application.ts";
-import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
+import { addFactor, isEnrolmentStart } from "./add-factor.ts";
 import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (!(await isEnrolmentStart(request))) return addFactor(context, request, "totp");
-  const begun = await beginEnrolment<TotpEnrolment>(context, "totp");
+  const begun = await apiOf(context).write(totpEnrolmentOperation, {});
   if (begun.ok) return { enrolment: begun.body.enrolment };
   const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
   return data({ failed }, { status: begun.status });

@@ -1,12 +1,14 @@
 import { data } from "react-router";
+import { passkeyEnrolmentOperation } from "#app/contracts/access/second-factors.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-passkey.ts";
-import { addFactor, beginEnrolment, isEnrolmentStart } from "./add-factor.ts";
+import { addFactor, isEnrolmentStart } from "./add-factor.ts";
 import { profileCrumbs, profilePathsFor, tabPath } from "./paths.ts";
 import { RecoveryList } from "./recovery-list.tsx";
 
@@ -18,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (!(await isEnrolmentStart(request))) return addFactor(context, request, "passkey");
-  const begun = await beginEnrolment<{ options: object }>(context, "passkey");
+  const begun = await apiOf(context).write(passkeyEnrolmentOperation, {});
   if (begun.ok) return { options: JSON.stringify(begun.body.enrolment.options) };
   const [failed = begun.problem.message] = Object.values(begun.problem.errors?.second_factor?.[0] ?? {}).flat();
   return data({ failed }, { status: begun.status });

@@ -1,4 +1,4 @@
-import { passwordConfirmation } from "#app/contracts/access/second-factors.ts";
+import { passwordConfirmation, recoveryCodesOperation } from "#app/contracts/access/second-factors.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -17,10 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { submission } = await readForm(request, passwordConfirmation);
   if (submission.status !== "success") return formErrors(submission, "recovery_codes");
-  const at = `${profilePathsFor(context).api}/recovery_codes`;
-  const created = await apiOf(context).send<{ recovery_codes: string[] }>("POST", at, {
-    recovery_codes: submission.value,
-  });
+  const created = await apiOf(context).write(
+    recoveryCodesOperation,
+    {},
+    {
+      recovery_codes: submission.value,
+    },
+  );
   return created.ok ? created.body : formErrors(submission, "recovery_codes", created);
 }
 
@@ -36,7 +39,7 @@ export default function RecoveryCodes({ loaderData: { paths }, actionData }: Rou
       <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
       <ErrorSummary errors={errors} />
       {actionData && "recovery_codes" in actionData ? (
-        <RecoveryList codes={actionData.recovery_codes} continueHref={back} />
+        <RecoveryList codes={actionData.recovery_codes ?? []} continueHref={back} />
       ) : (
         <Confirmation action={`${paths.path}/codigos`} confirmLabel="Trocar" cancel={back}>
           <p>Os códigos de antes deixam de servir.</p>

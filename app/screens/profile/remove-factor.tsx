@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { passwordConfirmation, type SecondFactorList } from "#app/contracts/access/second-factors.ts";
+import {
+  ownFactorsOperation,
+  passwordConfirmation,
+  removeFactorOperation,
+} from "#app/contracts/access/second-factors.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -11,7 +15,7 @@ import { flashSuccess, profileCrumbs, profilePathsFor, tabPath } from "./paths.t
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
-  const factors = await apiOf(context).get<SecondFactorList>(`${paths.api}/second_factors`);
+  const factors = await apiOf(context).read(ownFactorsOperation, {});
   const factor = factors.data.find(({ uuid }) => uuid === params.id);
   if (!factor) throw data(null, { status: 404 });
   return { paths, factor, last: factors.data.length === 1 };
@@ -22,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return formErrors(submission, "second_factor");
   const paths = profilePathsFor(context);
   const sent = { second_factor: submission.value };
-  const removed = await apiOf(context).send("POST", `${paths.api}/second_factors/${params.id}/removal`, sent);
+  const removed = await apiOf(context).write(removeFactorOperation, { id: params.id }, sent);
   if (!removed.ok) return formErrors(submission, "second_factor", removed);
   flashSuccess(context, success.removed);
   return redirect(tabPath(paths, "seguranca"));

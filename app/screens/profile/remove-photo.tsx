@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { removeOwnPhotoOperation } from "#app/contracts/people/crop.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -12,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   await formOf(request);
-  const { api, path } = profilePathsFor(context);
-  const removed = await apiOf(context).send("DELETE", `${api}/profile/photo`);
+  const { path } = profilePathsFor(context);
+  const removed = await apiOf(context).write(removeOwnPhotoOperation, {});
   if (!removed.ok) return data({ message: removed.problem.message }, { status: removed.status });
   flashSuccess(context, success.removed);
   return redirect(path);

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ApiToken } from "#app/contracts/access/api-tokens.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { apiTokensOperation, revokeApiTokenOperation } from "#app/contracts/access/api-tokens.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -10,7 +9,7 @@ import { flashSuccess, profileCrumbs, profilePathsFor, tabPath } from "./paths.t
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
-  const found = await apiOf(context).get<Page<ApiToken>>(`${paths.api}/api_tokens`, { per_page: 1000 });
+  const found = await apiOf(context).read(apiTokensOperation, { per_page: 1000 });
   const token = found.data.find(({ uuid }) => uuid === params.id);
   if (!token) throw data(null, { status: 404 });
   return { paths, token };
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const paths = profilePathsFor(context);
-  const revoked = await apiOf(context).send("DELETE", `${paths.api}/api_tokens/${params.id}`);
+  const revoked = await apiOf(context).write(revokeApiTokenOperation, { id: params.id });
   if (!revoked.ok) return data({ message: revoked.problem.message }, { status: revoked.status });
   flashSuccess(context, "Chave revogada.");
   return redirect(tabPath(paths, "chaves"));

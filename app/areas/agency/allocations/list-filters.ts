@@ -1,1 +1,0 @@
-export const allocationFilterNames = ["action", "state"] as const;
