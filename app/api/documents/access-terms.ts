@@ -2,15 +2,16 @@ import { z } from "@hono/zod-openapi";
 import { environments } from "#app/contracts/access/environments.ts";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import {
-  accessTerm,
   accessTermChange,
   accessTermInput,
   accessTermSignature,
   accessTermsQuery,
+  latestTermOperation,
   managedTerm,
   signatureInput,
-  signatureStatus,
+  signatureStatusOperation,
   signaturesQuery,
+  signTermOperation,
 } from "#app/contracts/documents/access-terms.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as signatures from "#app/domain/documents/access-term-signatures.ts";
@@ -28,36 +29,30 @@ const backoffice: Grants = { backoffice: {} };
 
 const path = "/access_terms";
 const one = z.object({ access_term: managedTerm });
-const signatureAnswer = z.object({ access_term_signature: signatureStatus });
 const areas = new Map(Object.values(environments).map(({ root, segment }) => [root as string, segment as string]));
 
 export const accessTerms = [
   endpoint({
-    method: "get",
-    path: `/{area}${path}/most_recent`,
+    ...latestTermOperation,
     summary: "O termo de acesso mais recente de quem pergunta",
     description: "`area` é o segmento da área (`agency`, `supplier`, `serviceProvider`). Sem termo publicado, nulo.",
     grants: signers,
     beforeTerm: true,
     params: z.object({ area: z.string().max(40) }),
-    answer: z.object({ access_term: accessTerm.nullable() }),
     handle: async ({ scope, caller, params }) => {
       if (params.area !== areas.get(caller.root) && params.area !== caller.userType) throw new NotFound();
       return { access_term: await terms.findMostRecentTerm(scope) };
     },
   }),
   endpoint({
-    method: "get",
-    path: "/access_term_signatures",
+    ...signatureStatusOperation,
     summary: "Se o responsável da empresa assinou o termo mais recente",
     grants: signers,
     beforeTerm: true,
-    answer: signatureAnswer,
     handle: async ({ scope }) => ({ access_term_signature: await signatures.findSignatureStatus(scope) }),
   }),
   endpoint({
-    method: "post",
-    path: "/access_term_signatures",
+    ...signTermOperation,
     summary: "Aceita ou recusa o termo mais recente",
     description:
       "Só o responsável legal assina, em pessoa. Ficam guardados quem, quando, o endereço de rede, o navegador e o SHA-256 do PDF.",
@@ -66,7 +61,6 @@ export const accessTerms = [
     inPerson: true,
     level: READ_ONLY,
     body: z.object({ access_term_signature: signatureInput }),
-    answer: signatureAnswer,
     status: 201,
     handle: async ({ scope, parts, body, request, address }) => {
       const from = { address, user_agent: request.headers.get("user-agent") ?? "" };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
@@ -15,7 +16,7 @@ export type SignerKind = keyof typeof signerKinds;
 const signerKind = z.enum(Object.keys(signerKinds) as SignerKind[], "Tipo de signatário é obrigatório");
 
 /** A version of the access term for one kind of signer. */
-export const accessTerm = z.object({
+const accessTerm = z.object({
   uuid: z.uuid(),
   signer_kind: signerKind,
   published_on: z.string(),
@@ -69,7 +70,7 @@ const evidence = z.object({
 });
 
 /** The status of the account's latest access term: has its legal responsible signed it, and agreed? */
-export const signatureStatus = z.object({
+const signatureStatus = z.object({
   responsable_has_signed: z.boolean(),
   responsable_has_agreed: z.boolean(),
   user_is_legal_responsible: z.boolean(),
@@ -77,6 +78,20 @@ export const signatureStatus = z.object({
 });
 export type SignatureStatus = z.infer<typeof signatureStatus>;
 export type Signature = NonNullable<SignatureStatus["signature"]>;
+
+/** The latest version; null where none is published. `area` is the segment of the account's area. */
+export const latestTermOperation = operation({
+  method: "get",
+  path: "/{area}/access_terms/most_recent",
+  answer: z.object({ access_term: accessTerm.nullable() }),
+});
+export const signatureStatusOperation = operation({
+  method: "get",
+  path: "/access_term_signatures",
+  answer: z.object({ access_term_signature: signatureStatus }),
+});
+/** Accepts or refuses the latest version. */
+export const signTermOperation = operation({ ...signatureStatusOperation, method: "post" });
 
 export const signatureInput = z.object({
   signer_agreed: z.boolean("Aceite é obrigatório"),

@@ -13,9 +13,10 @@ export const middleware: Route.MiddlewareFunction[] = [enterBeforeTerm];
 
 /** Serves the PDF of the current version. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, root } = termPathsFor(context);
+  const { path } = termPathsFor(context);
   const term = await fetchLatestTerm(context);
-  const answer = term && (await apiOf(context).raw("GET", `${root}/access_terms/${term.uuid}/file`));
+  const api = apiOf(context);
+  const answer = term && (await api.raw("GET", api.path(`/access_terms/${term.uuid}/file`)));
   if (answer?.ok) return relayFile(answer);
   if (answer && answer.status < 500 && answer.status !== 404) throw await refusal(answer);
   flash(context.get(requestContext), await reasonOf(answer));

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { SignatureStatus } from "#app/contracts/documents/access-terms.ts";
+import { signTermOperation } from "#app/contracts/documents/access-terms.ts";
 import { apiOf, SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
@@ -44,15 +44,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Records the decision. Accepting ends the session, since only the next sign-in grants access. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
-  const { path, root } = termPathsFor(context);
+  const { path } = termPathsFor(context);
   const form = await formOf(request);
   const signer_agreed = form.get("word") === "accept";
   if (signer_agreed && !form.has("read")) return data({ unread: true, message: null }, { status: 422 });
   const access_term_uuid = String(form.get("access_term_uuid") ?? "");
-  const sent = await apiOf(context).send<{ access_term_signature: SignatureStatus }>(
-    "POST",
-    `${root}/access_term_signatures`,
-    { access_term_signature: { signer_agreed, access_term_uuid } },
+  const sent = await apiOf(context).write(
+    signTermOperation,
+    {},
+    {
+      access_term_signature: { signer_agreed, access_term_uuid },
+    },
   );
   if (!sent.ok) {
     const [wrong] = Object.values(sent.problem.errors?.access_term_signature?.[0] ?? {}).flat();

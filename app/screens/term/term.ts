@@ -1,28 +1,31 @@
 import { environments } from "#app/contracts/access/environments.ts";
-import type { AccessTerm, Signature, SignatureStatus, TermStatus } from "#app/contracts/documents/access-terms.ts";
+import {
+  type AccessTerm,
+  latestTermOperation,
+  type Signature,
+  type SignatureStatus,
+  signatureStatusOperation,
+  type TermStatus,
+} from "#app/contracts/documents/access-terms.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 
-/** Returns the address of the term's page and the API root of the user. */
+/** Returns the address of the term's page and the segment of the area. */
 export function termPathsFor(context: Context) {
   const user = context.get(userContext);
-  const { root, segment } = environments[user.role.user_type];
-  return { path: `${homeOf(user)}/termo`, root: `/v1/${root}`, area: segment };
+  return { path: `${homeOf(user)}/termo`, area: environments[user.role.user_type].segment };
 }
 
 /** Returns the latest published version, or null. */
 export async function fetchLatestTerm(context: Context): Promise<AccessTerm | null> {
-  const { root, area } = termPathsFor(context);
-  return (await apiOf(context).get<{ access_term: AccessTerm | null }>(`${root}/${area}/access_terms/most_recent`))
-    .access_term;
+  const { area } = termPathsFor(context);
+  return (await apiOf(context).read(latestTermOperation, { area })).access_term;
 }
 
 export async function fetchSignatureStatus(context: Context): Promise<SignatureStatus> {
-  const { root } = termPathsFor(context);
-  return (await apiOf(context).get<{ access_term_signature: SignatureStatus }>(`${root}/access_term_signatures`))
-    .access_term_signature;
+  return (await apiOf(context).read(signatureStatusOperation, {})).access_term_signature;
 }
 
 /** Returns the state of the term for this user. */
