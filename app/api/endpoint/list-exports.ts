@@ -1,12 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
-import { listExport } from "#app/contracts/reports/exports.ts";
+import { exportOperation, exportsOperation } from "#app/contracts/reports/exports.ts";
 import * as exports_ from "#app/domain/reports/exports.ts";
 import { attachment } from "./attachment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
-const one = z.object({ export: listExport });
 const row = z.object({ id: z.uuid() });
 const allRoots: Grants = {
   mob: {},
@@ -21,21 +19,16 @@ const allRoots: Grants = {
 
 export const listExports = [
   endpoint({
-    method: "get",
-    path: "/exports",
+    ...exportsOperation,
     summary: "Lista as exportações que a própria pessoa pediu",
     grants: allRoots,
-    query: pageQuery,
-    answer: pageOf(listExport),
     handle: ({ scope, query }) => exports_.listExports(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/exports/{id}",
+    ...exportOperation,
     summary: "Mostra uma exportação e quanto dela está pronto",
     grants: allRoots,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ export: await exports_.findExport(scope, params.id) }),
   }),
   endpoint({

@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import {
-  visitorsSummary,
-  visitorsSummaryQuery,
-  visitsSummary,
-  visitsSummaryQuery,
+  visitorsSummaryOperation,
+  visitsSummaryOperation,
   weeklyVisits,
   weeklyVisitsQuery,
 } from "#app/contracts/reports/reports.ts";
@@ -25,25 +23,19 @@ const viewers: Grants = {
 
 export const reports = [
   endpoint({
-    method: "get",
-    path: "/reports/visitors_summary",
+    ...visitorsSummaryOperation,
     summary: "Situação dos visitantes hoje",
     description:
       "Quantos visitantes ativos há e como estão hoje. Cada número é o total da lista de visitantes com o mesmo `standing`.",
     grants: owners,
-    query: visitorsSummaryQuery,
-    answer: z.object({ visitors_summary: visitorsSummary }),
     handle: async ({ scope, query }) => ({ visitors_summary: await visitorsSummary_.visitorsSummary(scope, query) }),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/visits_summary",
+    ...visitsSummaryOperation,
     summary: "Visitas de hoje",
     description:
       "As visitas do dia, das mais novas às mais antigas, e quantas pessoas estiveram em loja em cada hora, das 6h às 18h.",
     grants: viewers,
-    query: visitsSummaryQuery,
-    answer: z.object({ visits_summary: visitsSummary }),
     handle: async ({ scope, query }) => ({ visits_summary: await visitsSummary_.visitsSummary(scope, query) }),
   }),
   endpoint({

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 
 const exportFormats = ["csv", "xlsx"] as const;
 export const exportFormat = z.enum(exportFormats, "Formato inválido: use csv ou xlsx.");
@@ -23,3 +25,16 @@ export const listExport = z
     description: "Uma lista grande demais para esperar, feita arquivo em segundo plano; dura sete dias.",
   });
 export type ListExport = z.infer<typeof listExport>;
+
+/** The exports that the user asked for. */
+export const exportsOperation = operation({
+  method: "get",
+  path: "/exports",
+  query: pageQuery,
+  answer: pageOf(listExport),
+});
+export const exportOperation = operation({
+  method: "get",
+  path: "/exports/{id}",
+  answer: z.object({ export: listExport }),
+});

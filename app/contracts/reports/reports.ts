@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { placeFilters } from "../directory/places.ts";
+import { operation } from "../platform/operation.ts";
 import { pageMeta, pageQuery } from "../platform/paging.ts";
 import { partyQuery } from "../store/store-reports.ts";
 import { visitItem } from "../visits/visits.ts";
@@ -67,3 +68,16 @@ export const weeklyVisits = z.object({
   unfinished: count,
 });
 export type WeeklyVisits = z.infer<typeof weeklyVisits>;
+
+export const visitorsSummaryOperation = operation({
+  method: "get",
+  path: "/reports/visitors_summary",
+  query: visitorsSummaryQuery,
+  answer: z.object({ visitors_summary: visitorsSummary }),
+});
+export const visitsSummaryOperation = operation({
+  method: "get",
+  path: "/reports/visits_summary",
+  query: visitsSummaryQuery,
+  answer: z.object({ visits_summary: visitsSummary }),
+});

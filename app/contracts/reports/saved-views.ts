@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 
 /** A named address: a screen with its query. */
-export const savedView = z
+const savedView = z
   .object({
     uuid: z.uuid(),
     screen: z.string(),
@@ -19,7 +20,7 @@ export const savedView = z
   .meta({ id: "SavedView", description: "Um nome para um endereço: uma tela e o que se pediu dela." });
 export type SavedView = z.infer<typeof savedView>;
 
-export const savedViewInput = z.object({
+const savedViewInput = z.object({
   screen: z
     .string("Tela é obrigatório")
     .trim()
@@ -36,5 +37,17 @@ export const savedViewInput = z.object({
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
 
-export const savedViewsQuery = pageQuery.extend({ screen: z.string().max(200).optional() });
+const savedViewsQuery = pageQuery.extend({ screen: z.string().max(200).optional() });
 export type SavedViewsQuery = z.output<typeof savedViewsQuery>;
+
+/** Saved views: the user's own, and those shared with the account. */
+export const savedViews = resource({
+  path: "/saved_views",
+  concept: "saved_view",
+  words: { one: "visão salva", many: "visões salvas", title: "Visões salvas" },
+  permission: {},
+  labels: { name: "Nome", shared: "Compartilhada" },
+  row: savedView,
+  input: savedViewInput,
+  query: savedViewsQuery,
+});

@@ -1,8 +1,7 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
-import type { ListExport } from "#app/contracts/reports/exports.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
-import { apiOf } from "#app/session/client.ts";
+import { exportsOperation, type ListExport } from "#app/contracts/reports/exports.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime, formatInteger, formatSize } from "#app/ui/format.ts";
 import { Badge, isJobRunning, jobTones, PageHeader, POLL_SECONDS } from "#app/ui/page/index.ts";
@@ -12,7 +11,7 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const url = new URL(request.url);
-  const found = await fetchPage<ListExport>(context, apiOf(context), `${rootOf(user)}/exports`, url, {});
+  const found = await loadPage(context, url, exportsOperation, {});
   const running = found.data.some(({ batch_job }) => isJobRunning(batch_job));
   return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
 }

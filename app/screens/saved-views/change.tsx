@@ -1,65 +1,26 @@
 import { data } from "react-router";
-import { z } from "zod";
-import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
-import { findRecord, updateRecord } from "#app/crud/record.ts";
-import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { apiOf } from "#app/session/client.ts";
+import { savedViews } from "#app/contracts/reports/saved-views.ts";
+import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
+import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
-import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
-import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
-import { crumbsOf, savedViewPathsFor } from "./views.ts";
 
-const schema = savedViewInput.extend({ version: z.number().int() });
-const labels = { name: "Nome", shared: "Compartilhada" };
-const describeView = ({ name, shared }: Record<string, unknown>) => ({
-  name: String(name ?? ""),
-  shared: shared === true || shared === "on" ? "Sim" : "Não",
-});
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const paths = savedViewPathsFor(context);
-  const view = await findRecord<SavedView>(apiOf(context), paths, params.id);
-  if (!view.own) throw data(null, { status: 404 });
-  return { view, paths };
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadForm(args, savedViews, {});
+  if (!loaded.record?.own) throw data(null, { status: 404 });
+  return loaded;
 }
+export const action = (args: Route.ActionArgs) => saveForm(args, savedViews, {});
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return updateRecord(context, request, savedViewPathsFor(context), params.id, schema);
-}
-
-export default function ChangeView({ loaderData: { view, paths }, actionData }: Route.ComponentProps) {
-  const { form, fields, errors } = useResourceForm<{ name: string; shared: boolean }>(view, actionData);
-  const title = `Visão ${view.name}`;
-  const self = `${paths.path}/${view.uuid}`;
+export default function ChangeView(props: Route.ComponentProps) {
+  const { field, form } = useRecordForm(savedViews, props);
+  const { record } = props.loaderData;
   return (
-    <>
-      <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...crumbsOf(paths), { label: view.name }]} />
-      <RecordForm
-        errors={errors}
-        cancel={paths.path}
-        self={self}
-        version={Number(actionData?.current?.version ?? view.version)}
-        conflict={conflictRows(labels, describeView, form.initialValue, actionData)}
-      >
-        <input type="hidden" name="screen" value={view.screen} />
-        <input type="hidden" name="query" value={view.query} />
-        <TextField
-          name="name"
-          label={labels.name}
-          required
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={fields.name.initialValue}
-          errors={fields.name.errors}
-        />
-        <CheckboxField
-          name="shared"
-          label="Compartilhar com os colegas desta conta"
-          defaultChecked={fields.shared.initialValue === "on"}
-        />
-      </RecordForm>
-    </>
+    <FormPage {...form} title={`Visão ${record?.name}`}>
+      <input type="hidden" name="screen" value={record?.screen} />
+      <input type="hidden" name="query" value={record?.query} />
+      <TextField {...field.name} autoComplete="off" />
+      <CheckboxField {...field.shared} label="Compartilhar com os colegas desta conta" />
+    </FormPage>
   );
 }

@@ -1,40 +1,43 @@
-import { type SavedView, savedViewInput } from "#app/contracts/reports/saved-views.ts";
-import { createRecord } from "#app/crud/record.ts";
-import { onceKey } from "#app/crud/save.ts";
-import { fetchPage } from "#app/crud/search.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { type SavedView, savedViews } from "#app/contracts/reports/saved-views.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
+import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
+import { loadPage, pathOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { useScreenName } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formOf } from "#app/session/form.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Pagination } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { addressOf, savedViewPathsFor } from "./views.ts";
+import { savedViewAddress } from "./views.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const screen = url.searchParams.get("tela") ?? "";
   const query = url.searchParams.get("filtros") ?? "";
-  const paths = savedViewPathsFor(context);
-  const found = await fetchPage<SavedView>(context, apiOf(context), paths.api, url, { screen });
-  return { found, paths, screen, query, address: url.pathname + url.search, once: onceKey() };
+  const found = await loadPage(context, url, views, { screen });
+  return { found, path: pathOf(url), screen, query, address: url.pathname + url.search, once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await formOf(request.clone());
-  const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
-  return createRecord(context, request, savedViewPathsFor(context), savedViewInput, to);
+  const { submission, once } = await readForm(request, savedViews.input);
+  if (submission.status !== "success") return formErrors(submission, savedViews.concept);
+  const saved = await apiOf(context).create(savedViews, submission.value, once);
+  if (!saved.ok) return formErrors(submission, savedViews.concept, saved);
+  return redirectWithSuccess(context, savedViewAddress(submission.value), success.registered);
 }
 
-const title = "Visões salvas";
+const views = listOperation(savedViews);
+const { title } = savedViews.words;
 
 /** Saved views: those of one list, with a form to save its current filters; or those of all lists. */
 export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, paths, screen, query, address, once } = loaderData;
+  const { found, path, screen, query, address, once } = loaderData;
   const { form, fields, errors } = useResourceForm<{ name: string; shared: boolean; screen: string; query: string }>(
     { screen, query },
     actionData,
@@ -43,7 +46,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: paths.home }, { label: title }]} />
+      <PageHeader title={title} breadcrumb={[homeCrumb(path), { label: title }]} />
       <ErrorSummary errors={errors} />
       <section id="visoes" data-dialog-body="" aria-labelledby="visoes-titulo" className="grid max-w-prose gap-3">
         <h2 id="visoes-titulo" className="font-semibold text-lg">
@@ -56,13 +59,13 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <ul className="divide-y rounded-md border">
             {found.data.map((view) => (
-              <View key={view.uuid} view={view} path={paths.path} named={!screen} />
+              <View key={view.uuid} view={view} path={path} named={!screen} />
             ))}
           </ul>
         )}
         <Pagination meta={found.meta} address={address} />
         {draft.screen && (
-          <PostForm id="form" action={paths.path} once={once} noValidate className="grid gap-2 border-t pt-3">
+          <PostForm id="form" action={path} once={once} noValidate className="grid gap-2 border-t pt-3">
             <h3 className="font-semibold">Salvar o que a lista mostra agora</h3>
             <input type="hidden" name="screen" value={draft.screen} />
             <input type="hidden" name="query" value={draft.query} />
@@ -78,7 +81,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
             <CheckboxField name="shared" label="Compartilhar com os colegas desta conta" />
             <div className="flex flex-wrap gap-2">
               <Button look="primary">{words.save}</Button>
-              <ButtonLink href={addressOf(draft)} data-close="">
+              <ButtonLink href={savedViewAddress(draft)} data-close="">
                 {words.cancel}
               </ButtonLink>
             </div>
@@ -94,7 +97,7 @@ function View({ view, path, named }: { view: SavedView; path: string; named: boo
   const list = useScreenName(screen);
   return (
     <li className="flex flex-wrap items-center gap-2 p-2">
-      <a href={addressOf(view)} className="font-medium text-primary underline">
+      <a href={savedViewAddress(view)} className="font-medium text-primary underline">
         {name}
       </a>{" "}
       {named && <span className="text-muted-foreground">{list}</span>}{" "}

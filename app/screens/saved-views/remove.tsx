@@ -1,30 +1,25 @@
 import { data } from "react-router";
-import type { SavedView } from "#app/contracts/reports/saved-views.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
+import { savedViews } from "#app/contracts/reports/saved-views.ts";
+import { listCrumbs } from "#app/crud/crumbs.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/remove.ts";
-import { crumbsOf, savedViewPathsFor } from "./views.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const paths = savedViewPathsFor(context);
-  const view = await findRecord<SavedView>(apiOf(context), paths, params.id);
-  if (!view.own) throw data(null, { status: 404 });
-  return { view, paths };
+export async function loader(args: Route.LoaderArgs) {
+  const { path, record } = await loadRecord(args, savedViews);
+  if (!record.own) throw data(null, { status: 404 });
+  return { path, view: record };
 }
+export const action = (args: Route.ActionArgs) => removeRecord(args, savedViews);
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, savedViewPathsFor(context), params.id);
-}
-
-export default function RemoveView({ loaderData: { view, paths }, actionData }: Route.ComponentProps) {
-  const self = `${paths.path}/${view.uuid}`;
+export default function RemoveView({ loaderData: { path, view }, actionData }: Route.ComponentProps) {
+  const self = `${path}/${view.uuid}`;
   return (
     <ConfirmationPage
       title={`Remover a visão ${view.name}`}
-      crumbs={[...crumbsOf(paths), { label: view.name, href: self }]}
+      crumbs={[...listCrumbs(path, savedViews, []), { label: view.name, href: self }]}
       action={`${self}/remover`}
-      cancel={paths.path}
+      cancel={path}
       refused={actionData}
     >
       <p>

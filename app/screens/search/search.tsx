@@ -1,9 +1,8 @@
 import { areaOf } from "#app/contracts/access/environments.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
 import { settle } from "#app/crud/settle.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -13,8 +12,6 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { sourcesFor } from "./sources.ts";
-
-type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
 
 /** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
@@ -26,14 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
   const groups = await Promise.all(
-    sources.map(async ({ heading, api, param, menu, all, at }) => {
-      const path = `${rootOf(user)}/${api}`;
-      const found = await settle(apiOf(context).get<Page<Found>>(path, { [param]: typed, per_page: FEW }));
+    sources.map(async ({ heading, list, param, menu, all, at }) => {
+      const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
       return {
         heading,
         menu,
-        unread: listErrorMessage(api),
+        unread: listErrorMessage(list.path),
         links: links ?? null,
         total: found?.meta.total ?? 0,
         all: all && `${all}?${param}=${encodeURIComponent(typed)}`,

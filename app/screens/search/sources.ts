@@ -1,12 +1,23 @@
+import type { z } from "zod";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import { userEntries } from "#app/contracts/access/users.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
+import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
+import type { Operation } from "#app/contracts/platform/operation.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+
+/** A row that is found. */
+type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
 
 /** A list to search, and the screen of its records. */
 export interface Source {
   heading: string;
-  /** Path below the API root, and the parameter for the text. */
-  api: string;
+  /** The call that searches it, and the parameter for the text. */
+  list: Operation<"get", string, z.ZodType<Page<Found>>>;
   param: "q" | "term" | "name_or_cpf";
   permission: string;
   /** Plan feature; without it the list is not searched. */
@@ -16,10 +27,11 @@ export interface Source {
   /** Address of the list with all matches, if there is one. */
   all?: string;
   /** Returns the address of a record. */
-  at(record: { uuid: string; kind?: string }): string;
+  at(record: Found): string;
 }
 
-const list = (heading: string, menu: string, permission: string, of: Partial<Source> & { api: string }): Source => ({
+type Kind = Partial<Source> & Pick<Source, "list">;
+const source = (heading: string, menu: string, permission: string, of: Kind): Source => ({
   heading,
   param: "q",
   permission,
@@ -30,7 +42,11 @@ const list = (heading: string, menu: string, permission: string, of: Partial<Sou
 });
 
 const people = (area: Segment, permission: string, feature?: string) =>
-  list("Visitantes", `/${area}/visitors`, permission, { api: "visitors", param: "name_or_cpf", feature });
+  source("Visitantes", `/${area}/visitors`, permission, {
+    list: listOperation(visitorList),
+    param: "name_or_cpf",
+    feature,
+  });
 
 const owners: Record<string, string> = {
   agency: "/mob/agencies",
@@ -42,15 +58,15 @@ const owners: Record<string, string> = {
 const sources: Record<Segment, Source[]> = {
   mob: [
     people("mob", "admin-visitors"),
-    list("Redes", "/mob/retailers", "admin-retailers", { api: "retailers" }),
-    list("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
-      api: "owner_companies",
+    source("Redes", "/mob/retailers", "admin-retailers", { list: listOperation(companies.retailer) }),
+    source("Agências, fornecedores e prestadores", "/mob/agencies", "admin-agencies", {
+      list: ownerCompaniesOperation,
       param: "term",
       all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
     }),
-    list("Usuários", "/mob/roles", "admin-roles", {
-      api: "users",
+    source("Usuários", "/mob/roles", "admin-roles", {
+      list: listOperation(userEntries),
       all: "/mob/roles/users",
       at: ({ uuid }) => `/mob/roles/users/${uuid}`,
     }),
