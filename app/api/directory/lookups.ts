@@ -1,21 +1,16 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { roots } from "#app/contracts/access/environments.ts";
 import { type CompanyKind, companiesQuery, companyEntry, supplierEntry } from "#app/contracts/directory/companies.ts";
 import {
   citiesQuery,
-  filterChoices,
-  filterChoicesQuery,
-  lookupQuery,
-  named,
-  ownerCompaniesQuery,
-  ownerCompany,
-  shortListQuery,
-  storeBrand,
-  storeBrandsQuery,
-  storeEntry,
-  storesQuery,
+  filterChoicesOperation,
+  ownerCompaniesOperation,
+  statesOperation,
+  storeBrandsOperation,
+  storesOperation,
+  supervisorsOperation,
 } from "#app/contracts/directory/lookups.ts";
-import { city, state } from "#app/contracts/directory/places.ts";
+import { city } from "#app/contracts/directory/places.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -46,12 +41,9 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
 
 export const lookups = [
   endpoint({
-    method: "get",
-    path: "/states",
+    ...statesOperation,
     summary: "Lista os estados",
     grants: allRoots,
-    query: shortListQuery,
-    answer: pageOf(state),
     handle: ({ scope, query }) => lookups_.listStates(scope, query),
   }),
   endpoint({
@@ -64,23 +56,17 @@ export const lookups = [
     handle: ({ scope, query }) => lookups_.listCities(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/store_brands",
+    ...storeBrandsOperation,
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
     grants: allRoots,
-    query: storeBrandsQuery,
-    answer: pageOf(storeBrand),
     handle: ({ scope, query }) => lookups_.listStoreBrands(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/stores",
+    ...storesOperation,
     summary: "Lista as lojas",
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
     grants: allRoots,
-    query: storesQuery,
-    answer: pageOf(storeEntry),
     sheet: storesSheet,
     handle: ({ scope, query }) => lookups_.listStores(scope, query),
   }),
@@ -89,31 +75,24 @@ export const lookups = [
   companies("/service_providers", "Lista os prestadores de serviço", "service_provider"),
   companies("/suppliers", "Lista os fornecedores", "supplier", supplierEntry),
   endpoint({
-    method: "get",
-    path: "/owner_companies",
+    ...ownerCompaniesOperation,
     summary: "Lista os contratantes",
     description: "Agências, fornecedores e prestadores de serviço: quem cadastra visitantes.",
     grants: allRoots,
-    query: ownerCompaniesQuery,
-    answer: pageOf(ownerCompany),
     handle: ({ scope, query }) => lookups_.listOwnerCompanies(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/supervisors",
+    ...supervisorsOperation,
     summary: "Lista os supervisores ativos da empresa",
     grants: {
       agencies: { permission: "agency-visitors" },
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    query: lookupQuery,
-    answer: pageOf(named),
     handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/filter_choices",
+    ...filterChoicesOperation,
     summary: "O que os filtros do painel oferecem",
     description:
       "Supervisores, estados, municípios do estado escolhido, bandeiras e lojas, de uma vez. `per_page` limita supervisores e lojas.",
@@ -122,8 +101,6 @@ export const lookups = [
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    query: filterChoicesQuery,
-    answer: z.object({ filter_choices: filterChoices }),
     handle: async ({ scope, query }) => ({ filter_choices: await lookups_.filterChoices(scope, query) }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
-import { resource } from "../platform/resource.ts";
+import { listOperation, resource } from "../platform/resource.ts";
 import { registerQuery, registersPermission } from "./base-registers.ts";
 import { keyed } from "./lookups.ts";
 
@@ -44,3 +44,5 @@ export const defaultJobFunctions = {
   replenisher: "Repositor",
   supervisor: "Supervisor",
 } as const;
+
+export const jobFunctionsOperation = listOperation(jobFunctions);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 import { city, placeFilters, state, storePlace } from "./places.ts";
 
 /** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
@@ -13,7 +14,7 @@ export type StoreBrandsQuery = z.output<typeof storeBrandsQuery>;
 export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_id });
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
-export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
+const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
 export const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
 export type StoresQuery = z.output<typeof storesQuery>;
 
@@ -77,3 +78,42 @@ export type Company = z.infer<typeof company>;
 /** An account that may register visitors (contratante). */
 export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;
+
+export const statesOperation = operation({
+  method: "get",
+  path: "/states",
+  query: shortListQuery,
+  answer: pageOf(state),
+});
+export const storeBrandsOperation = operation({
+  method: "get",
+  path: "/store_brands",
+  query: storeBrandsQuery,
+  answer: pageOf(storeBrand),
+});
+/** A retailer sees its stores, a store itself, the others all. */
+export const storesOperation = operation({
+  method: "get",
+  path: "/stores",
+  query: storesQuery,
+  answer: pageOf(storeEntry),
+});
+export const ownerCompaniesOperation = operation({
+  method: "get",
+  path: "/owner_companies",
+  query: ownerCompaniesQuery,
+  answer: pageOf(ownerCompany),
+});
+/** The active supervisors of the account. */
+export const supervisorsOperation = operation({
+  method: "get",
+  path: "/supervisors",
+  query: lookupQuery,
+  answer: pageOf(named),
+});
+export const filterChoicesOperation = operation({
+  method: "get",
+  path: "/filter_choices",
+  query: filterChoicesQuery,
+  answer: z.object({ filter_choices: filterChoices }),
+});

@@ -1,7 +1,18 @@
-import type { FilterChoices, Named, StoreBrand, StoreEntry } from "#app/contracts/directory/lookups.ts";
-import { placeFilters, type State } from "#app/contracts/directory/places.ts";
+import {
+  type FilterChoices,
+  filterChoicesOperation,
+  statesOperation,
+  storeBrandsOperation,
+  storesOperation,
+  supervisorsOperation,
+} from "#app/contracts/directory/lookups.ts";
+import { placeFilters } from "#app/contracts/directory/places.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { VisitorsSummary, VisitsSummary } from "#app/contracts/reports/reports.ts";
+import {
+  type VisitorsSummary,
+  visitorsSummaryOperation,
+  visitsSummaryOperation,
+} from "#app/contracts/reports/reports.ts";
 import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
@@ -76,15 +87,15 @@ export async function loadDashboard(
   page: number,
 ): Promise<DashboardData> {
   const [people, visits, choices] = await Promise.all([
-    settle(fetchVisitorsSummary(api, paths, filters)),
+    settle(fetchVisitorsSummary(api, filters)),
     settle(fetchVisits(api, paths, filters, page)),
-    settle(fetchChoices(api, paths, filters)),
+    settle(fetchChoices(api, filters)),
   ]);
   return { filters, people, visits, choices };
 }
 
-async function fetchChoices(api: ApiClient, { root }: DashboardPaths, filters: Filters): Promise<DashboardChoices> {
-  const { supervisors, states, cities, store_brands, stores } = await fetchFilterChoices(api, root, filters);
+async function fetchChoices(api: ApiClient, filters: Filters): Promise<DashboardChoices> {
+  const { supervisors, states, cities, store_brands, stores } = await fetchFilterChoices(api, filters);
   return {
     supervisors: choices(supervisors, ({ uuid, name }) => [uuid, name]),
     states: choices(states, ({ id, name }) => [String(id), name]),
@@ -98,20 +109,20 @@ async function fetchChoices(api: ApiClient, { root }: DashboardPaths, filters: F
  * Loads all options within the location filters; without any, uses the cached lookups and, unless a name is typed, the
  * supervisors' as well.
  */
-async function fetchFilterChoices(api: ApiClient, root: string, filters: Filters): Promise<FilterChoices> {
+async function fetchFilterChoices(api: ApiClient, filters: Filters): Promise<FilterChoices> {
   const { supervisor_name, store_name } = filters;
   const query = { ...onlyValid(locationQuery(filters)), store_name };
   if (Object.values(query).some(Boolean)) {
     const narrowedQuery = { ...query, supervisor_name, per_page: MAX_OPTIONS };
-    return (await api.get<{ filter_choices: FilterChoices }>(`${root}/filter_choices`, narrowedQuery)).filter_choices;
+    return (await api.read(filterChoicesOperation, narrowedQuery)).filter_choices;
   }
   const [supervisors, states, store_brands, stores] = await Promise.all([
     supervisor_name
-      ? api.get<Page<Named>>(`${root}/supervisors`, { q: supervisor_name, per_page: MAX_OPTIONS })
-      : api.accountLookup<Page<Named>>(`${root}/supervisors?per_page=${MAX_OPTIONS}`),
-    api.lookup<Page<State>>(`${root}/states`),
-    api.lookup<Page<StoreBrand>>(`${root}/store_brands`),
-    api.lookup<Page<StoreEntry>>(`${root}/stores?per_page=${MAX_OPTIONS}`),
+      ? api.read(supervisorsOperation, { q: supervisor_name, per_page: MAX_OPTIONS })
+      : api.accountLookup(supervisorsOperation, { per_page: MAX_OPTIONS }),
+    api.lookup(statesOperation, {}),
+    api.lookup(storeBrandsOperation, {}),
+    api.lookup(storesOperation, { per_page: MAX_OPTIONS }),
   ]);
   const toList = <T>({ data, meta }: Page<T>) => ({ data, total: meta.total });
   return {
@@ -142,28 +153,22 @@ function choices<T>(
   return { options, total };
 }
 
-async function fetchVisitorsSummary(
-  api: ApiClient,
-  { root }: DashboardPaths,
-  { supervisor }: Filters,
-): Promise<VisitorsSummary> {
-  const answer = await api.get<{ visitors_summary: VisitorsSummary }>(`${root}/reports/visitors_summary`, {
-    supervisor,
-  });
-  return answer.visitors_summary;
+async function fetchVisitorsSummary(api: ApiClient, { supervisor }: Filters): Promise<VisitorsSummary> {
+  return (await api.read(visitorsSummaryOperation, { supervisor })).visitors_summary;
 }
 
 async function fetchVisits(
   api: ApiClient,
-  { root, own, people }: DashboardPaths,
+  { own, people }: DashboardPaths,
   filters: Filters,
   page: number,
 ): Promise<Visits> {
   const query = { ...locationQuery(filters), store_uuid: filters.store_uuid };
-  const { visits_summary: summary } = await api.get<{ visits_summary: VisitsSummary }>(
-    `${root}/reports/visits_summary`,
-    { ...query, page: apiPageOf(page), per_page: API_PAGE_SIZE },
-  );
+  const { visits_summary: summary } = await api.read(visitsSummaryOperation, {
+    ...query,
+    page: apiPageOf(page),
+    per_page: API_PAGE_SIZE,
+  });
   const visiblePage = screenPage(page, summary.meta);
   return {
     day: summary.day,

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : undefined;
   const [listed, functions] = await Promise.all([
     fetchList<VisitorSummary>(context, request, where, queryOf(filters)),
-    fetchJobFunctions(api, where),
+    fetchJobFunctions(api),
   ]);
   return {
     where,

@@ -1,6 +1,6 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import { jobFunctionsOperation } from "#app/contracts/directory/job-functions.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
@@ -40,7 +40,7 @@ export type VisitorPaths = ReturnType<typeof visitorPathsFor>;
 export const pendingVisitorPath = ({ path }: VisitorPaths, uuid: string) => `${path}/pending/${uuid}`;
 
 /** Returns the names of the job functions on offer, by key. */
-export async function fetchJobFunctions(client: ApiClient, { root }: VisitorPaths): Promise<Record<string, string>> {
-  const { data } = await client.lookup<{ data: JobFunction[] }>(`${root}/job_functions`);
+export async function fetchJobFunctions(client: ApiClient): Promise<Record<string, string>> {
+  const { data } = await client.lookup(jobFunctionsOperation, {});
   return Object.fromEntries(data.map(({ key, name }) => [key, name]));
 }

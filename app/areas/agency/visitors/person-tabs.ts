@@ -1,4 +1,5 @@
 import type { Allocation } from "#app/contracts/allocations/allocations.ts";
+import { supervisorsOperation } from "#app/contracts/directory/lookups.ts";
 import type { VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
@@ -61,11 +62,11 @@ export async function visitorChoicesFor(api: ApiClient, has?: Visitor): Promise<
   return { supervisors, functions };
 }
 
-const supervisors = "/v1/agencies/supervisors?per_page=1000";
+const every = { per_page: 1000 };
 
 /** Returns the active supervisors, and the visitor's own, who may no longer be active. */
 async function supervisorsFor(api: ApiClient, has?: Visitor): Promise<Supervisor[]> {
-  const { data } = (await (has ? api.accountLookup(supervisors) : api.get(supervisors))) as { data: Supervisor[] };
+  const { data } = await (has ? api.accountLookup(supervisorsOperation, every) : api.read(supervisorsOperation, every));
   const { responsible_uuid: uuid, responsible_name: name } = has ?? { responsible_uuid: null, responsible_name: null };
   const others = data.filter((supervisor) => supervisor.uuid !== has?.uuid);
   if (!uuid || others.some((supervisor) => supervisor.uuid === uuid)) return others;

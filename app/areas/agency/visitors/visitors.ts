@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import { jobFunctionsOperation } from "#app/contracts/directory/job-functions.ts";
 import type { Visitor } from "#app/contracts/people/visitors.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
@@ -34,7 +34,7 @@ export async function findVisitor(client: ApiClient, uuid: string): Promise<Visi
 
 /** Returns the names of the job functions by key, including the visitor's own. */
 export async function jobFunctions(client: ApiClient, has?: Visitor): Promise<Record<string, string>> {
-  const { data } = await client.lookup<{ data: JobFunction[] }>("/v1/agencies/job_functions");
+  const { data } = await client.lookup(jobFunctionsOperation, {});
   const own = has ? { [has.job_function]: has.job_function_name } : {};
   return { ...own, ...Object.fromEntries(data.map(({ key, name }) => [key, name])) };
 }

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, where.permission, READ_WRITE);
   const api = apiOf(context);
   const { lite_visitor: found } = await api.get<One>(`${where.root}/lite_visitors/${encodeURIComponent(params.id)}`);
-  return { where, found, functions: await fetchJobFunctions(api, where) };
+  return { where, found, functions: await fetchJobFunctions(api) };
 }
 
 /** Approves a lite visitor, which creates a visitor or joins an existing one; or refuses it with a reason. */
