@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
-  assortmentImport,
+  assortmentImportCalls,
   assortmentRemoval,
   assortmentsAdded,
   assortments as facts,
@@ -9,7 +9,7 @@ import {
   invalidReview,
 } from "#app/contracts/field/assortments.ts";
 import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as imports_ from "#app/domain/field/assortment-imports.ts";
 import * as assortments_ from "#app/domain/field/assortments.ts";
 import { saveUpload } from "#app/domain/platform/uploads.ts";
@@ -23,7 +23,6 @@ import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
 const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
-const oneImport = z.object({ assortment_import: assortmentImport });
 const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProducts.row });
 
 export const assortments = [
@@ -74,36 +73,31 @@ export const assortments = [
     work: assortments_.removeAssortments,
   }),
   uploadEndpoint({
-    path: "/assortment_imports",
+    path: assortmentImportCalls.send.path,
     summary: "Envia uma planilha de sortimentos",
     grants: keepers,
     level: FULL_ACCESS,
-    concept: "assortment_import",
+    concept: assortmentImportCalls.concept,
     field: "file",
     limit: IMPORT_LIMIT,
-    answer: oneImport,
-    check: spreadsheet("assortment_import"),
+    answer: assortmentImportCalls.send.answer as z.ZodType,
+    check: spreadsheet(assortmentImportCalls.concept),
     handle: async ({ scope, parts, upload }) => {
       await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
       return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
     },
   }),
   endpoint({
-    method: "get",
-    path: "/assortment_imports",
+    ...assortmentImportCalls.list,
     summary: "Lista as importações de sortimentos",
     grants: keepers,
-    query: pageQuery,
-    answer: pageOf(assortmentImport),
     handle: ({ scope, query }) => imports_.listAssortmentImports(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/assortment_imports/{id}",
+    ...assortmentImportCalls.find,
     summary: "Mostra uma importação de sortimentos, com as contagens e o andamento",
     grants: keepers,
     params: row,
-    answer: oneImport,
     handle: async ({ scope, params }) => ({ assortment_import: await imports_.findAssortmentImport(scope, params.id) }),
   }),
   endpoint({

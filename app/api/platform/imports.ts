@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
@@ -7,12 +7,11 @@ import {
   IMPORT_LIMIT,
   type ImportKind,
   type ImportState,
-  importRow,
-  importRowsQuery,
+  liteVisitorImports,
   type VisitorImport,
-  visitorImport,
+  type VisitorImportCalls,
+  visitorImports,
 } from "#app/contracts/platform/imports.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { failedRows } from "#app/domain/people/visitor-import-failed.ts";
@@ -53,6 +52,7 @@ async function waitForStateChange(
 
 interface Imports {
   kind: ImportKind;
+  calls: VisitorImportCalls;
   /** The content of the spreadsheet, for the summaries. */
   names: string;
   columns: readonly SheetColumn[];
@@ -61,41 +61,38 @@ interface Imports {
 
 /** The endpoints to import one kind of spreadsheet; answers come under `{kind}_import`. */
 function importsOf(of: Imports): Endpoint[] {
-  const { kind, columns, grants } = of;
-  const concept = `${kind}_import`;
-  const path = `/${concept}s`;
-  const common = { grants, level: FULL_ACCESS, params: row, answer: z.object({ [concept]: visitorImport }) };
+  const { columns, grants, calls } = of;
+  const { concept } = calls;
+  const common = { grants, level: FULL_ACCESS, params: row };
   return [
-    uploadOf(of, concept, path),
-    ...readingsOf(of, concept, path),
+    uploadOf(of),
+    ...readingsOf(of),
     endpoint({
       ...common,
-      method: "post",
-      path: `${path}/{id}/saving`,
+      ...calls.save,
       summary: "Salva as linhas aceitas",
       handle: async ({ scope, params }) => ({ [concept]: await imports_.startSaving(scope, params.id) }),
     }),
     endpoint({
       ...common,
-      method: "post",
-      path: `${path}/{id}/discarding`,
+      ...calls.discard,
       summary: "Descarta uma importação",
       handle: async ({ scope, params }) => ({ [concept]: await imports_.discardImport(scope, params.id) }),
     }),
-    failedRowsOf(columns, grants, `${path}/{id}/failed_rows`),
+    failedRowsOf(columns, grants, `${calls.find.path}/failed_rows`),
   ];
 }
 
-function uploadOf({ kind, names, grants }: Imports, concept: string, path: string): Endpoint {
+function uploadOf({ kind, names, grants, calls: { concept, send } }: Imports): Endpoint {
   return uploadEndpoint({
-    path,
+    path: send.path,
     summary: `Envia uma planilha de ${names} para importar`,
     grants,
     level: FULL_ACCESS,
     concept,
     field: "file",
     limit: IMPORT_LIMIT,
-    answer: z.object({ [concept]: visitorImport }),
+    answer: send.answer as z.ZodType,
     check: spreadsheet(concept),
     handle: async ({ scope, parts, upload }) => {
       await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
@@ -108,32 +105,27 @@ function uploadOf({ kind, names, grants }: Imports, concept: string, path: strin
   });
 }
 
-function readingsOf({ names, grants }: Imports, concept: string, path: string): Endpoint[] {
-  const common = { method: "get", grants, level: FULL_ACCESS } as const;
+function readingsOf({ names, grants, calls }: Imports): Endpoint[] {
+  const common = { grants, level: FULL_ACCESS };
   return [
     endpoint({
       ...common,
-      path,
+      ...calls.list,
       summary: `Lista as importações de ${names}`,
-      query: pageQuery,
-      answer: pageOf(visitorImport),
       handle: ({ scope, query }) => imports_.listImports(scope, query),
     }),
     endpoint({
       ...common,
-      path: `${path}/{id}`,
+      ...calls.find,
       summary: "Mostra uma importação, com as contagens e o andamento",
       params: row,
-      answer: z.object({ [concept]: visitorImport }),
-      handle: async ({ scope, params }) => ({ [concept]: await imports_.findImport(scope, params.id) }),
+      handle: async ({ scope, params }) => ({ [calls.concept]: await imports_.findImport(scope, params.id) }),
     }),
     endpoint({
       ...common,
-      path: `${path}/{id}/rows`,
+      ...calls.rows,
       summary: "Linhas de uma importação e o que acontece com cada uma",
       params: row,
-      query: importRowsQuery,
-      answer: pageOf(importRow),
       handle: ({ scope, params, query }) => imports_.importRows(scope, params.id, query),
     }),
   ];
@@ -157,9 +149,16 @@ function failedRowsOf(columns: readonly SheetColumn[], grants: Grants, path: str
 }
 
 export const imports = [
-  ...importsOf({ kind: "visitor", names: "visitantes", columns: visitorColumns, grants: owners }),
+  ...importsOf({
+    kind: "visitor",
+    calls: visitorImports,
+    names: "visitantes",
+    columns: visitorColumns,
+    grants: owners,
+  }),
   ...importsOf({
     kind: "lite_visitor",
+    calls: liteVisitorImports,
     names: "cadastros lite",
     columns: liteVisitorColumns,
     grants: { mob: { permission: "admin-visitors" } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { importCalls } from "../platform/imports.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
@@ -17,7 +18,7 @@ export type AgencyProductImportState = keyof typeof agencyProductImportStates;
 export const MAX_REFUSED_LINES = 200;
 
 const count = z.number().int();
-export const agencyProductImport = z
+const agencyProductImport = z
   .object({
     uuid: z.uuid(),
     file_name: z.string(),
@@ -35,6 +36,7 @@ export const agencyProductImport = z
   })
   .meta({ id: "AgencyProductImport", description: "Uma planilha de produtos dos fornecedores atendidos." });
 export type AgencyProductImport = z.infer<typeof agencyProductImport>;
+export const agencyProductImportCalls = importCalls("agency_product", agencyProductImport);
 
 /** The cells of a line about a product; empty where the line has none. */
 export interface AgencyProductLine {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { importCalls } from "../platform/imports.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
@@ -62,7 +63,7 @@ export const assortmentImportStates = {
 } as const;
 export type AssortmentImportState = keyof typeof assortmentImportStates;
 
-export const assortmentImport = z.object({
+const assortmentImport = z.object({
   uuid: z.uuid(),
   file_name: z.string(),
   state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
@@ -75,6 +76,7 @@ export const assortmentImport = z.object({
   job: batchJob,
 });
 export type AssortmentImport = z.infer<typeof assortmentImport>;
+export const assortmentImportCalls = importCalls("assortment", assortmentImport);
 
 export type AssortmentField = "ean" | "store" | "retailer" | "product_name" | "supplier_name";
 

@@ -1,19 +1,20 @@
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Operation } from "#app/contracts/platform/operation.ts";
+import type { Page, pageQuery } from "#app/contracts/platform/paging.ts";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import { findRecord } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { ImportSpec } from "./import-specs.ts";
-import { conceptOf, pathOf } from "./imports.ts";
+import { pathOf } from "./imports.ts";
 import { uploadErrors } from "./upload-form.tsx";
 
 /** A direct import: its valid lines are saved as they are read, without a preview. */
@@ -24,6 +25,14 @@ export interface DirectImport {
   refusal: string;
   created_at: unknown;
   job: BatchJob;
+}
+
+/** The calls of a direct import. */
+export interface DirectImportCalls<T extends DirectImport> {
+  concept: string;
+  list: Operation<"get", string, z.ZodType<Page<T>>, typeof pageQuery>;
+  send: Operation<"post", string, z.ZodType<Record<string, T>>>;
+  find: Operation<"get", `${string}/{id}`, z.ZodType<Record<string, T>>>;
 }
 
 export const tones: Record<DirectImport["state"], Tone> = { reading: "info", saved: "success", unreadable: "danger" };
@@ -39,25 +48,34 @@ export const figure = (count: number, one: string, many: string, href?: string):
 export async function loadDirectImports<T extends DirectImport>(
   context: Context,
   request: Request,
-  spec: ImportSpec,
+  { list }: DirectImportCalls<T>,
   resource: Pick<Resource, "permission">,
 ) {
   requireAbility(context, resource, FULL_ACCESS);
   const url = new URL(request.url);
-  const found: Page<T> = await fetchPage<T>(context, apiOf(context), spec.api, url, {});
+  const found = (await loadPage(context, url, list, {})) as Page<T>;
   return { found, address: addressOf(url), once: onceKey() };
 }
 
 /** Forwards a sheet to the API unread and redirects to its page. The idempotency key is in the address. */
-export async function uploadSheet(context: Context, request: Request, spec: ImportSpec) {
+export async function uploadSheet<T extends DirectImport>(
+  context: Context,
+  request: Request,
+  spec: ImportSpec,
+  { concept, send }: DirectImportCalls<T>,
+) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
-  const sent = await apiOf(context).forward<Record<string, DirectImport>>(spec.api, request, once);
+  const sent = await apiOf(context).forward(send, {}, request, once);
   if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
-  return redirect(pathOf(spec, (sent.body[conceptOf(spec)] as DirectImport).uuid), 303);
+  return redirect(pathOf(spec, (sent.body[concept] as T).uuid), 303);
 }
 
 /** Loads one import. Its page refreshes while the file is being read. */
-export async function loadDirectImport<T extends DirectImport>(context: Context, spec: ImportSpec, id: string) {
-  const found = await findRecord<T>(apiOf(context), { ...spec, concept: conceptOf(spec) }, id);
+export async function loadDirectImport<T extends DirectImport>(
+  context: Context,
+  { concept, find }: DirectImportCalls<T>,
+  id: string,
+) {
+  const found = (await apiOf(context).read(find, { id }))[concept] as T;
   return { found, once: onceKey(), goesOn: found.state === "reading" };
 }

@@ -10,14 +10,13 @@ import * as where from "./imports.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = importAreaOf(context);
-  const one = await apiOf(context).get<where.ImportResponse>(where.apiFor(importSpecs[area], params.id));
-  return { found: where.unwrapImport(importSpecs[area], one), area };
+  return { found: await where.fetchImport(context, importSpecs[area], params.id), area };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const spec = importSpecs[importAreaOf(context)];
-  const response = await apiOf(context).send("POST", `${where.apiFor(spec, params.id)}/discarding`);
+  const response = await apiOf(context).write(spec.calls.discard, { id: params.id });
   if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
   flash(context.get(requestContext), { tone: "success", text: "Importação descartada.", seconds: 2 });
   return redirect(spec.path, 303);

@@ -3,7 +3,7 @@ import { areaOf } from "#app/contracts/access/environments.ts";
 import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import type { ImportKind } from "#app/contracts/platform/imports.ts";
+import { liteVisitorImports, type VisitorImportCalls, visitorImports } from "#app/contracts/platform/imports.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
@@ -13,8 +13,8 @@ type Verb = readonly [one: string, many: string];
 /** A kind of spreadsheet import: its addresses, words and columns. */
 export interface ImportSpec {
   path: string;
-  api: string;
-  kind: string;
+  /** The name under which an import travels. */
+  concept: string;
   /** Breadcrumb above this page; the last crumb is where cancelling returns to. */
   crumbs: Crumb[];
   /** Name of the page in menus, breadcrumbs and its title. */
@@ -32,7 +32,7 @@ export interface ImportSpec {
 
 /** An import of visitors, which has a preview before it is saved. */
 export interface VisitorImportSpec extends ImportSpec {
-  kind: ImportKind;
+  calls: VisitorImportCalls;
   /** Link shown once the lines are saved. */
   afterwards?: { label: string; href: string };
   /** Words for lines that create or update, before and after saving. */
@@ -45,10 +45,10 @@ const example = "Exemplo (apague esta linha)";
 
 const home = (area: string): Crumb => ({ label: "Início", href: `/${area}` });
 
-const visitors = (area: string, root: string): VisitorImportSpec => ({
+const visitors = (area: string): VisitorImportSpec => ({
   path: `/${area}/visitors/import`,
-  api: `/v1/${root}/visitor_imports`,
-  kind: "visitor",
+  calls: visitorImports,
+  concept: visitorImports.concept,
   crumbs: [home(area), { label: "Visitantes", href: `/${area}/visitors` }],
   label: "Importar planilha",
   title: "Importar planilha de visitantes",
@@ -107,8 +107,8 @@ const visitors = (area: string, root: string): VisitorImportSpec => ({
 
 const liteVisitors: VisitorImportSpec = {
   path: "/mob/tools/registerLite",
-  api: "/v1/mob/lite_visitor_imports",
-  kind: "lite_visitor",
+  calls: liteVisitorImports,
+  concept: liteVisitorImports.concept,
   crumbs: [home("mob")],
   label: "Importar cadastro lite",
   title: "Importar cadastro lite",
@@ -143,7 +143,7 @@ const liteVisitors: VisitorImportSpec = {
   },
 };
 
-export const importSpecs = { agency: visitors("agency", "agencies"), mob: liteVisitors } as const;
+export const importSpecs = { agency: visitors("agency"), mob: liteVisitors } as const;
 export type ImportArea = keyof typeof importSpecs;
 
 /** Returns the area of the user's import. Throws a 404 for an area without one. */

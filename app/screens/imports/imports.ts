@@ -1,15 +1,19 @@
 import type { VisitorImport } from "#app/contracts/platform/imports.ts";
-import type { Outcome } from "#app/session/client.ts";
+import { apiOf, type Outcome } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { ImportSpec, VisitorImportSpec } from "./import-specs.ts";
 
 /** The API's answer about one import, under its concept's name. */
 export type ImportResponse = Record<string, VisitorImport>;
 
-export const conceptOf = ({ kind }: ImportSpec) => `${kind}_import`;
-export const unwrapImport = (spec: VisitorImportSpec, one: ImportResponse) => one[conceptOf(spec)] as VisitorImport;
+export const unwrapImport = ({ concept }: VisitorImportSpec, one: ImportResponse) => one[concept] as VisitorImport;
 export const pathOf = ({ path }: ImportSpec, uuid: string) => `${path}/${uuid}`;
-export const apiFor = ({ api }: ImportSpec, uuid: string | undefined) => `${api}/${encodeURIComponent(uuid ?? "")}`;
+
+/** Returns the import that a page's address names. */
+export async function fetchImport(context: Context, spec: VisitorImportSpec, id: string): Promise<VisitorImport> {
+  return unwrapImport(spec, await apiOf(context).read(spec.calls.find, { id }));
+}
 
 /** Returns the breadcrumb of a page below the import's own. */
 export const crumbsBelow = ({ crumbs, label, path }: ImportSpec) => [...crumbs, { label, href: path }];
@@ -39,6 +43,9 @@ export function effects(
 }
 
 /** Returns why the API rejected an action on an import. */
-export function refusalMessage(spec: VisitorImportSpec, { problem }: Extract<Outcome<unknown>, { ok: false }>): string {
-  return problem.errors?.[conceptOf(spec)]?.[0]?.base?.join(" ") || problem.message;
+export function refusalMessage(
+  { concept }: VisitorImportSpec,
+  { problem }: Extract<Outcome<unknown>, { ok: false }>,
+): string {
+  return problem.errors?.[concept]?.[0]?.base?.join(" ") || problem.message;
 }

@@ -8,10 +8,7 @@ import * as where from "./imports.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const area = importAreaOf(context);
-  const found = where.unwrapImport(
-    importSpecs[area],
-    await apiOf(context).get(where.apiFor(importSpecs[area], params.id)),
-  );
+  const found = await where.fetchImport(context, importSpecs[area], params.id);
   if (found.state !== "ready" || where.savable(found) === 0)
     throw redirect(where.pathOf(importSpecs[area], found.uuid), 303);
   return { found, area };
@@ -20,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const spec = importSpecs[importAreaOf(context)];
-  const response = await apiOf(context).send<where.ImportResponse>("POST", `${where.apiFor(spec, params.id)}/saving`);
+  const response = await apiOf(context).write(spec.calls.save, { id: params.id });
   if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
   return redirect(where.pathOf(spec, where.unwrapImport(spec, response.body).uuid), 303);
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type ImportState, importStates, type VisitorImport } from "#app/contracts/platform/imports.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Badge, ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -17,7 +17,7 @@ import { UploadForm, uploadErrors } from "./upload-form.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const area = importAreaOf(context);
-  const found = await fetchPage<VisitorImport>(context, apiOf(context), importSpecs[area].api, url, {});
+  const found = await loadPage(context, url, importSpecs[area].calls.list, {});
   return { found, area, address: addressOf(url), once: onceKey() };
 }
 
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
   const spec = importSpecs[importAreaOf(context)];
-  const sent = await apiOf(context).forward<where.ImportResponse>(spec.api, request, once);
+  const sent = await apiOf(context).forward(spec.calls.send, {}, request, once);
   if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
   return redirect(where.pathOf(spec, where.unwrapImport(spec, sent.body).uuid), 303);
 }

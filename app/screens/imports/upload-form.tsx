@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { ImportSpec } from "./import-specs.ts";
-import { backHref, conceptOf } from "./imports.ts";
+import { backHref } from "./imports.ts";
 
 const limit = `${IMPORT_LIMIT / 1024 / 1024} MB`;
 const tooLarge = `O arquivo tem mais de ${limit}. Divida a planilha e envie uma parte de cada vez.`;
@@ -16,7 +16,7 @@ export function uploadErrors(
   spec: ImportSpec,
   { status, problem }: Extract<Outcome<unknown>, { ok: false }>,
 ): FieldError[] {
-  const { file = [], base = [] } = problem.errors?.[conceptOf(spec)]?.[0] ?? {};
+  const { file = [], base = [] } = problem.errors?.[spec.concept]?.[0] ?? {};
   const messages = [...file, ...base];
   if (status === 413) messages.push(tooLarge);
   if (problem.errors?.idempotency_key) messages.push("Esta página já enviou outro arquivo. Escolha o arquivo de novo.");

@@ -1,4 +1,9 @@
-import { type AssortmentImport, assortmentImportStates, assortments } from "#app/contracts/field/assortments.ts";
+import {
+  type AssortmentImport,
+  assortmentImportCalls,
+  assortmentImportStates,
+  assortments,
+} from "#app/contracts/field/assortments.ts";
 import { loadDirectImports, tones, uploadSheet } from "#app/screens/imports/direct-import.ts";
 import { DirectUploadPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
@@ -9,11 +14,11 @@ import type { Route } from "./+types/send.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDirectImports<AssortmentImport>(context, request, sheet, assortments);
+  return loadDirectImports(context, request, assortmentImportCalls, assortments);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return uploadSheet(context, request, sheet);
+  return uploadSheet(context, request, sheet, assortmentImportCalls);
 }
 
 const columns: Column<AssortmentImport>[] = [

@@ -1,4 +1,4 @@
-import { type AssortmentImport, type InvalidProduct, invalidProducts } from "#app/contracts/field/assortments.ts";
+import { assortmentImportCalls, type InvalidProduct, invalidProducts } from "#app/contracts/field/assortments.ts";
 import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -14,7 +14,7 @@ import { saves, sheet } from "./sheet.ts";
 const FEW = 25;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const sent = await loadDirectImport<AssortmentImport>(context, sheet, params.id);
+  const sent = await loadDirectImport(context, assortmentImportCalls, params.id);
   if (sent.found.invalid === 0) return { ...sent, wrong: [] };
   const query = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
   const { data: wrong } = await apiOf(context).list(invalidProducts, query);

@@ -1,4 +1,4 @@
-import { assortmentColumns } from "#app/contracts/field/assortments.ts";
+import { assortmentColumns, assortmentImportCalls } from "#app/contracts/field/assortments.ts";
 import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../addresses.ts";
 import { assortmentCrumbs } from "./tabs.tsx";
@@ -6,8 +6,7 @@ import { assortmentCrumbs } from "./tabs.tsx";
 /** Where spreadsheets of assortments are sent, and what they must have. */
 export const sheet: ImportSpec = {
   path: `${addresses.assortments}/import`,
-  api: "/v1/agencies/assortment_imports",
-  kind: "assortment",
+  concept: assortmentImportCalls.concept,
   crumbs: assortmentCrumbs,
   label: "Importar planilha",
   title: "Importar planilha de sortimentos",

@@ -1,5 +1,6 @@
 import {
   type AgencyProductImport,
+  agencyProductImportCalls,
   agencyProductImportStates,
 } from "#app/contracts/directory/agency-product-imports.ts";
 import { agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
@@ -12,11 +13,11 @@ import type { Route } from "./+types/send.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDirectImports<AgencyProductImport>(context, request, sheet, agencyProducts);
+  return loadDirectImports(context, request, agencyProductImportCalls, agencyProducts);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return uploadSheet(context, request, sheet);
+  return uploadSheet(context, request, sheet, agencyProductImportCalls);
 }
 
 const columns: Column<AgencyProductImport>[] = [

@@ -1,4 +1,8 @@
-import { type AgencyProductImport, MAX_REFUSED_LINES } from "#app/contracts/directory/agency-product-imports.ts";
+import {
+  type AgencyProductImport,
+  agencyProductImportCalls,
+  MAX_REFUSED_LINES,
+} from "#app/contracts/directory/agency-product-imports.ts";
 import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
@@ -10,7 +14,7 @@ import type { Route } from "./+types/sent.ts";
 import { saves, sheet } from "./sheet.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadDirectImport<AgencyProductImport>(context, sheet, params.id);
+  return loadDirectImport(context, agencyProductImportCalls, params.id);
 }
 
 const columns: Column<AgencyProductImport["refused_lines"][number]>[] = [

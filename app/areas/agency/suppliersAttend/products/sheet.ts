@@ -1,4 +1,4 @@
-import { agencyProductColumns } from "#app/contracts/directory/agency-product-imports.ts";
+import { agencyProductColumns, agencyProductImportCalls } from "#app/contracts/directory/agency-product-imports.ts";
 import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../../addresses.ts";
 import { productCrumbs } from "../tabs.tsx";
@@ -6,8 +6,7 @@ import { productCrumbs } from "../tabs.tsx";
 /** Where spreadsheets of products are sent, and what they must have. */
 export const sheet: ImportSpec = {
   path: `${addresses.agencyProducts}/import`,
-  api: "/v1/agencies/agency_product_imports",
-  kind: "agency_product",
+  concept: agencyProductImportCalls.concept,
   crumbs: productCrumbs,
   label: "Importar planilha",
   title: "Importar planilha de produtos",
