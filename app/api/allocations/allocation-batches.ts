@@ -4,13 +4,20 @@ import {
   type AllocationBatchRow,
   allocationBatch,
   allocationBatchInput,
-  allocationBatchRow,
-  batchesQuery,
+  allocationBatchList,
   batchMove,
-  batchRowsQuery,
+  batchOperation,
+  batchRowsOperation,
+  cancelBatchOperation,
+  checkBatchOperation,
+  confirmBatchOperation,
+  discardBatchOperation,
   PEOPLE_SHEET_LIMIT,
-  peopleSheet,
+  reviseBatchOperation,
+  sendPeopleSheetOperation,
+  undoBatchOperation,
 } from "#app/contracts/allocations/allocation-batches.ts";
+import type { Operation } from "#app/contracts/platform/operation.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
@@ -30,8 +37,8 @@ import { canReadCpf, masked } from "../people/visitors.ts";
 import { allocators } from "./allocations.ts";
 
 const { mob: _, ...owners } = allocators;
-const path = "/allocation_batches";
-const one = z.object({ allocation_batch: allocationBatch });
+const { path } = allocationBatchList;
+const answer = z.object({ allocation_batch: allocationBatch });
 const common = { grants: owners, level: FULL_ACCESS };
 
 /** The row with its CPFs masked, for users who may not change visitors. */
@@ -42,15 +49,13 @@ const maskedRow = (one: AllocationBatchRow): AllocationBatchRow => ({
 });
 
 type Move = (scope: Scope, uuid: string, version: number, uploads: Blobs) => Promise<z.infer<typeof allocationBatch>>;
-const move = (verb: string, summary: string, work: Move) =>
+const move = (operation: Operation<"post", string, typeof answer>, summary: string, work: Move) =>
   endpoint({
-    method: "post",
-    path: `${path}/{id}/${verb}`,
+    ...operation,
     summary,
     ...common,
     params: row,
     body: z.object({ allocation_batch: batchMove }),
-    answer: one,
     handle: async ({ scope, parts, params, body }) => ({
       allocation_batch: await work(scope, params.id, body.allocation_batch.version, parts.uploads),
     }),
@@ -58,13 +63,13 @@ const move = (verb: string, summary: string, work: Move) =>
 
 export const allocationBatches = [
   uploadEndpoint({
-    path: "/allocation_sheets",
+    path: sendPeopleSheetOperation.path,
     summary: "Envia uma planilha com os CPFs de um vínculo massivo",
     ...common,
     concept: "allocation_sheet",
     field: "file",
     limit: PEOPLE_SHEET_LIMIT,
-    answer: z.object({ allocation_sheet: peopleSheet }),
+    answer: sendPeopleSheetOperation.answer as z.ZodType,
     check: spreadsheet("allocation_sheet"),
     handle: async ({ scope, parts, upload }) => {
       await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
@@ -81,7 +86,7 @@ export const allocationBatches = [
       "Quem: `visitor_uuids`, `cpfs` colados ou `sheet_uuid`, um dos três. Onde: `store_uuids` ou os filtros de rede, bandeira, estado, município e regional, que se somam. Sem lojas, as ações sobre vínculos valem para todas. Pedidos grandes são conferidos por um trabalho.",
     ...common,
     body: z.object({ allocation_batch: allocationBatchInput }),
-    answer: one,
+    answer,
     status: 201,
     handle: async ({ scope, body, parts }) => ({
       allocation_batch: await batches.startBatch(scope, body.allocation_batch, parts.uploads),
@@ -92,28 +97,23 @@ export const allocationBatches = [
     path,
     summary: "Lista os vínculos massivos",
     grants: owners,
-    query: batchesQuery,
+    query: allocationBatchList.query,
     answer: pageOf(allocationBatch),
     sheet: allocationBatchesSheet,
     handle: ({ scope, query }) => batches.listBatches(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}`,
+    ...batchOperation,
     summary: "Mostra um vínculo massivo, com as contagens e o andamento",
     grants: owners,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ allocation_batch: await batches.findBatch(scope, params.id) }),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}/rows`,
+    ...batchRowsOperation,
     summary: "Linhas de um vínculo massivo, e o que acontece com cada uma",
     grants: owners,
     params: row,
-    query: batchRowsQuery,
-    answer: pageOf(allocationBatchRow),
     handle: async ({ scope, caller, params, query }) => {
       const unmasked = canReadCpf(caller);
       const found = await batches.listBatchRows(scope, params.id, query, !unmasked);
@@ -136,10 +136,10 @@ export const allocationBatches = [
       return attachment(writeSheet(format, sheet, rows), name, format);
     },
   }),
-  move("checking", "Confere um vínculo massivo em preparo, sem mudar nada", batches.checkDraft),
-  move("revision", "Volta a preparar um vínculo massivo de que nada foi feito", batches.reviseBatch),
-  move("confirmation", "Confirma um vínculo massivo conferido", batches.confirmBatch),
-  move("discarding", "Descarta um vínculo massivo de que nada foi feito", batches.discardBatch),
-  move("cancelation", "Interrompe um vínculo massivo em andamento; o que foi feito fica", batches.cancelBatch),
-  move("undoing", "Desfaz um vínculo massivo, nas 24 horas seguintes", batches.undoBatch),
+  move(checkBatchOperation, "Confere um vínculo massivo em preparo, sem mudar nada", batches.checkDraft),
+  move(reviseBatchOperation, "Volta a preparar um vínculo massivo de que nada foi feito", batches.reviseBatch),
+  move(confirmBatchOperation, "Confirma um vínculo massivo conferido", batches.confirmBatch),
+  move(discardBatchOperation, "Descarta um vínculo massivo de que nada foi feito", batches.discardBatch),
+  move(cancelBatchOperation, "Interrompe um vínculo massivo em andamento; o que foi feito fica", batches.cancelBatch),
+  move(undoBatchOperation, "Desfaz um vínculo massivo, nas 24 horas seguintes", batches.undoBatch),
 ];

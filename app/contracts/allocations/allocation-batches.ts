@@ -5,7 +5,9 @@ import { optionalDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdaysInput } from "../platform/weekdays.ts";
 
@@ -109,7 +111,7 @@ export const allocationBatch = z.object({
 });
 export type AllocationBatch = z.infer<typeof allocationBatch>;
 
-export const allocationBatchRow = z.object({
+const allocationBatchRow = z.object({
   position: z.number().int(),
   /** The CPF as typed; empty where the visitor was chosen from the list. */
   typed: z.string(),
@@ -124,14 +126,14 @@ export const allocationBatchRow = z.object({
 });
 export type AllocationBatchRow = z.infer<typeof allocationBatchRow>;
 
-export const batchesQuery = pageQuery.extend({
+const batchesQuery = pageQuery.extend({
   action: batchAction.optional(),
   state: state.optional(),
-  sort: sortBy("created_at"),
+  sort: sortBy("action", "created_at", "created_by", "state", "people", "stores"),
 });
 export type BatchesQuery = z.output<typeof batchesQuery>;
 
-export const batchRowsQuery = pageQuery.extend({
+const batchRowsQuery = pageQuery.extend({
   outcome: outcome.optional(),
   name_or_cpf: z.string().max(200).default(""),
 });
@@ -164,4 +166,40 @@ export type AllocationBatchInput = z.output<typeof allocationBatchInput>;
 
 export const batchMove = z.object({ version });
 
-export const peopleSheet = z.object({ uuid: z.uuid(), file_name: z.string(), size: z.number().int() });
+const peopleSheet = z.object({ uuid: z.uuid(), file_name: z.string(), size: z.number().int() });
+
+export const allocationBatchList = {
+  path: "/allocation_batches",
+  words: { one: "pedido", many: "pedidos", title: "Vínculo massivo" },
+  permission: {
+    agencies: "agency-visitors-retailers",
+    suppliers: "supplier-visitors",
+    service_providers: "service-provider-visitors",
+  },
+  row: allocationBatch,
+  query: batchesQuery,
+} satisfies ListFacts;
+
+const answer = z.object({ allocation_batch: allocationBatch });
+export const batchOperation = operation({ method: "get", path: "/allocation_batches/{id}", answer });
+export const batchRowsOperation = operation({
+  method: "get",
+  path: "/allocation_batches/{id}/rows",
+  query: batchRowsQuery,
+  answer: pageOf(allocationBatchRow),
+});
+export const sendPeopleSheetOperation = operation({
+  method: "post",
+  path: "/allocation_sheets",
+  answer: z.object({ allocation_sheet: peopleSheet }),
+});
+
+/** A call that moves a batch to another state. */
+const move = <const Verb extends string>(verb: Verb) =>
+  operation({ method: "post", path: `/allocation_batches/{id}/${verb}` as const, answer });
+export const checkBatchOperation = move("checking");
+export const reviseBatchOperation = move("revision");
+export const confirmBatchOperation = move("confirmation");
+export const discardBatchOperation = move("discarding");
+export const cancelBatchOperation = move("cancelation");
+export const undoBatchOperation = move("undoing");

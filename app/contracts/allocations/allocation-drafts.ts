@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { named } from "../directory/lookups.ts";
+import { named, placeChoices, placeChoicesQuery } from "../directory/lookups.ts";
 import { city, state } from "../directory/places.ts";
-import { visitorsQuery } from "../people/visitors.ts";
+import { visitorSummary, visitorsQuery } from "../people/visitors.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { allocationBatch, allocationBatchInput, batchAction } from "./allocation-batches.ts";
 
@@ -65,6 +67,11 @@ const visitorSelection = {
 /** The start of a draft, optionally with people already chosen. */
 export const newDraftInput = z.object({ action: batchAction, ...visitorSelection });
 export type NewDraftInput = z.output<typeof newDraftInput>;
+export const beginDraftOperation = operation({
+  method: "post",
+  path: "/allocation_batch_drafts",
+  answer: z.object({ allocation_batch: allocationBatch }),
+});
 export const addPeopleInput = z.object({ version, ...visitorSelection });
 export type AddPeopleInput = z.output<typeof addPeopleInput>;
 /** Visitors to remove: those listed, or all. */
@@ -77,7 +84,7 @@ export type RemovePeopleInput = z.output<typeof removePeopleInput>;
 
 const chosen = named.nullable();
 /** The steps of a draft with names instead of ids, for display. */
-export const draftDetails = z
+const draftDetails = z
   .object({
     allocation_batch: allocationBatch,
     people: z.object({
@@ -113,3 +120,32 @@ export const draftDetails = z
   })
   .meta({ id: "AllocationDraft", description: "Um vínculo massivo em preparo, passo a passo." });
 export type DraftDetails = z.infer<typeof draftDetails>;
+
+const answer = z.object({ allocation_batch: allocationBatch });
+export const draftOperation = operation({
+  method: "get",
+  path: "/allocation_batches/{id}/draft",
+  answer: z.object({ allocation_draft: draftDetails }),
+});
+/** Saves steps of a draft. */
+export const saveDraftOperation = operation({ method: "put", path: "/allocation_batches/{id}/draft", answer });
+/** The people chosen from the list. */
+export const draftPeopleOperation = operation({
+  method: "get",
+  path: "/allocation_batches/{id}/people",
+  query: pageQuery,
+  answer: pageOf(visitorSummary),
+});
+export const addPeopleOperation = operation({ method: "post", path: "/allocation_batches/{id}/people", answer });
+export const removePeopleOperation = operation({
+  method: "post",
+  path: "/allocation_batches/{id}/people_removal",
+  answer,
+});
+/** The choices that name stores in a batch. */
+export const placeChoicesOperation = operation({
+  method: "get",
+  path: "/place_choices",
+  query: placeChoicesQuery,
+  answer: z.object({ place_choices: placeChoices }),
+});

@@ -125,7 +125,16 @@ function toBatch({ counts, weekdays, ...row }: Stored): AllocationBatch {
   };
 }
 
-/** Returns the account's batches, newest first. */
+const sortColumns = {
+  action: "b.action",
+  created_at: "b.created_at",
+  created_by: "app.fold(coalesce(nullif(u.name, ''), u.login, ''))",
+  state: "b.state",
+  people: "coalesce(jsonb_array_length(b.people), -1)",
+  stores: "coalesce(cardinality(b.store_uuids), -1)",
+};
+
+/** Returns the account's batches, newest first unless sorted. */
 export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Page<AllocationBatch>> {
   const conditions = [sql`b.owner_uuid = ${scope.org}`];
   if (query.action) conditions.push(sql`b.action = ${query.action}`);
@@ -133,7 +142,7 @@ export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Pa
   const found = await paginate<Stored>(scope, query, {
     select: columns,
     from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, { created_at: "b.created_at" }, "b.uuid", sql`b.created_at desc, b.uuid desc`),
+    order: orderBy(query.sort, sortColumns, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
   return { ...found, data: found.data.map(toBatch) };
 }

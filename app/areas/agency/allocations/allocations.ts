@@ -1,18 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type {
   AllocationBatch,
   AllocationBatchState,
   BatchOutcome,
+  batchOperation,
 } from "#app/contracts/allocations/allocation-batches.ts";
+import type { AnswerOf } from "#app/contracts/platform/operation.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 
-/** Paths of allocation batches, in the browser and in the API. */
+/** Path of the list of batches. */
 export const path = "/agency/allocations";
-export const root = "/v1/agencies";
-/** @public Callers pass this module as `{ path, api }`. */
-export const api = `${root}/allocation_batches`;
 export const allocationPermission = "agency-visitors-retailers";
 export const allocationTitle = "Vínculo massivo";
 
@@ -20,21 +19,13 @@ export const allocationHome = { label: "Início", href: "/agency" };
 export const section = { label: allocationTitle, href: path };
 
 /** The API's response about one batch. */
-export type BatchResponse = { allocation_batch: AllocationBatch };
+export type BatchResponse = AnswerOf<typeof batchOperation>;
 
 /** Returns the path of a batch's page, or of a page below it. */
 export const batchHref = (uuid: string, below = "") => `${path}/${uuid}${below}`;
 
 /** Returns the path of the next step's page; the fragment moves the focus to the content. */
 export const stepHref = (uuid: string, below: string) => batchHref(uuid, `${below}#conteudo`);
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns the API path of the batch in the address; throws the 404 page if the id is not a UUID. */
-export function batchApi(id: string | undefined, below = ""): string {
-  if (!id || !UUID.test(id)) throw data(null, { status: 404 });
-  return `${api}/${id}${below}`;
-}
 
 export const stateTones: Record<AllocationBatchState, Tone> = {
   draft: "neutral",

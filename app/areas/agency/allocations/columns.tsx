@@ -11,6 +11,7 @@ import * as where from "./allocations.ts";
 export const columns: Column<AllocationBatch>[] = [
   {
     header: "Pedido",
+    sort: "action",
     rowHeader: true,
     cell: ({ uuid, action }) => <a href={where.batchHref(uuid)}>{batchActions[action]}</a>,
   },
@@ -20,13 +21,24 @@ export const columns: Column<AllocationBatch>[] = [
     nowrap: true,
     cell: ({ created_at }) => formatDateTime(String(created_at)),
   },
-  { header: "Por", cell: ({ created_by_name }) => created_by_name },
+  { header: "Por", sort: "created_by", cell: ({ created_by_name }) => created_by_name },
   {
     header: "Situação",
+    sort: "state",
     cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
   },
-  { header: "Pessoas", numeric: true, cell: ({ people }) => (people === null ? "–" : formatInteger(people)) },
-  { header: "Lojas", numeric: true, cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)) },
+  {
+    header: "Pessoas",
+    sort: "people",
+    numeric: true,
+    cell: ({ people }) => (people === null ? "–" : formatInteger(people)),
+  },
+  {
+    header: "Lojas",
+    sort: "stores",
+    numeric: true,
+    cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)),
+  },
   { header: "A fazer", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
   { header: "Feitas", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
   { header: "Recusadas", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import { batchActions, batchOperation } from "#app/contracts/allocations/allocation-batches.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -13,17 +13,15 @@ import { findTransition } from "./transitions.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { from } = findTransition(params.move);
   requireLevel(context, where.allocationPermission, FULL_ACCESS);
-  const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
+  const { allocation_batch: batch } = await apiOf(context).read(batchOperation, { id: params.id });
   if (!from.includes(batch.state)) throw redirect(where.batchHref(batch.uuid), 303);
   return { batch, name: params.move };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { verb, to } = findTransition(params.move);
+  const { operation, to } = findTransition(params.move);
   const version = Number((await formOf(request)).get("version"));
-  const response = await apiOf(context).send<where.BatchResponse>("POST", where.batchApi(params.id, `/${verb}`), {
-    allocation_batch: { version },
-  });
+  const response = await apiOf(context).write(operation, { id: params.id }, { allocation_batch: { version } });
   if (!response.ok)
     return data(
       { message: (where.errorsOf(response).base ?? [response.problem.message]).join(" ") },

@@ -1,11 +1,11 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { listRoutes } from "#app/crud/routes.ts";
 
 const at = "areas/agency/allocations";
 
 /** Allocation batches: the list, one batch, the steps of a draft, and the confirmation of each transition. */
 export const allocationPages: RouteConfigEntry[] = [
-  route("allocations", `${at}/list.tsx`),
-  route("allocations/export", `${at}/export.ts`),
+  ...listRoutes("allocations", `${at}/list.tsx`),
   route("allocations/:id", `${at}/show.tsx`),
   route("allocations/:id/results", `${at}/results.ts`),
   route("allocations/:id/people", `${at}/draft/people.tsx`),

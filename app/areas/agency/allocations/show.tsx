@@ -2,13 +2,14 @@ import { redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import {
-  type AllocationBatchRow,
   allocationBatchStates,
   type BatchOutcome,
   batchActions,
+  batchOperation,
   batchOutcomes,
+  batchRowsOperation,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -20,16 +21,16 @@ import { Lines } from "./lines.tsx";
 import { BatchButtons, BatchStatus } from "./status.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { allocation_batch: batch } = await apiOf(context).get<where.BatchResponse>(where.batchApi(params.id));
+  const { allocation_batch: batch } = await apiOf(context).read(batchOperation, { id: params.id });
   const canManage = levelOf(context.get(userContext), where.allocationPermission) >= FULL_ACCESS;
   if (batch.state === "draft" && canManage) throw redirect(where.batchHref(batch.uuid, "/people"));
-  const { linhas, name_or_cpf } = paramsOf(new URL(request.url), ["linhas", "name_or_cpf"]);
+  const url = new URL(request.url);
+  const { linhas, name_or_cpf } = paramsOf(url, ["linhas", "name_or_cpf"]);
   const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;
-  const list = { path: where.batchHref(batch.uuid), api: where.batchApi(batch.uuid, "/rows") };
   const listed =
     where.isBatchRunning(batch) || batch.state === "unreadable" || batch.state === "draft"
       ? null
-      : await fetchList<AllocationBatchRow>(context, request, list, { outcome, name_or_cpf });
+      : await loadRows(context, url, batchRowsOperation, { id: batch.uuid, outcome, name_or_cpf });
   const { undo_until, counts } = batch;
   const undoable = undo_until !== null && counts.done > 0 && Date.now() < new Date(String(undo_until)).getTime();
   return { batch, listed, outcome, name: name_or_cpf, canManage, undoable, goesOn: where.isBatchRunning(batch) };

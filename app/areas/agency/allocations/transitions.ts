@@ -1,10 +1,18 @@
 import { data } from "react-router";
-import type { AllocationBatch, AllocationBatchState } from "#app/contracts/allocations/allocation-batches.ts";
+import {
+  type AllocationBatch,
+  type AllocationBatchState,
+  cancelBatchOperation,
+  confirmBatchOperation,
+  discardBatchOperation,
+  reviseBatchOperation,
+  undoBatchOperation,
+} from "#app/contracts/allocations/allocation-batches.ts";
+import type { Operation } from "#app/contracts/platform/operation.ts";
 import * as where from "./allocations.ts";
 
 interface Transition {
-  /** The transition's name in the API's paths. */
-  verb: string;
+  operation: Operation<"post", `${string}/{id}/${string}`>;
   from: readonly AllocationBatchState[];
   label(batch: AllocationBatch): string;
   describe(batch: AllocationBatch): string[];
@@ -15,7 +23,7 @@ interface Transition {
 
 const transitions: Record<string, Transition> = {
   confirm: {
-    verb: "confirmation",
+    operation: confirmBatchOperation,
     from: ["ready"],
     label: ({ counts }) => `Confirmar ${where.formatLineCount(counts.to_do)}`,
     describe: ({ counts }) => [
@@ -29,14 +37,14 @@ const transitions: Record<string, Transition> = {
     to: "",
   },
   discard: {
-    verb: "discarding",
+    operation: discardBatchOperation,
     from: ["draft", "checking", "ready"],
     label: () => "Descartar",
     describe: () => ["Nada deste pedido será feito."],
     danger: true,
   },
   cancel: {
-    verb: "cancelation",
+    operation: cancelBatchOperation,
     from: ["applying"],
     label: () => "Interromper",
     describe: () => ["O que já foi feito fica, e pode ser desfeito nas 24 horas seguintes. O resto não será feito."],
@@ -44,7 +52,7 @@ const transitions: Record<string, Transition> = {
     to: "",
   },
   undo: {
-    verb: "undoing",
+    operation: undoBatchOperation,
     from: ["applied", "canceled"],
     label: ({ counts }) => `Desfazer ${where.formatLineCount(counts.done)}`,
     describe: () => [
@@ -55,7 +63,7 @@ const transitions: Record<string, Transition> = {
     to: "",
   },
   revise: {
-    verb: "revision",
+    operation: reviseBatchOperation,
     from: ["ready", "unreadable"],
     label: () => "Alterar o pedido",
     describe: () => ["O pedido volta a ser preparado, como foi feito, e depois é conferido de novo."],

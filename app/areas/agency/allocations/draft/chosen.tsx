@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { draftPeopleOperation, removePeopleOperation } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
-import { fetchList } from "#app/crud/search.ts";
+import { loadRows } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -20,8 +21,8 @@ import { loadDraft, StepHead } from "./steps.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, where.allocationPermission, FULL_ACCESS);
   const { draft, once } = await loadDraft(apiOf(context), params.id);
-  const list = { path: where.batchHref(params.id, "/chosen"), api: where.batchApi(params.id, "/people") };
-  return { draft, once, listed: await fetchList<VisitorSummary>(context, request, list, {}) };
+  const listed = await loadRows(context, new URL(request.url), draftPeopleOperation, { id: params.id });
+  return { draft, once, listed };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,9 +33,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (visitor_uuids.length === 0 && !all) {
     return data({ errors: [{ id: "retirar", message: "Marque ao menos uma pessoa." }] }, { status: 422 });
   }
-  const removed = await apiOf(context).send("POST", where.batchApi(params.id, "/people_removal"), {
-    allocation_batch: { version: sentVersion(form), visitor_uuids, all },
-  });
+  const removed = await apiOf(context).write(
+    removePeopleOperation,
+    { id: params.id },
+    { allocation_batch: { version: sentVersion(form), visitor_uuids, all } },
+  );
   if (!removed.ok) return data({ errors: toStepErrors(params.id, removed, "/people") }, { status: removed.status });
   flash(context.get(requestContext), { tone: "success", text: "Pessoas retiradas do pedido.", seconds: 2 });
   return redirect(all ? where.batchHref(params.id, "/people") : at, 303);

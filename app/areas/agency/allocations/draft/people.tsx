@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listed = levelOf(context.get(userContext), visitorsPermission) > 0;
   const source: PeopleSource = requested in peopleSources ? (requested as PeopleSource) : draft.people.by;
   const by = source === "list" && !listed ? "cpfs" : source;
-  const people = by === "list" ? await loadPickablePeople(context, request, params.id) : null;
+  const people = by === "list" ? await loadPickablePeople(context, request) : null;
   return { draft, once, by, people, listed, choices: null };
 }
 

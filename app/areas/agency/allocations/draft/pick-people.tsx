@@ -1,6 +1,7 @@
 import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
-import { type VisitorSummary, visitorStatusLabels } from "#app/contracts/people/visitors.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { type VisitorSummary, visitorList, visitorStatusLabels } from "#app/contracts/people/visitors.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -26,14 +27,15 @@ import * as where from "../allocations.ts";
 
 const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
 
+const visitorsOperation = listOperation(visitorList);
+
 /** Loads the visitors to choose from, filtered by the address; only active ones by default. */
-export async function loadPickablePeople(context: Context, request: Request, id: string) {
+export async function loadPickablePeople(context: Context, request: Request) {
   const url = new URL(request.url);
   const typed = paramsOf(url, filterNames);
   const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
-  const list = { path: where.batchHref(id, "/people"), api: visitors.visitorApi };
   const [listed, functions] = await Promise.all([
-    fetchList<VisitorSummary>(context, request, list, filters),
+    loadRows(context, url, visitorsOperation, filters),
     visitors.jobFunctions(apiOf(context)),
   ]);
   return { listed, functions, filters };

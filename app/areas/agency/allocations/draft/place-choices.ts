@@ -1,9 +1,8 @@
-import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
-import type { Named, PlaceChoices, StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { type DraftDetails, placeChoicesOperation } from "#app/contracts/allocations/allocation-drafts.ts";
+import type { Named, StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
-import { root } from "../allocations.ts";
 
 export interface LookupChoice {
   found: LookupState;
@@ -35,12 +34,12 @@ export async function loadPlaceChoices(
   const form = sent ?? toForm(draft.places);
   const formValue = (name: string) => String(form.get(name) ?? "");
   const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
-    found: await lookUp<StoreEntry>(api, `${root}/${path}`, name, form, labelOf, narrowed),
+    found: await lookUp<StoreEntry>(api, api.path(`/${path}`), name, form, labelOf, narrowed),
     chosen: form.getAll(name).map(String),
   });
   const filters = { retailer_uuid: formValue("retailer_uuid"), state_id: formValue("state_id") };
   const [{ place_choices }, store_uuids, to_store_uuid] = await Promise.all([
-    api.get<{ place_choices: PlaceChoices }>(`${root}/place_choices`, filters),
+    api.read(placeChoicesOperation, filters),
     looked("stores", "store_uuids", storeLabel, { retailer_uuid: filters.retailer_uuid }),
     draft.allocation_batch.action === "transfer" ? looked("stores", "to_store_uuid", storeLabel) : null,
   ]);

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import type { DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
+import { sendPeopleSheetOperation } from "#app/contracts/allocations/allocation-batches.ts";
+import { addPeopleOperation, type DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { emptySelectionError, selectedVisitors } from "#app/screens/visitors/bulk.tsx";
 import { type ApiClient, apiOf, type Outcome } from "#app/session/client.ts";
@@ -48,9 +49,7 @@ async function addPeople(context: Context, url: URL, id: string, form: FormData)
   const people = selectedVisitors(form);
   if (!people) return unsaved(422, [emptySelectionError], form);
   const body = { version: sentVersion(form), ...people };
-  const added = await apiOf(context).send<where.BatchResponse>("POST", where.batchApi(id, "/people"), {
-    allocation_batch: body,
-  });
+  const added = await apiOf(context).write(addPeopleOperation, { id }, { allocation_batch: body });
   if (!added.ok) return unsaved(added.status, toStepErrors(id, added, "/people"), form);
   if (form.get("intent") === "next") return redirect(where.stepHref(id, "/stores"), 303);
   flash(context.get(requestContext), { tone: "success", text: "Pessoas acrescentadas ao pedido.", seconds: 2 });
@@ -60,11 +59,7 @@ async function addPeople(context: Context, url: URL, id: string, form: FormData)
 /** Forwards the form to the API as a stream, so its idempotency key and version are in the address. */
 async function saveSheet(api: ApiClient, request: Request, url: URL, id: string): Promise<Response | Unsaved> {
   const once = url.searchParams.get("once") ?? undefined;
-  const sent = await api.forward<{ allocation_sheet: { uuid: string } }>(
-    `${where.root}/allocation_sheets`,
-    request,
-    once,
-  );
+  const sent = await api.forward(sendPeopleSheetOperation, {}, request, once);
   if (!sent.ok) {
     const { file = [], base = [] } = sent.problem.errors?.allocation_sheet?.[0] ?? {};
     const messages = [...file, ...base];

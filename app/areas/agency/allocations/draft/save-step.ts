@@ -1,4 +1,4 @@
-import type { DraftInput } from "#app/contracts/allocations/allocation-drafts.ts";
+import { type DraftInput, saveDraftOperation } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import * as where from "../allocations.ts";
@@ -44,5 +44,5 @@ export const sentVersion = (form: FormData): number => Number(form.get("version"
 
 /** Saves a step of a draft, at the version that the user saw. */
 export function saveStep(api: ApiClient, id: string, version: number, step: Omit<DraftInput, "version">) {
-  return api.send<where.BatchResponse>("PUT", where.batchApi(id, "/draft"), { allocation_batch: { version, ...step } });
+  return api.write(saveDraftOperation, { id }, { allocation_batch: { version, ...step } });
 }

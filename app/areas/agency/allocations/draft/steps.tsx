@@ -1,5 +1,5 @@
 import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
-import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
+import { type DraftDetails, draftOperation } from "#app/contracts/allocations/allocation-drafts.ts";
 import { onceKey } from "#app/crud/save.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { type FieldError, PageHeader } from "#app/ui/page/index.ts";
@@ -19,7 +19,7 @@ export type Step = (typeof steps)[number]["below"];
 
 /** Loads a draft and a new idempotency key; redirects to the batch's page if it is no longer a draft. */
 export async function loadDraft(api: ApiClient, id: string) {
-  const { allocation_draft } = await api.get<{ allocation_draft: DraftDetails }>(where.batchApi(id, "/draft"));
+  const { allocation_draft } = await api.read(draftOperation, { id });
   where.redirectUnlessDraft(allocation_draft.allocation_batch);
   return { draft: allocation_draft, once: onceKey() };
 }

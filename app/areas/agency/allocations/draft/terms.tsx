@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import { checkBatchOperation } from "#app/contracts/allocations/allocation-batches.ts";
 import { draftTerms } from "#app/contracts/allocations/allocation-drafts.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { hours } from "#app/contracts/platform/hours.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { draft, once, suppliers: await suppliersFor(api, held), today: dayAt(new Date()) };
 }
 
-const suppliersFor = (api: ApiClient, form: FormData) => lookUp(api, `${where.root}/suppliers`, "supplier_uuids", form);
+const suppliersFor = (api: ApiClient, form: FormData) => lookUp(api, api.path("/suppliers"), "supplier_uuids", form);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
@@ -52,9 +53,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const saved = await saveStep(api, params.id, version, { terms: submission.value });
   if (!saved.ok) return respondWithErrors(saved);
-  const checked = await api.send<where.BatchResponse>("POST", where.batchApi(params.id, "/checking"), {
-    allocation_batch: { version: saved.body.allocation_batch.version },
-  });
+  const checked = await api.write(
+    checkBatchOperation,
+    { id: params.id },
+    { allocation_batch: { version: saved.body.allocation_batch.version } },
+  );
   return checked.ok ? redirect(where.batchHref(params.id), 303) : respondWithErrors(checked);
 
   function respondWithErrors(outcome: Parameters<typeof toStepErrors>[1]) {
