@@ -14,7 +14,7 @@ import type { Route } from "./+types/gate.ts";
 import { reasonFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type FailedAction, performGateAction } from "./gate-actions.ts";
-import { emptyResult, fetchVisitsInside, findAtGate, findFocusedVisitor } from "./gate-lookup.ts";
+import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
 import * as where from "./paths.ts";
 import { Person } from "./person.tsx";
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (result) return data({ code: "", message: null, failed: result }, { status: result.status });
   const code = String(form.get("code") ?? "");
-  const { people, message, status } = await findAtGate(api, { code });
-  if (people[0]) return redirect(where.personPath(people[0]));
+  const { visitor, message, status } = await findByCode(api, code);
+  if (visitor) return redirect(where.personPath(visitor));
   return data({ code, message, failed: null }, { status });
 }
 
