@@ -3,7 +3,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import type { Caller, Parts } from "./context.ts";
-import { declare, type Endpoint, type Facts, type Mount, refusalsOf } from "./declare.ts";
+import { declare, type Endpoint, type EndpointFacts, type Mount, refusalsOf } from "./declare.ts";
 import { type ExportedList, exportAnswers, format } from "./exported.ts";
 import { guard, guardRead } from "./guard.ts";
 import { handlerOf } from "./handler.ts";
@@ -30,7 +30,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape> {
 }
 
 /** An endpoint with its input, its answer and its handler. */
-export interface Declared<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> extends Facts {
+export interface Declared<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape>
+  extends EndpointFacts {
   params?: P;
   query?: Q;
   body?: B;

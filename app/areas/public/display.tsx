@@ -28,6 +28,6 @@ export function loader() {
 }
 
 /** Never rendered: a default export makes the address a page, so that errors reach the boundary. */
-export default function Display() {
+export default function DisplaySettings() {
   return null;
 }

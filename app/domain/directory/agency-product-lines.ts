@@ -91,7 +91,7 @@ function toChange({ ean, name, supplier, section, category }: AgencyProductLine,
 
 async function write(scope: Scope, products: ProductChange[]): Promise<{ created: number; updated: number }> {
   const { rows } = await sql<{ created: number; updated: number }>`
-    with told as (
+    with given as (
       select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t
         (ean text, name text, agency_supplier_uuid uuid, product_section_uuid uuid, product_category_uuid uuid)
     ), changed as (
@@ -99,7 +99,7 @@ async function write(scope: Scope, products: ProductChange[]): Promise<{ created
         agency_supplier_uuid = coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
         product_section_uuid = coalesce(t.product_section_uuid, p.product_section_uuid),
         product_category_uuid = coalesce(t.product_category_uuid, p.product_category_uuid), version = p.version + 1
-      from told t
+      from given t
       where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null
         and (p.name, p.agency_supplier_uuid, p.product_section_uuid, p.product_category_uuid) is distinct from
           (coalesce(t.name, p.name), coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
@@ -111,7 +111,7 @@ async function write(scope: Scope, products: ProductChange[]): Promise<{ created
         (agency_uuid, uuid, agency_supplier_uuid, ean, name, product_section_uuid, product_category_uuid)
       select ${scope.org}::uuid, app.uuid7(), t.agency_supplier_uuid, t.ean, t.name, t.product_section_uuid,
         t.product_category_uuid
-      from told t where not exists (select from agency_supplier_products p
+      from given t where not exists (select from agency_supplier_products p
         where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null)
       returning 1
     )

@@ -5,7 +5,7 @@ import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 
 /** The facts of an event, as the row stores them. */
-export type Facts = Record<string, unknown>;
+export type NotificationFacts = Record<string, unknown>;
 export interface NotificationText {
   title: string;
   body: string;
@@ -22,7 +22,11 @@ export interface ExpiringDocument {
 }
 
 /** Describes an event for users of this type. */
-export function describeNotification(kind: NotificationKind, facts: Facts, userType: UserType): NotificationText {
+export function describeNotification(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  userType: UserType,
+): NotificationText {
   const { segment } = environments[userType];
   const { title, body, path } = sentences[kind](facts as never);
   return { title, body, link: path === null ? null : `/${segment}/${path}` };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { describeNotification, type Facts, type NotificationText } from "./notification-words.ts";
+import { describeNotification, type NotificationFacts, type NotificationText } from "./notification-words.ts";
 
 /** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
@@ -35,7 +35,7 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
     device_uuid: string;
     token: string | null;
     kind: NotificationKind;
-    facts: Facts;
+    facts: NotificationFacts;
     user_type: UserType;
   }>`
     with due as (

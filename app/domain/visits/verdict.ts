@@ -19,7 +19,7 @@ import { agreeParticiple } from "../platform/grammar.ts";
 import { outOfHours } from "./verdict-hours.ts";
 
 /** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
-export interface Facts {
+export interface VerdictFacts {
   date: string;
   /** The store's clock, HH:MM, when the day is today; null on other days. */
   clock: string | null;
@@ -93,7 +93,7 @@ const agreements: Record<OwnerKind, string> = {
  * Answers "Pode entrar?" with every cause, those that stop first. Statuses, signatures and decisions count as they are
  * known now; periods and expiry dates are compared with the day asked about, past or future.
  */
-export function verdictOf(facts: Facts): Verdict {
+export function verdictOf(facts: VerdictFacts): Verdict {
   const causes = [
     ...blockCauses(facts),
     ...visitorCauses(facts),
@@ -126,7 +126,7 @@ function stop(kind: CauseKind, text: string, who: string, link: string): Cause {
   return { kind, severity: "stop", text, who, link };
 }
 
-function visitorPage({ owner, visitor }: Facts): string {
+function visitorPage({ owner, visitor }: VerdictFacts): string {
   return `/${segments[owner.kind]}/visitors/${visitor.uuid}`;
 }
 
@@ -135,7 +135,7 @@ function holds(day: string, from: string | null, until: string | null): boolean 
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-function blockCauses({ blocks, date, owner, retailer }: Facts): Cause[] {
+function blockCauses({ blocks, date, owner, retailer }: VerdictFacts): Cause[] {
   return blocks
     .filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on))
     .map(({ of, all_stores, starts_on, ends_on }) => {
@@ -147,7 +147,7 @@ function blockCauses({ blocks, date, owner, retailer }: Facts): Cause[] {
     });
 }
 
-function visitorCauses(facts: Facts): Cause[] {
+function visitorCauses(facts: VerdictFacts): Cause[] {
   const { visitor, owner, date } = facts;
   const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, visitorPage(facts));
   if (visitor.removed) return [by("registration_removed", "Cadastro removido")];
@@ -160,7 +160,7 @@ function visitorCauses(facts: Facts): Cause[] {
   return causes;
 }
 
-function ownerCauses({ owner, retailer }: Facts): Cause[] {
+function ownerCauses({ owner, retailer }: VerdictFacts): Cause[] {
   const causes: Cause[] = [];
   const area = `/${segments[owner.kind]}`;
   const accountsPage = `/backoffice/${{ agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" }[owner.kind]}`;
@@ -181,7 +181,7 @@ function ownerCauses({ owner, retailer }: Facts): Cause[] {
   return causes;
 }
 
-function allocationCauses(facts: Facts): Cause[] {
+function allocationCauses(facts: VerdictFacts): Cause[] {
   const { allocations, date, owner, retailer, visitor } = facts;
   const allocationsPage = `${visitorPage(facts)}?aba=vinculos`;
   const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, allocationsPage)];
@@ -217,12 +217,12 @@ function allocationCauses(facts: Facts): Cause[] {
   return by("no_allocation", "Sem vínculo com esta loja");
 }
 
-function documentCauses(facts: Facts): Cause[] {
+function documentCauses(facts: VerdictFacts): Cause[] {
   return facts.demands.flatMap((demand) => documentCause(facts, demand) ?? []);
 }
 
 /** Returns the cause that the answer to one demand gives; null when the document is in order and far from expiry. */
-export function documentCause(facts: Facts, { name, warn_days, document }: DemandFact): Cause | null {
+export function documentCause(facts: VerdictFacts, { name, warn_days, document }: DemandFact): Cause | null {
   const { owner, retailer, date } = facts;
   const link = `${visitorPage(facts)}?aba=documentos`;
   const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, link);

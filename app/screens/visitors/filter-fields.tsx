@@ -2,16 +2,16 @@ import { visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { VisitorPaths } from "./paths.ts";
-import { activeLabels, type Filters, linkOnlyFilters } from "./results.tsx";
+import { activeLabels, linkOnlyFilters, type VisitorFilterValues } from "./results.tsx";
 
 type VisitorFiltersProps = {
   where: VisitorPaths;
-  filters: Filters;
+  filters: VisitorFilterValues;
   functions: Record<string, string>;
   address: string;
 };
 
-/** Filters of the list of visitors. */
+/** VisitorFilterValues of the list of visitors. */
 export function VisitorFilters({ where, filters, functions, address }: VisitorFiltersProps) {
   return (
     <FilterForm

@@ -157,8 +157,8 @@ test("two owners migrate two databases of one server, each with a login of its o
     await migrate(url);
     for (const login of [firstLogin, secondLogin])
       expect(
-        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as patience"),
-      ).toEqual([{ user: login.user, patience: "15s" }]);
+        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as timeout"),
+      ).toEqual([{ user: login.user, timeout: "15s" }]);
   }
   // Both databases share the audience roles, so a login that could connect to the other one would see everything.
   for (const [login, other] of [

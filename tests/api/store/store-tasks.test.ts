@@ -88,8 +88,8 @@ test("a task is created, assigned and ended; retailer and product supplier see i
   expect(shown.status).toBe(200);
   expect(await seen("belo", "suppliers")).toBe(1);
   expect((await (await world.as("cafe"))("GET", "/v1/suppliers/store_tasks")).status).toBe(403);
-  const [told] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
-  expect(told).toMatchObject({
+  const [report] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
+  expect(report).toMatchObject({
     uuid,
     product_section: "Mercearia",
     replenisher: null,

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { menu } from "#app/areas/agency/menu.ts";
+import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -36,7 +36,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     home: "/agency",
     begins: false,
     title: "Agência",
-    menu: menuFor(menu, user, { environment: "local" }),
+    menu: menuFor(agencyMenu, user, { environment: "local" }),
     address: "/agency/visitors",
     photo: undefined,
     collapsed: false,

@@ -17,7 +17,7 @@ import { type FailedAction, performGateAction } from "./gate-actions.ts";
 import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
 import * as where from "./paths.ts";
-import { Person } from "./person.tsx";
+import { PersonAtGate } from "./person.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -58,7 +58,7 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
       <CodeForm code={code} error={message} focus={first === null && !failed} />
       {people.map((person) => (
-        <Person
+        <PersonAtGate
           key={person.uuid}
           person={person}
           acts={acts}
