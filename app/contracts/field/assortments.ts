@@ -6,7 +6,7 @@ import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import type { SheetColumn } from "../platform/sheet-header.ts";
-import { optionalLine } from "../platform/text-field.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 /** A product that a supplier must have on sale in a store. */
@@ -143,11 +143,11 @@ export const invalidProducts = {
 export const invalidReview = z.object({
   state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
-  product_name: optionalLine("Produto", 200),
-  category: optionalLine("Categoria", 120),
-  section: optionalLine("Seção", 120),
+  product_name: optionalText("Produto", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
-  note: optionalLine("Observação", 500),
+  note: optionalText("Observação", 500),
   version,
 });
 export type InvalidReview = z.output<typeof invalidReview>;
