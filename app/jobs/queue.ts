@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger as QueueLogger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
+import type { JobParts } from "./parts.ts";
 import { unlockDeadWorkers, WorkerPresence } from "./presence.ts";
 import { schedule } from "./schedule.ts";
-import type { JobParts } from "./start.ts";
 import { tasks } from "./tasks.ts";
 
 const SWEEP_EVERY_MS = 5_000;

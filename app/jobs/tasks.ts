@@ -30,9 +30,9 @@ import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
 import { purgeSignals, sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
+import type { JobParts } from "./parts.ts";
 import { purgeUploads } from "./retention.ts";
 import { retryTransient } from "./retry-transient.ts";
-import type { JobParts } from "./start.ts";
 
 /** Returns the queue's tasks by their names. */
 export function tasks(parts: JobParts): Record<string, Task> {

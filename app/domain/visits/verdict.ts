@@ -16,7 +16,7 @@ import {
 } from "#app/contracts/visits/verdict.ts";
 import { daysBetween } from "../platform/clock.ts";
 import { agreeParticiple } from "../platform/grammar.ts";
-import { outOfHours } from "./verdict-hours.ts";
+import { type HoursFact, outOfHours } from "./verdict-hours.ts";
 
 /** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
 export interface VerdictFacts {
@@ -53,14 +53,12 @@ export interface VerdictFacts {
 }
 export type OwnerKind = "agency" | "supplier" | "service_provider";
 
-export interface AllocationFact {
+export interface AllocationFact extends HoursFact {
   state: "pending" | "active" | "ended" | "refused";
   starts_on: string;
   ends_on: string | null;
   /** Bit 0 is Sunday. */
   weekdays: number;
-  /** HH:MM; null for any hour. */
-  hours: { from: string; until: string } | null;
 }
 export interface BlockFact {
   of: "person" | "company";

@@ -10,11 +10,11 @@ import { buildChips, FilterForm, ListFrame, PeriodLinks, pickSearchParams, toOpt
 import type { Route } from "./+types/list.ts";
 import { accessHistoryColumnsFor } from "./columns.tsx";
 import {
+  type AccessHistoryFilterValues,
   accessHistoryDays,
   accessHistoryFilterNames,
   accessHistoryPathsFor,
   accessHistoryTitle,
-  type AccessHistoryFilterValues,
   linkOnlyFilters,
 } from "./paths.ts";
 

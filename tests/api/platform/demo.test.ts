@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import { parseCpf } from "#app/contracts/people/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
-import { cities } from "#app/db/demo/geography.ts";
-import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
+import { cities } from "#app/demo/geography.ts";
+import { AlreadyFilled, loadDemo } from "#app/demo/load.ts";
 import {
   recountedBrandVisits,
   recountedField,
@@ -16,8 +16,8 @@ import {
   recountedTasks,
   recountedVisitors,
   recountedVisits,
-} from "#app/db/demo/recount.ts";
-import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
+} from "#app/demo/recount.ts";
+import { loginGuide, PASSWORD } from "#app/demo/users.ts";
 import { verifyPassword } from "#app/domain/access/password.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, IN_MAY } from "#tests/world/databases.ts";

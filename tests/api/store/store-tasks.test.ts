@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { runAlerts } from "#app/domain/store/alert-rules.ts";
-import { worker } from "#app/jobs/rollup-loop.ts";
+import { worker } from "#app/jobs/worker.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { withProviders } from "../journeys/provider-journey.ts";
 import { resetLinkIn } from "../journeys/sign-in-journey.ts";
 import { apiAs } from "../support/api.ts";

@@ -16,9 +16,7 @@ import { fetchJobFunctions, pendingVisitorPath, visitorPathsFor } from "../paths
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
 
-interface One {
-  lite_visitor: LiteVisitor;
-}
+type One = { lite_visitor: LiteVisitor };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const where = visitorPathsFor(context.get(userContext));

@@ -3,8 +3,8 @@ import type { Row } from "./bench/copy.ts";
 import { DAY } from "./clock.ts";
 import {
   agencies,
-  type DemoCompany,
   coordinates,
+  type DemoCompany,
   neighbourhoods,
   provider,
   retailerCompanies,
