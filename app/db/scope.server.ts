@@ -22,6 +22,9 @@ export interface Scope extends Actor {
   commitEarly?(): void;
 }
 
+/** Runs one piece of a long job in its own transaction, as the same actor. */
+export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function quoted(id: string | null): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
-import { batchJob } from "../platform/jobs.ts";
+import { directImport } from "../platform/imports.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
@@ -55,24 +55,10 @@ export const assortments = resource({
   query: assortmentsQuery,
 });
 
-export const assortmentImportStates = {
-  reading: "Lendo o arquivo",
-  saved: "Salva",
-  unreadable: "Não foi possível ler",
-} as const;
-export type AssortmentImportState = keyof typeof assortmentImportStates;
-
-export const assortmentImport = z.object({
-  uuid: z.uuid(),
-  file_name: z.string(),
-  state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
-  /** The reason why the file could not be read at all; empty otherwise. */
-  refusal: z.string(),
+export const assortmentImport = directImport.extend({
   lines: z.number().int(),
   added: z.number().int(),
   invalid: z.number().int(),
-  created_at: moment,
-  job: batchJob,
 });
 export type AssortmentImport = z.infer<typeof assortmentImport>;
 

@@ -1,0 +1,48 @@
+import type { SheetColumn, SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { Blobs } from "../blobs.ts";
+import { headerOf, noLines } from "../spreadsheet/header.ts";
+import { readStoredRows } from "../uploads.ts";
+
+/** Longer cells are cut: no field accepts that much. */
+const LONGEST_CELL = 500;
+
+/** Some of a sheet's lines, with its headings; `done` counts the lines up to the last of them. */
+export interface SheetBatch<Field extends string> {
+  header: SheetHeader<Field>;
+  rows: SheetRow[];
+  done: number;
+}
+
+/**
+ * Reads the lines below the headings of a stored sheet, batch by batch. Throws SpreadsheetRefusal for a sheet without
+ * its headings or without lines.
+ */
+export async function* readSheet<Field extends string>(
+  uploads: Blobs,
+  file: string,
+  columns: readonly SheetColumn<Field>[],
+): AsyncGenerator<SheetBatch<Field>> {
+  let header: SheetHeader<Field> | undefined;
+  let done = 0;
+  for await (const batch of readStoredRows(uploads, file)) {
+    const known = header ?? headerOf(batch, columns);
+    header = known;
+    const rows = batch.filter(({ line }) => line > known.line);
+    done += rows.length;
+    yield { header: known, rows, done };
+  }
+  if (done === 0) throw noLines();
+}
+
+/** Returns a line's cells in the order of the columns, in a form that PostgreSQL can store as text and JSON. */
+export function typedCells<Field extends string>(
+  columns: readonly SheetColumn<Field>[],
+  { cells }: SheetRow,
+  { positions }: SheetHeader<Field>,
+): string[] {
+  return columns.map(({ field }) => storable(cells[positions[field] ?? -1] ?? ""));
+}
+
+function storable(cell: string): string {
+  return cell.slice(0, LONGEST_CELL).replaceAll("\0", "").toWellFormed();
+}
