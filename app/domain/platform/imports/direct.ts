@@ -127,7 +127,8 @@ export async function readDirectImport<Field extends string, Row extends DirectI
   }
   await transaction(async (scope) => {
     await saver.finish(scope, lines);
-    await setState(scope, kind, uuid, "saved");
+    await sql`update ${tableOf(kind)} i set state = 'saved'
+      where ${ofAccount(kind, scope)} and i.uuid = ${uuid}`.execute(scope.db);
     await setTask(scope, job, READ, { state: "done", done: lines, total: lines });
     await setJob(scope, job, "done");
   });
@@ -157,9 +158,8 @@ async function begin<Field extends string, Row extends DirectImport>(
 async function failReading(scope: Scope, kind: Stored, uuid: string, refusal: string): Promise<void> {
   const { state, job } = await findStored(scope, kind, uuid);
   if (state !== "reading") return;
-  await sql`update ${tableOf(kind)} i set refusal = ${refusal}
+  await sql`update ${tableOf(kind)} i set state = 'unreadable', refusal = ${refusal}
     where ${ofAccount(kind, scope)} and i.uuid = ${uuid}`.execute(scope.db);
-  await setState(scope, kind, uuid, "unreadable");
   await setJob(scope, job, "running");
   await setTask(scope, job, READ, { state: "running", done: 0, total: null });
   await failJob(scope, job);
@@ -170,9 +170,4 @@ async function findStored(scope: Scope, kind: Stored, uuid: string) {
     select i.state, i.job_uuid as job, i.file_uuid as file from ${tableOf(kind)} i
     where ${ofAccount(kind, scope)} and i.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
-}
-
-async function setState(scope: Scope, kind: Stored, uuid: string, state: DirectImport["state"]): Promise<void> {
-  await sql`update ${tableOf(kind)} i set state = ${state}
-    where ${ofAccount(kind, scope)} and i.uuid = ${uuid}`.execute(scope.db);
 }
