@@ -1,3 +1,5 @@
+import type { RefusedLine } from "#app/contracts/platform/imports.ts";
+import type { Parsed } from "#app/contracts/platform/parsed.ts";
 import type { SheetColumn, SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Blobs } from "../blobs.ts";
 import { headerOf, noLines } from "../spreadsheet/header.ts";
@@ -32,6 +34,18 @@ export async function* readSheet<Field extends string>(
     yield { header: known, rows, done };
   }
   if (done === 0) throw noLines();
+}
+
+/** Parses each line; returns the accepted ones, with their numbers, and why the others are refused. */
+export function parseLines<Line extends object>(
+  rows: SheetRow[],
+  parse: (row: SheetRow) => Parsed<Line>,
+): { lines: (Line & { line: number })[]; refused: RefusedLine[] } {
+  const parsed = rows.map((row) => ({ line: row.line, ...parse(row) }));
+  return {
+    lines: parsed.flatMap((one) => (one.ok ? [{ ...one.value, line: one.line }] : [])),
+    refused: parsed.flatMap((one) => (one.ok ? [] : [{ line: one.line, message: one.message }])),
+  };
 }
 
 /** Returns a line's cells in the order of the columns, in a form that PostgreSQL can store as text and JSON. */
