@@ -264,7 +264,9 @@ test("rows selected before the script has loaded are counted as soon as it runs"
   await page.goto("/agency/playground?aba=tabelas", { waitUntil: "commit" });
   await page.getByRole("checkbox", { name: "Selecionar Ana Lima" }).check();
   load.resolve();
-  await expect(page.getByRole("checkbox", { name: "Selecionar todos desta página" })).toBeChecked({ indeterminate: true });
+  await expect(page.getByRole("checkbox", { name: "Selecionar todos desta página" })).toBeChecked({
+    indeterminate: true,
+  });
   await expect(page.locator("bulk-bar")).toContainText("1 selecionado(s)");
 });
 
