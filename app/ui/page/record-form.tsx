@@ -37,7 +37,9 @@ export function RecordForm({ errors, cancel, once, version, self, conflict, chil
               {words.saveAndNew}
             </Button>
           )}
-          <ButtonLink href={conflict && self ? self : cancel}>{conflict ? conflictWords.keepTheirs : words.cancel}</ButtonLink>
+          <ButtonLink href={conflict && self ? self : cancel}>
+            {conflict ? conflictWords.keepTheirs : words.cancel}
+          </ButtonLink>
         </div>
       </PostForm>
     </>
