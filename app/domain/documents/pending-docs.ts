@@ -7,7 +7,7 @@ import {
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { prepareStatuses, visitorConditions } from "../people/visitor-filters.ts";
+import { filtersOf, prepareStatuses } from "../people/visitor-filters.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
@@ -34,7 +34,7 @@ export async function listPendingDocs(
   if (affected) conditions.push(affected.only);
   if (query.standing) {
     await prepareStatuses(scope, "standing");
-    conditions.push(...visitorConditions({ name_or_cpf: "", q: "", standing: query.standing }));
+    conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
   const retailers = query.simulate
     ? sql`select ${query.simulate}::uuid as uuid`

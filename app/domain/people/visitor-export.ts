@@ -7,7 +7,7 @@ import type { Actor } from "#app/db/scope.server.ts";
 import type { jobFunctionsByKey } from "../directory/job-functions.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { csvCell } from "../platform/spreadsheet/write.ts";
-import { visitorConditions } from "./visitor-filters.ts";
+import { filtersOf } from "./visitor-filters.ts";
 
 /**
  * Streams the account's visitors that match a search, in the order of registration, as the sheet that an import reads.
@@ -20,7 +20,7 @@ export function exportVisitors(
   functions: Awaited<ReturnType<typeof jobFunctionsByKey>>,
 ): AsyncGenerator<Uint8Array, undefined> {
   const where = sql.join(
-    [sql`v.owner_uuid = ${actor.org}`, sql`v.removed_at is null`, ...visitorConditions(query)],
+    [sql`v.owner_uuid = ${actor.org}`, sql`v.removed_at is null`, ...filtersOf(query)],
     sql` and `,
   );
   // The supervisor is looked up by row, so that the first row does not wait for all of them; supervisors are few and

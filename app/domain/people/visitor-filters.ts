@@ -17,10 +17,7 @@ export async function checkFilters(scope: Scope, query: Checked): Promise<void> 
 }
 
 /** Returns the conditions of a search on the visitor `v`, none without filters. */
-export function visitorConditions(
-  query: Omit<VisitorsQuery, "page" | "per_page">,
-  masked = false,
-): RawBuilder<boolean>[] {
+export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, masked = false): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
   if (typed) filters.push(typed);

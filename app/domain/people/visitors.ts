@@ -12,7 +12,7 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { checkFilters, registersVisitors, visitorConditions } from "./visitor-filters.ts";
+import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitors-summary.ts";
 
 /**
@@ -20,7 +20,7 @@ import { measureCount } from "./visitors-summary.ts";
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  const filters = visitorConditions(query, masked);
+  const filters = filtersOf(query, masked);
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
@@ -77,7 +77,7 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  const where = sql.join([sql`v.removed_at is null`, ...visitorConditions(query, masked)], sql` and `);
+  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from ${visibleVisitors(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(
     scope.db,

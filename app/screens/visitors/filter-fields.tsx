@@ -2,16 +2,16 @@ import { visitorStatusLabels } from "#app/contracts/people/visitors.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
 import type { VisitorPaths } from "./paths.ts";
-import { activeLabels, linkOnlyFilters, type VisitorFilterValues } from "./results.tsx";
+import { activeLabels, type Filters, linkOnlyFilters } from "./results.tsx";
 
 type VisitorFiltersProps = {
   where: VisitorPaths;
-  filters: VisitorFilterValues;
+  filters: Filters;
   functions: Record<string, string>;
   address: string;
 };
 
-/** VisitorFilterValues of the list of visitors. */
+/** Filters of the list of visitors. */
 export function VisitorFilters({ where, filters, functions, address }: VisitorFiltersProps) {
   return (
     <FilterForm

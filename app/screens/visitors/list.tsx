@@ -1,11 +1,13 @@
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import type { LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, fetchList, fetchPage, paramsOf } from "#app/crud/search.ts";
 import { BusinessChangeNotice } from "#app/screens/reallocation/business-change-notice.tsx";
-import { apiOf } from "#app/session/client.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -14,8 +16,7 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkAllocation, selectable, startBulkAllocation } from "./bulk.tsx";
 import { VisitorFilters } from "./filter-fields.tsx";
-import { findBusinessChange } from "./find-business-change.ts";
-import { fetchJobFunctions, visitorPathsFor } from "./paths.ts";
+import { fetchJobFunctions, type VisitorPaths, visitorPathsFor } from "./paths.ts";
 import { Pending } from "./pending/list.tsx";
 import { chipsOf, queryOf, visitorColumnsFor, visitorFilterNames } from "./results.tsx";
 
@@ -54,6 +55,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => startBulkAllocation(context, request);
+
+/** Returns the business change of that retailer while visitors remain to be moved. */
+async function findBusinessChange(
+  api: ApiClient,
+  { root }: VisitorPaths,
+  retailer: string,
+): Promise<BusinessChange | undefined> {
+  const { data } = await api.get<Page<BusinessChange>>(`${root}/retailer_business_changes`);
+  return data.find(({ old_retailer }) => old_retailer.uuid === retailer);
+}
 
 export default function Visitors({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} />;

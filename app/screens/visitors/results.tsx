@@ -15,7 +15,7 @@ export const visitorFilterNames = [
   "store_uuid",
   "lacking_rule_uuid",
 ] as const;
-export type VisitorFilterValues = Record<(typeof visitorFilterNames)[number], string>;
+export type Filters = Record<(typeof visitorFilterNames)[number], string>;
 
 export const activeLabels: Record<string, string> = { true: "Ativos", false: "Inativos" };
 
@@ -40,7 +40,7 @@ export const visitorColumnsFor = ({ path }: VisitorPaths): Column<VisitorSummary
   },
 ];
 
-/** VisitorFilterValues that only links from other screens set; a search keeps them. */
+/** Filters that only links from other screens set; a search keeps them. */
 export const linkOnlyFilters = visitorFilterNames.slice(4);
 
 const related = "escolhido em Redes vinculadas";
@@ -58,7 +58,7 @@ const labels = {
 
 /** Returns chips of the active filters, each with a link that removes it. */
 export function chipsOf(
-  filters: VisitorFilterValues,
+  filters: Filters,
   functions: Record<string, string>,
   address: string,
   {
@@ -82,6 +82,6 @@ export function chipsOf(
  * Converts the filters to the API's query: the old retailer of a business change filters by allocation, as any retailer
  * does.
  */
-export function queryOf({ old_retailer_uuid, ...others }: VisitorFilterValues) {
+export function queryOf({ old_retailer_uuid, ...others }: Filters) {
   return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
 }

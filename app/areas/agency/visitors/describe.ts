@@ -4,14 +4,10 @@ import { parseDate } from "#app/contracts/platform/dates.ts";
 import { parsePhone } from "#app/contracts/platform/phone.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 import type { ConflictRow } from "#app/ui/page/index.ts";
+import type { Supervisor } from "./fields.tsx";
 
 type Field = keyof typeof labels;
 type Values = Partial<Record<Field | "responsible_name", unknown>>;
-
-export interface Supervisor {
-  uuid: string;
-  name: string;
-}
 
 /** The choices of the visitor form: supervisors, and the names of job functions by key. */
 export interface VisitorChoices {

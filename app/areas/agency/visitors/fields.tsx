@@ -5,6 +5,11 @@ import { visitorInput } from "#app/contracts/people/visitors.ts";
 import { CheckboxField, CpfField, DateField, PhoneField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import type { VisitorChoices } from "./describe.ts";
 
+export interface Supervisor {
+  uuid: string;
+  name: string;
+}
+
 /** The form's schema: an unticked checkbox is not submitted and means false. */
 export const visitorForm = visitorInput.extend({
   active: z.boolean().default(false),

@@ -9,7 +9,8 @@ import { onceKey } from "#app/crud/save.ts";
 import { fetchPage, paramsOf } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import type { Supervisor, VisitorChoices } from "./describe.ts";
+import type { VisitorChoices } from "./describe.ts";
+import type { Supervisor } from "./fields.tsx";
 import * as where from "./visitors.ts";
 
 /** The tabs of a visitor's page; the first is the default, without `aba`. */

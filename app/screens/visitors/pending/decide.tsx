@@ -16,7 +16,9 @@ import { fetchJobFunctions, pendingVisitorPath, visitorPathsFor } from "../paths
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
 
-type One = { lite_visitor: LiteVisitor };
+interface One {
+  lite_visitor: LiteVisitor;
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const where = visitorPathsFor(context.get(userContext));
