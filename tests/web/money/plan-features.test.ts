@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import type { Menu } from "#app/screens/menu.ts";
-import { screens } from "#tests/browser/support/screens.ts";
+import { isRoute, screens } from "#tests/browser/support/screens.ts";
 import { textOf } from "#tests/world/html.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
@@ -18,7 +18,7 @@ const areas: readonly [Segment, Login, screens: number][] = [
 /** Returns the addresses in an area's menu that a plan may exclude. */
 async function findPlanPaths(area: Segment): Promise<string[]> {
   const { menu } = (await import(`../../../app/areas/${area}/menu.ts`)) as { menu: Menu };
-  return [...menu.control, ...menu.connect].flatMap(({ path, feature, built }) => (feature && built ? path : []));
+  return [...menu.control, ...menu.connect].flatMap(({ path, feature }) => (feature && isRoute(path) ? path : []));
 }
 
 const isBelow = (pattern: string) => (path: string) => `${pattern}/`.startsWith(`${path}/`);
