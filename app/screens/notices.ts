@@ -23,5 +23,5 @@ export function toBellContent(fetched: Notices | null, area: Segment): BellConte
 export type LinkedNotification = Notification & { link: string | null };
 
 export function linkNotification(notification: Notification, area: Segment): LinkedNotification {
-  return { ...notification, link: notification.target && hrefOf(notification.target, area) };
+  return { ...notification, link: notification.target ? hrefOf(notification.target, area) : null };
 }

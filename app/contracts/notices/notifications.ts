@@ -25,13 +25,13 @@ export const notification = z
     kind,
     title: z.string(),
     body: z.string(),
-    target: pageTarget.nullable(),
+    target: pageTarget.optional(),
     created_at: z.string(),
     read_at: z.string().nullable(),
   })
   .meta({
     id: "Notification",
-    description: "Algo de que a pessoa foi avisada; `target` é a página da própria área que o mostra.",
+    description: "Algo de que a pessoa foi avisada; `target` é a página que o mostra, se houver.",
   });
 export type Notification = z.infer<typeof notification>;
 

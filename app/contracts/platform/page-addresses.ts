@@ -1,7 +1,13 @@
 import { environments, type Segment } from "../access/environments.ts";
 import type { PageTarget } from "./page-target.ts";
 
-type TargetOf<Page extends PageTarget["page"]> = Extract<PageTarget, { page: Page }>;
+type PageName = PageTarget["page"];
+/** The target of one page. */
+export type TargetOf<Name extends PageName, Target = PageTarget> = Target extends { page: PageName }
+  ? Name extends Target["page"]
+    ? Target
+    : never
+  : never;
 
 /** The path of a page below its area, and the areas that have the page. */
 interface Entry<Target> {
@@ -19,7 +25,7 @@ const accountLists = { agency: "agencies", supplier: "suppliers", service_provid
  * Every page that an answer of the API may lead to. The areas of a page are those whose route table has it:
  * tests/unit/house/addresses.test.ts compares the two.
  */
-const book: { [Page in PageTarget["page"]]: Entry<TargetOf<Page>> } = {
+const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {

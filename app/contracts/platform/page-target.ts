@@ -1,6 +1,16 @@
 import { z } from "zod";
 
-const ownerKinds = ["agency", "supplier", "service_provider"] as const;
+/** The pages that need no more than their name. */
+const plainPages = [
+  "home",
+  "profile",
+  "pending_documents",
+  "document_validations",
+  "company_documents",
+  "service_agreements",
+  "access_blocks",
+  "invoices",
+] as const;
 
 /**
  * A page that an answer of the API leads to. Areas have different pages and addresses, so the address is made where the
@@ -8,8 +18,7 @@ const ownerKinds = ["agency", "supplier", "service_provider"] as const;
  */
 export const pageTarget = z
   .discriminatedUnion("page", [
-    z.object({ page: z.literal("home") }),
-    z.object({ page: z.literal("profile") }),
+    z.object({ page: z.enum(plainPages) }),
     z.object({ page: z.literal("visitor"), uuid: z.uuid(), tab: z.enum(["allocations", "documents"]).optional() }),
     z.object({ page: z.literal("pending_visitors"), count: z.number().int() }),
     z.object({
@@ -17,13 +26,7 @@ export const pageTarget = z
       old_retailer_uuid: z.uuid(),
       new_retailer: z.string(),
     }),
-    z.object({ page: z.literal("pending_documents") }),
-    z.object({ page: z.literal("document_validations") }),
-    z.object({ page: z.literal("company_documents") }),
-    z.object({ page: z.literal("service_agreements") }),
-    z.object({ page: z.literal("access_blocks") }),
-    z.object({ page: z.literal("invoices") }),
-    z.object({ page: z.literal("accounts"), kind: z.enum(ownerKinds) }),
+    z.object({ page: z.literal("accounts"), kind: z.enum(["agency", "supplier", "service_provider"]) }),
   ])
   .meta({ id: "PageTarget", description: "Uma página da plataforma: qual, e de que registro." });
 export type PageTarget = z.infer<typeof pageTarget>;

@@ -9,7 +9,7 @@ export interface NotificationText {
   title: string;
   body: string;
   /** The page of the user's own area that shows more. */
-  target: PageTarget | null;
+  target?: PageTarget;
 }
 
 /** An expiring document, as a notification's facts store it. */
@@ -54,7 +54,6 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
   job_finished: (f: { title: string; state: string }) => ({
     title: f.state === "done" ? "Processamento concluído" : "Processamento com erro",
     body: f.title,
-    target: null,
   }),
   feedback_given: (f: { visitor_uuid: string; visitor: string; store: string; score: number }) => ({
     title: "Novo feedback",

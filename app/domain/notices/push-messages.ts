@@ -63,7 +63,7 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
 
 function wordsOf(kind: NotificationKind, facts: Facts, userType: UserType): DuePush["words"] {
   const { title, body, target } = describeNotification(kind, facts);
-  return { title, body, link: target && hrefOf(target, areaOf(userType)) };
+  return { title, body, link: target ? hrefOf(target, areaOf(userType)) : null };
 }
 
 /** Parses a browser's token as a subscription; null for anything else. */

@@ -7,7 +7,7 @@ import { permissions, type UserType, userTypes } from "#app/contracts/access/per
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { noticeKinds } from "#app/contracts/notices/notices.ts";
 import { type NotificationKind, notificationKinds } from "#app/contracts/notices/notifications.ts";
-import { addressIn, hrefOf } from "#app/contracts/platform/page-addresses.ts";
+import { addressIn, hrefOf, type TargetOf } from "#app/contracts/platform/page-addresses.ts";
 import { type PageTarget, pageTarget } from "#app/contracts/platform/page-target.ts";
 import { publicAddresses } from "#app/contracts/platform/public-addresses.ts";
 import { concerns, describeNotices } from "#app/domain/notices/notices.ts";
@@ -32,7 +32,7 @@ const menus: [Segment, Menu][] = await Promise.all(
 );
 
 /** At least one target of every page. */
-const targets: { [Page in PageTarget["page"]]: Extract<PageTarget, { page: Page }>[] } = {
+const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
   home: [{ page: "home" }],
   profile: [{ page: "profile" }],
   visitor: [
