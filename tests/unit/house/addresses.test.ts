@@ -160,22 +160,28 @@ describe("the pages' own links", () => {
     [...control, ...connect].flatMap((entry) => entry.also ?? []),
   );
 
-  /** Returns whether a pattern has the address, where `*` is any text. */
+  /** Returns whether a pattern has the address, where `@` is any area and `*` any text. */
   function isWritten(address: string): boolean {
     const segments = address.split("/");
     return [...patterns].some((pattern) => {
       const own = pattern.split("/");
-      const fits = (segment: string, n: number) =>
-        own[n] === ":" || new RegExp(`^${segment.replaceAll("*", ".*")}$`).test(own[n] ?? "");
+      const fits = (segment: string, n: number) => {
+        const theirs = own[n] ?? "";
+        if (segment === "@") return areas.some((area) => area === theirs);
+        return theirs === ":" || new RegExp(`^${segment.replaceAll("*", ".*")}$`).test(theirs);
+      };
       return own.length === segments.length && segments.every(fits);
     });
   }
 
-  function addressesIn(text: string): string[] {
-    return [...text.matchAll(LITERAL)].map(([, address = ""]) =>
-      pathOf(address.replace(/\$\{.*?(\}|$)/g, "*")).replace(/\/$/, ""),
-    );
-  }
+  /** Addresses below an area that a shared screen knows by its user. */
+  const SHARED = /`(\/\$\{(?:areaOf\(\w+\)|area)\}|\$\{(?:\w+\.)?home(?:\.href)?\})(\/[^`]*)`/g;
+
+  const addressesIn = (text: string) =>
+    [
+      ...[...text.matchAll(LITERAL)].map(([, address = ""]) => address),
+      ...[...text.matchAll(SHARED)].map(([, , below = ""]) => `/@${below}`),
+    ].map((address) => pathOf(address.replace(/\$\{.*?(\}|$)/g, "*").replace(/#.*$/, "")).replace(/\/$/, ""));
 
   test("every address in the sources is in the route table", () => {
     const files = ["areas", "screens", "crud", "session"].flatMap((room) =>
