@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { areaOf } from "#app/contracts/access/environments.ts";
 import { noticesQuery } from "#app/contracts/notices/notices.ts";
 import {
   notificationsOperation,
@@ -18,7 +19,7 @@ import { NoticeList } from "#app/ui/shell/index.ts";
 import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
-import { toBellContent } from "./notices.ts";
+import { linkNotification, toBellContent } from "./notices.ts";
 import { NotificationList, ReadAll } from "./notification-list.tsx";
 import { pushSwitch } from "./push.server.ts";
 
@@ -27,9 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const user = context.get(userContext);
   const userType = user.role.user_type;
+  const area = areaOf(userType);
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
   const bell = isNotified(userType)
-    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind))
+    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind), area)
     : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await loadPage(context, url, notificationsOperation, { unread });
@@ -37,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     bell,
     push,
-    found,
+    found: { ...found, data: found.data.map((one) => linkNotification(one, area)) },
     unread: unread !== undefined,
     address: addressOf(url),
     home: homeOf(user),
@@ -45,8 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Marks one notification as read, or all. "Open" then redirects to the notification's link. */
+/** Marks one notification as read, or all. "Open" then redirects to the notification's page. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const area = areaOf(context.get(userContext).role.user_type);
   const form = await formOf(request);
   const uuid = form.get("uuid");
   const api = apiOf(context);
@@ -54,7 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await api.write(readNotificationOperation, { id: String(uuid) })
     : await api.write(readAllNotificationsOperation, {});
   if (!read.ok) return data({ message: read.problem.message }, { status: read.status });
-  const link = form.get("intent") === "open" && "notification" in read.body ? read.body.notification.link : null;
+  const notification = "notification" in read.body ? read.body.notification : null;
+  const link = notification && form.get("intent") === "open" ? linkNotification(notification, area).link : null;
   if (!uuid) flash(context.get(requestContext), { tone: "success", text: words.allRead, seconds: 2 });
   return redirect(link ?? addressOf(new URL(request.url)), 303);
 }

@@ -36,7 +36,7 @@ export const notifications = [
     ...notificationsOperation,
     summary: "Lista os próprios avisos",
     grants: allRoots,
-    handle: ({ scope, caller, query }) => notifications_.listNotifications(scope, query, typeOf(caller)),
+    handle: ({ scope, query }) => notifications_.listNotifications(scope, query),
   }),
   endpoint({
     ...readAllNotificationsOperation,
@@ -49,9 +49,7 @@ export const notifications = [
     summary: "Marca um aviso como lido",
     grants: allRoots,
     params: row,
-    handle: async ({ scope, caller, params }) => ({
-      notification: await notifications_.readNotification(scope, params.id, typeOf(caller)),
-    }),
+    handle: async ({ scope, params }) => ({ notification: await notifications_.readNotification(scope, params.id) }),
   }),
   endpoint({
     ...preferencesOperation,

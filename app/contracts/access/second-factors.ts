@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
+import { requiredText } from "../platform/text-field.ts";
 
 export const factorKinds = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as const;
 export type FactorKind = keyof typeof factorKinds;

@@ -18,7 +18,7 @@ import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import { checkInTime } from "./check-in-time.ts";
-import { type Filters, locationQuery } from "./filters.ts";
+import { type DashboardFilterValues, locationQuery } from "./filters.ts";
 import type { DashboardPaths } from "./paths.ts";
 import { API_PAGE_SIZE, apiPageOf, type ScreenPage, screenPage } from "./screen-page.ts";
 
@@ -54,7 +54,7 @@ export interface Visits {
 }
 
 export interface DashboardData {
-  filters: Filters;
+  filters: DashboardFilterValues;
   people: Settled<VisitorsSummary>;
   visits: Settled<Visits>;
   choices: Settled<DashboardChoices>;
@@ -83,7 +83,7 @@ export interface DashboardChoices {
 export async function loadDashboard(
   api: ApiClient,
   paths: DashboardPaths,
-  filters: Filters,
+  filters: DashboardFilterValues,
   page: number,
 ): Promise<DashboardData> {
   const [people, visits, choices] = await Promise.all([
@@ -94,7 +94,7 @@ export async function loadDashboard(
   return { filters, people, visits, choices };
 }
 
-async function fetchChoices(api: ApiClient, filters: Filters): Promise<DashboardChoices> {
+async function fetchChoices(api: ApiClient, filters: DashboardFilterValues): Promise<DashboardChoices> {
   const { supervisors, states, cities, store_brands, stores } = await fetchFilterChoices(api, filters);
   return {
     supervisors: choices(supervisors, ({ uuid, name }) => [uuid, name]),
@@ -109,7 +109,7 @@ async function fetchChoices(api: ApiClient, filters: Filters): Promise<Dashboard
  * Loads all options within the location filters; without any, uses the cached lookups and, unless a name is typed, the
  * supervisors' as well.
  */
-async function fetchFilterChoices(api: ApiClient, filters: Filters): Promise<FilterChoices> {
+async function fetchFilterChoices(api: ApiClient, filters: DashboardFilterValues): Promise<FilterChoices> {
   const { supervisor_name, store_name } = filters;
   const query = { ...onlyValid(locationQuery(filters)), store_name };
   if (Object.values(query).some(Boolean)) {
@@ -153,14 +153,14 @@ function choices<T>(
   return { options, total };
 }
 
-async function fetchVisitorsSummary(api: ApiClient, { supervisor }: Filters): Promise<VisitorsSummary> {
+async function fetchVisitorsSummary(api: ApiClient, { supervisor }: DashboardFilterValues): Promise<VisitorsSummary> {
   return (await api.read(visitorsSummaryOperation, { supervisor })).visitors_summary;
 }
 
 async function fetchVisits(
   api: ApiClient,
   { own, people }: DashboardPaths,
-  filters: Filters,
+  filters: DashboardFilterValues,
   page: number,
 ): Promise<Visits> {
   const query = { ...locationQuery(filters), store_uuid: filters.store_uuid };

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page, pageQuery } from "#app/contracts/platform/paging.ts";
 import type { Resource } from "#app/contracts/platform/resource.ts";
@@ -16,16 +16,6 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { ImportSpec } from "./import-specs.ts";
 import { pathOf } from "./imports.ts";
 import { uploadErrors } from "./upload-form.tsx";
-
-/** A direct import: its valid lines are saved as they are read, without a preview. */
-export interface DirectImport {
-  uuid: string;
-  file_name: string;
-  state: "reading" | "saved" | "unreadable";
-  refusal: string;
-  created_at: unknown;
-  job: BatchJob;
-}
 
 /** The calls of a direct import. */
 export interface DirectImportCalls<T extends DirectImport> {

@@ -9,9 +9,10 @@ import type { AnswerOf } from "#app/contracts/platform/operation.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
+import { addresses } from "../addresses.ts";
 
 /** Path of the list of batches. */
-export const path = "/agency/allocations";
+export const path = addresses.allocations;
 export const allocationPermission = "agency-visitors-retailers";
 export const allocationTitle = "Vínculo massivo";
 

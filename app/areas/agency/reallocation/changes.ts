@@ -1,6 +1,7 @@
 import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
+import { addresses } from "../addresses.ts";
 import { visitorHome } from "../visitors/visitors.ts";
 
 /** Paths of the reallocation pages and of the API's business changes, in which one retailer buys another. */
@@ -18,11 +19,11 @@ export const reallocationHref = (change: string, store = "") =>
   `${reallocationPaths.path}/${change}${store && `/${store}`}`;
 
 /** Returns the path of a prepared batch, which the user checks and confirms. */
-export const preparedBatchHref = (batch: string) => `/agency/allocations/${batch}`;
+export const preparedBatchHref = (batch: string) => `${addresses.allocations}/${batch}`;
 
 /** Returns the link to the visitors who still have allocations at the acquired retailer. */
 export const affectedVisitorsHref = ({ old_retailer }: BusinessChange) =>
-  `/agency/visitors/search?old_retailer_uuid=${old_retailer.uuid}`;
+  `${addresses.visitorSearch}?old_retailer_uuid=${old_retailer.uuid}`;
 
 export const findChange = (api: ApiClient, id: string) => findRecord<BusinessChange>(api, reallocationPaths, id);
 

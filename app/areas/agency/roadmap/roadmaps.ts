@@ -5,7 +5,7 @@ import type { Context } from "#app/session/request.ts";
 import { addresses } from "../addresses.ts";
 
 /** Paths of roadmaps. The page at `path` shows the week of all promoters. */
-export const roadmapPaths = { path: "/agency/roadmap", api: "/v1/agencies/roadmaps", concept: "roadmap" };
+export const roadmapPaths = { path: addresses.roadmaps, api: "/v1/agencies/roadmaps", concept: "roadmap" };
 export const searchPath = `${roadmapPaths.path}/search`;
 export const weeksApi = "/v1/agencies/roadmap_weeks";
 export const roadmapPermission = "agency-routes";

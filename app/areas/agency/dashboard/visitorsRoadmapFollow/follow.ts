@@ -2,9 +2,10 @@ import type { State } from "#app/contracts/directory/places.ts";
 import type { Regional } from "#app/contracts/directory/regionals.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
+import { addresses } from "../../addresses.ts";
 
 export const followPaths = {
-  path: "/agency/dashboard/visitorsRoadmapFollow",
+  path: addresses.follow,
   api: "/v1/agencies/dashboards/visitors_roadmap_follow",
 };
 export const followTitle = "Equipe em campo";

@@ -11,6 +11,7 @@ import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
 import { buildChips, FilterForm, type ListData, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/screen.ts";
 import { columns, figuresOf } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
@@ -82,7 +83,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             rowKey={({ visitor }) => visitor.uuid}
             chips={buildChips(address, filters, followLabels, valueLabels)}
             exports={`${followPaths.path}/export`}
-            whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
+            whenEmpty={!first && <a href={addresses.roadmaps}>Ver os roteiros</a>}
             above={
               <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
                 <div className="xl:col-span-2">
