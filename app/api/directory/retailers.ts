@@ -5,12 +5,13 @@ import {
   businessChange,
   businessChangeInput,
   businessChangesQuery,
-  relatedRetailer,
-  relatedRetailersQuery,
+  relatedRetailerOperation,
+  relatedRetailersOperation,
   relatedServiceProvider,
-  relatedStore,
+  relatedStoresOperation,
   retailerConfig,
   retailerConfigInput,
+  retailerConfigOperation,
 } from "#app/contracts/directory/retailers.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
@@ -42,13 +43,11 @@ const relatedGrants: Grants = {
 
 export const retailers = [
   endpoint({
-    method: "get",
-    path: "/retailer_config",
+    ...retailerConfigOperation,
     summary: "Configuração da rede",
     description: "Quem valida documentos: a rede (`retailer`), a administração (`mob`) ou ninguém (`none`).",
     beforeFactor: true,
     grants: { retailers: {}, stores: {} },
-    answer: config,
     handle: async ({ scope }) => ({ retailer_config: await findRetailerConfig(scope) }),
   }),
   endpoint({
@@ -129,33 +128,25 @@ export const retailers = [
     handle: ({ scope, params }) => changes.removeBusinessChange(scope, params.id),
   }),
   endpoint({
-    method: "get",
-    path: "/related_retailers",
+    ...relatedRetailersOperation,
     summary: "Lista as redes em que há vínculos",
     description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
     grants: relatedGrants,
-    query: relatedRetailersQuery,
-    answer: pageOf(relatedRetailer),
     sheet: relatedRetailersSheet,
     handle: ({ scope, query }) => related.listRelatedRetailers(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/related_retailers/{id}",
+    ...relatedRetailerOperation,
     summary: "Mostra uma rede em que há vínculos",
     grants: relatedGrants,
     params: row,
-    answer: z.object({ related_retailer: relatedRetailer }),
     handle: async ({ scope, params }) => ({ related_retailer: await related.findRelatedRetailer(scope, params.id) }),
   }),
   endpoint({
-    method: "get",
-    path: "/related_retailers/{id}/stores",
+    ...relatedStoresOperation,
     summary: "Lista as lojas de uma rede em que há vínculos, com quantas pessoas em cada",
     grants: relatedGrants,
     params: row,
-    query: pageQuery,
-    answer: pageOf(relatedStore),
     handle: ({ scope, params, query }) => related.listRelatedStores(scope, params.id, query),
   }),
   endpoint({

@@ -4,6 +4,7 @@ import {
   invoice,
   invoiceChange,
   invoiceInput,
+  invoiceOperation,
   invoiceRunInput,
   invoiceSummary,
   invoicesQuery,
@@ -55,12 +56,10 @@ export const invoices = [
     handle: async ({ scope, body }) => ({ invoice: await invoices_.createInvoice(scope, body.invoice) }),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}`,
+    ...invoiceOperation,
     summary: "Mostra uma fatura, com seus itens",
     grants: readers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ invoice: await invoices_.findInvoice(scope, params.id) }),
   }),
   endpoint({

@@ -2,16 +2,16 @@ import { z } from "@hono/zod-openapi";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { planFeatures } from "#app/contracts/money/plan-features.ts";
 import {
-  offeredPlan,
+  offeredPlansOperation,
   plan,
   planInput,
   plansQuery,
   subscription,
   subscriptionChange,
   subscriptionInput,
-  subscriptionsQuery,
+  subscriptionsOperation,
 } from "#app/contracts/money/plans.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as plans_ from "#app/domain/money/plans.ts";
 import * as subscriptions_ from "#app/domain/money/subscriptions.ts";
@@ -41,12 +41,9 @@ export const plans = [
     handle: ({ scope, query }) => plans_.listPlans(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/plans",
+    ...offeredPlansOperation,
     summary: "Os planos oferecidos à conta, e qual é o seu",
     grants: accounts,
-    query: pageQuery,
-    answer: pageOf(offeredPlan),
     handle: ({ scope, caller, query }) =>
       plans_.listOfferedPlans(scope, query, planFeatures[caller.userType as UserType]),
   }),
@@ -93,12 +90,9 @@ export const plans = [
     handle: ({ scope, params }) => plans_.removePlan(scope, params.id),
   }),
   endpoint({
-    method: "get",
-    path: "/subscriptions",
+    ...subscriptionsOperation,
     summary: "Lista assinaturas de planos",
     grants: { ...backoffice, ...accounts },
-    query: subscriptionsQuery,
-    answer: pageOf(subscription),
     sheet: subscriptionsSheet,
     handle: ({ scope, query }) => subscriptions_.listSubscriptions(scope, query),
   }),

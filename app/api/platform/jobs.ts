@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { batchJob } from "#app/contracts/platform/jobs.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { batchJobOperation, batchJobsOperation } from "#app/contracts/platform/jobs.ts";
 import { findJob, listJobs } from "#app/domain/platform/batch-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -15,21 +14,16 @@ const common = { grants: owners, level: READ_ONLY };
 
 export const jobs = [
   endpoint({
-    method: "get",
-    path: "/batch_jobs",
+    ...batchJobsOperation,
     summary: "Lista os trabalhos em segundo plano",
     ...common,
-    query: pageQuery,
-    answer: pageOf(batchJob),
     handle: ({ scope, query }) => listJobs(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/batch_jobs/{id}",
+    ...batchJobOperation,
     summary: "Mostra um trabalho em segundo plano, com suas tarefas",
     ...common,
     params: z.object({ id: z.uuid() }),
-    answer: z.object({ batch_job: batchJob }),
     handle: async ({ scope, params }) => ({ batch_job: await findJob(scope, params.id) }),
   }),
 ];

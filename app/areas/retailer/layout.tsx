@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { RetailerConfig } from "#app/contracts/directory/retailers.ts";
+import { retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
@@ -11,9 +11,7 @@ import { retailerMenu } from "./menu.ts";
 export const middleware: Route.MiddlewareFunction[] = [enter("retailer")];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { retailer_config } = await apiOf(context).get<{ retailer_config: RetailerConfig }>(
-    "/v1/retailers/retailer_config",
-  );
+  const { retailer_config } = await apiOf(context).read(retailerConfigOperation, {});
   return loadAreaShell(context, request, retailerMenu, {
     validates: retailer_config.document_validation_type === "retailer",
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { documentValidationType } from "./companies.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
@@ -82,7 +83,7 @@ const demand = z.object({
 });
 
 /** A retailer in whose stores an owner has visitors. */
-export const relatedRetailer = company
+const relatedRetailer = company
   .extend({
     document_validation_type: documentValidationType,
     stores_count: z.number().int(),
@@ -93,11 +94,11 @@ export const relatedRetailer = company
   })
   .meta({ id: "RelatedRetailer", description: "Uma rede vinculada: o que exige e o que falta lá." });
 export type RelatedRetailer = z.infer<typeof relatedRetailer>;
-export const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
+const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
 export type RelatedRetailersQuery = z.output<typeof relatedRetailersQuery>;
 
 /** A store of that retailer, and the number of the caller's visitors allocated to it. */
-export const relatedStore = named.extend({
+const relatedStore = named.extend({
   city: city.omit({ state_id: true }),
   state,
   visitors_count: z.number().int(),
@@ -113,3 +114,27 @@ export const relatedServiceProvider = company.extend({
   agreement_state: z.string().nullable(),
 });
 export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
+
+export const relatedRetailersOperation = operation({
+  method: "get",
+  path: "/related_retailers",
+  query: relatedRetailersQuery,
+  answer: pageOf(relatedRetailer),
+});
+export const relatedRetailerOperation = operation({
+  method: "get",
+  path: "/related_retailers/{id}",
+  answer: z.object({ related_retailer: relatedRetailer }),
+});
+/** The stores of a retailer where the account has visitors. */
+export const relatedStoresOperation = operation({
+  method: "get",
+  path: "/related_retailers/{id}/stores",
+  query: pageQuery,
+  answer: pageOf(relatedStore),
+});
+export const retailerConfigOperation = operation({
+  method: "get",
+  path: "/retailer_config",
+  answer: z.object({ retailer_config: retailerConfig }),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
@@ -41,7 +42,7 @@ export const invoicesQuery = pageQuery.extend({
   q: z.string().max(200).transform(collapse).default(""),
   due_from: optionalDate.optional(),
   due_until: optionalDate.optional(),
-  sort: sortBy("number", "due_on", "amount"),
+  sort: sortBy("number", "period", "due_on", "amount", "state", "paid_on", "nfse_number"),
 });
 export type InvoicesQuery = z.output<typeof invoicesQuery>;
 
@@ -86,3 +87,5 @@ export type PaymentInput = z.output<typeof paymentInput>;
 export const invoiceRunInput = z.object({
   month: z.string("Mês é obrigatório").regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Mês inválido: escreva ano-mês, como 2026-12"),
 });
+
+export const invoiceOperation = operation({ method: "get", path: "/invoices/{id}", answer: z.object({ invoice }) });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
@@ -35,7 +36,7 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>;
 
 /** A plan that an account may compare with its own. */
-export const offeredPlan = plan.omit({ version: true }).extend({
+const offeredPlan = plan.omit({ version: true }).extend({
   current: z.boolean(),
   /** The account's usage, to compare with the limits: active visitors, and stores in which it has allocations. */
   visitors_used: z.number().int(),
@@ -81,7 +82,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-export const subscriptionsQuery = pageQuery.extend({
+const subscriptionsQuery = pageQuery.extend({
   account_uuid: z.uuid().optional(),
   plan_uuid: z.uuid().optional(),
 });
@@ -103,3 +104,17 @@ export const subscriptionChange = z.object({
   version,
 });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
+
+/** The plans that an account may have, and which is its own. */
+export const offeredPlansOperation = operation({
+  method: "get",
+  path: "/plans",
+  query: pageQuery,
+  answer: pageOf(offeredPlan),
+});
+export const subscriptionsOperation = operation({
+  method: "get",
+  path: "/subscriptions",
+  query: subscriptionsQuery,
+  answer: pageOf(subscription),
+});

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type BatchState, batchStates } from "./job-states.ts";
-
 import { moment } from "./moment.ts";
+import { operation } from "./operation.ts";
+import { pageOf, pageQuery } from "./paging.ts";
 
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
 
@@ -25,3 +26,16 @@ export const batchJob = z.object({
   tasks: z.array(batchTask),
 });
 export type BatchJob = z.infer<typeof batchJob>;
+
+/** The account's background jobs, newest first. */
+export const batchJobsOperation = operation({
+  method: "get",
+  path: "/batch_jobs",
+  query: pageQuery,
+  answer: pageOf(batchJob),
+});
+export const batchJobOperation = operation({
+  method: "get",
+  path: "/batch_jobs/{id}",
+  answer: z.object({ batch_job: batchJob }),
+});

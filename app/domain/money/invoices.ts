@@ -18,7 +18,15 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { amountOf, issueInvoice, replaceItems } from "./invoice-issue.ts";
 import { lineOf } from "./issuer.ts";
 
-const sorts = { number: "i.number", due_on: "i.due_on", amount: "i.amount_cents" };
+const sorts = {
+  number: "i.number",
+  period: "i.period_starts_on",
+  due_on: "i.due_on",
+  amount: "i.amount_cents",
+  state: "i.state",
+  paid_on: "coalesce(i.paid_on, '-infinity')",
+  nfse_number: "i.nfse_number",
+};
 
 /** Returns a page of invoices, latest due date first: an account's own, or all for the backoffice. */
 export function listInvoices(scope: Scope, query: InvoicesQuery): Promise<Page<InvoiceSummary>> {

@@ -29,6 +29,7 @@ const columnsAt = (path: string): Column<InvoiceSummary>[] => [
   },
   {
     header: "Período",
+    sort: "period",
     nowrap: true,
     cell: ({ period_starts_on, period_ends_on }) => `${formatDate(period_starts_on)} a ${formatDate(period_ends_on)}`,
   },
@@ -40,9 +41,9 @@ const columnsAt = (path: string): Column<InvoiceSummary>[] => [
     nowrap: true,
     cell: ({ amount_cents }) => formatMoney(amount_cents),
   },
-  { header: "Situação", cell: InvoiceStatus },
-  { header: "Pagamento", nowrap: true, cell: ({ paid_on }) => formatDate(paid_on) },
-  { header: "NFS-e", nowrap: true, cell: ({ nfse_number }) => nfse_number || "–" },
+  { header: "Situação", sort: "state", cell: InvoiceStatus },
+  { header: "Pagamento", sort: "paid_on", nowrap: true, cell: ({ paid_on }) => formatDate(paid_on) },
+  { header: "NFS-e", sort: "nfse_number", nowrap: true, cell: ({ nfse_number }) => nfse_number || "–" },
   {
     header: "Ações",
     nowrap: true,

@@ -1,13 +1,12 @@
-import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
 export const invoiceFilterNames = ["q", "state", "due_from", "due_until"] as const;
 
 /** Returns the addresses of the account's invoices, and their title in this area. */
-export function invoicePathsFor(context: Context): ResourcePaths & { home: string; title: string } {
+export function invoicePathsFor(context: Context) {
   const user = context.get(userContext);
   const home = homeOf(user);
   const title = user.role.user_type === "agency" ? "Histórico de faturas" : "Faturas";
-  return { home, title, path: `${home}/invoices`, api: `${rootOf(user)}/invoices`, concept: "invoice" };
+  return { home, title, path: `${home}/invoices`, api: `${rootOf(user)}/invoices` };
 }

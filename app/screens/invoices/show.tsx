@@ -1,6 +1,5 @@
 import { formatBoletoLine } from "#app/contracts/money/boleto.ts";
-import type { Invoice } from "#app/contracts/money/invoices.ts";
-import { findRecord } from "#app/crud/record.ts";
+import { type Invoice, invoiceOperation } from "#app/contracts/money/invoices.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
@@ -11,8 +10,9 @@ import { invoicePathsFor } from "./paths.ts";
 import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { home, title, ...paths } = invoicePathsFor(context);
-  return { invoice: await findRecord<Invoice>(apiOf(context), paths, params.id), home, title, path: paths.path };
+  const { home, title, path } = invoicePathsFor(context);
+  const { invoice } = await apiOf(context).read(invoiceOperation, { id: params.id });
+  return { invoice, home, title, path };
 }
 
 type Item = Invoice["items"][number] & { line: number };

@@ -1,6 +1,5 @@
-import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import { findRecord } from "#app/crud/record.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { batchJobOperation } from "#app/contracts/platform/jobs.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -10,9 +9,8 @@ import type { Route } from "./+types/job.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const home = homeOf(user);
-  const paths = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs`, concept: "batch_job" };
-  const job = await findRecord<BatchJob>(apiOf(context), paths, params.id);
-  return { home, path: paths.path, job, goesOn: isJobRunning(job) };
+  const { batch_job: job } = await apiOf(context).read(batchJobOperation, { id: params.id });
+  return { home, path: `${home}/processos`, job, goesOn: isJobRunning(job) };
 }
 
 export default function Job({ loaderData: { home, path, job } }: Route.ComponentProps) {

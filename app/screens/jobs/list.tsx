@@ -1,7 +1,7 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
-import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import { fetchList } from "#app/crud/search.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { type BatchJob, batchJobsOperation } from "#app/contracts/platform/jobs.ts";
+import { loadRows } from "#app/crud/search.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, jobTones, PageHeader } from "#app/ui/page/index.ts";
@@ -9,10 +9,8 @@ import { type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = context.get(userContext);
-  const home = homeOf(user);
-  const paths = { path: `${home}/processos`, api: `${rootOf(user)}/batch_jobs` };
-  return { home, listed: await fetchList<BatchJob>(context, request, paths, {}) };
+  const home = homeOf(context.get(userContext));
+  return { home, listed: await loadRows(context, new URL(request.url), batchJobsOperation, {}) };
 }
 
 const title = "Processos";

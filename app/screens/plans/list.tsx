@@ -1,7 +1,6 @@
-import type { OfferedPlan, Subscription } from "#app/contracts/money/plans.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { offeredPlansOperation, subscriptionsOperation } from "#app/contracts/money/plans.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
@@ -13,10 +12,9 @@ import { formatPrice, planColumns, subscriptionColumns } from "./columns.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const api = apiOf(context);
   const [plans, subscriptions] = await Promise.all([
-    api.get<Page<OfferedPlan>>(`${rootOf(user)}/plans`, { per_page: 100 }),
-    fetchPage<Subscription>(context, api, `${rootOf(user)}/subscriptions`, new URL(request.url), {}),
+    apiOf(context).read(offeredPlansOperation, { per_page: 100 }),
+    loadPage(context, new URL(request.url), subscriptionsOperation, {}),
   ]);
   const sees = canSeeVisitors(context);
   return { plans: plans.data, subscriptions, sees, home: homeOf(user), address: addressOf(new URL(request.url)) };

@@ -1,6 +1,6 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
-import type { RelatedRetailer } from "#app/contracts/directory/retailers.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { type RelatedRetailer, relatedRetailersOperation } from "#app/contracts/directory/retailers.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -11,10 +11,10 @@ import { Gap } from "./gap.tsx";
 import { relatedRetailerPathsFor, relatedRetailerTitle, visitorsHref } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const paths = relatedRetailerPathsFor(context);
-  const filters = paramsOf(new URL(request.url), ["q"]);
-  const listed = await fetchList<RelatedRetailer>(context, request, paths, filters);
-  return { listed, filters, home: paths.home, sees: canSeeVisitors(context) };
+  const url = new URL(request.url);
+  const filters = paramsOf(url, ["q"]);
+  const listed = await loadRows(context, url, relatedRetailersOperation, filters);
+  return { listed, filters, home: relatedRetailerPathsFor(context).home, sees: canSeeVisitors(context) };
 }
 
 const columnsAt = (path: string, home: string, sees: boolean): Column<RelatedRetailer>[] => [

@@ -1,18 +1,16 @@
-import type { ResourcePaths } from "#app/crud/record.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
 export const relatedRetailerTitle = "Redes vinculadas";
 
 /** Returns the addresses of the retailers related to the user's account. */
-export function relatedRetailerPathsFor(context: Context): ResourcePaths & { home: string } {
+export function relatedRetailerPathsFor(context: Context) {
   const user = context.get(userContext);
   const home = homeOf(user);
   return {
     home,
     path: `${home}/relatedRetailers`,
     api: `${rootOf(user)}/related_retailers`,
-    concept: "related_retailer",
   };
 }
 

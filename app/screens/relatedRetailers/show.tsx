@@ -1,12 +1,14 @@
 import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
-import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
-import type { RelatedRetailer, RelatedStore } from "#app/contracts/directory/retailers.ts";
-import { findRecord } from "#app/crud/record.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
-import { rootOf } from "#app/screens/home.ts";
+import { jobFunctionsOperation } from "#app/contracts/directory/job-functions.ts";
+import {
+  type RelatedRetailer,
+  type RelatedStore,
+  relatedRetailerOperation,
+  relatedStoresOperation,
+} from "#app/contracts/directory/retailers.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
@@ -16,13 +18,14 @@ import { relatedRetailerPathsFor, relatedRetailerTitle, visitorsHref } from "./p
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const { home, ...paths } = relatedRetailerPathsFor(context);
+  const { home, path } = relatedRetailerPathsFor(context);
   const url = new URL(request.url);
-  const retailer = await findRecord<RelatedRetailer>(api, paths, params.id);
-  const stores = await fetchPage<RelatedStore>(context, api, `${paths.api}/${params.id}/stores`, url, {});
-  const functions = await api.get<{ data: JobFunction[] }>(`${rootOf(context.get(userContext))}/job_functions`);
+  const { id } = params;
+  const { related_retailer: retailer } = await api.read(relatedRetailerOperation, { id });
+  const stores = await loadPage(context, url, relatedStoresOperation, { id });
+  const functions = await api.read(jobFunctionsOperation, {});
   const names = Object.fromEntries(functions.data.map(({ key, name }) => [key, name]));
-  return { retailer, stores, names, home, path: paths.path, address: addressOf(url), sees: canSeeVisitors(context) };
+  return { retailer, stores, names, home, path, address: addressOf(url), sees: canSeeVisitors(context) };
 }
 
 type Demand = RelatedRetailer["demands"][number];

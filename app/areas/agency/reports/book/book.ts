@@ -1,4 +1,4 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
@@ -27,8 +27,6 @@ export function readBookQuery(url: URL) {
 
 /** Returns all attended suppliers as options. */
 export async function suppliersOf(context: Context) {
-  const { data } = await apiOf(context).get<{ data: AgencySupplier[] }>("/v1/agencies/agency_suppliers", {
-    per_page: 1000,
-  });
+  const { data } = await apiOf(context).list(agencySuppliers, { per_page: 1000 });
   return data.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }));
 }
