@@ -1,9 +1,10 @@
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import type { ArgumentsOf, ListOperation, RowIn } from "#app/contracts/platform/operation.ts";
 import { type Query, queryErrorsIn } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { ListData } from "#app/ui/table/index.ts";
-import { emptyList, fetchList } from "./search.ts";
+import { emptyList, fetchList, loadRows } from "./search.ts";
 
 /** A list with filters, or the errors of the filters by field. */
 export interface FilteredList<T> {
@@ -31,23 +32,51 @@ export function parseDateFilters<Filters extends Record<string, string>>(
   return { query, errors, days: names as readonly string[] };
 }
 
+/** The filters of a list as the API takes them, what is wrong with them, and the names of its dates. */
+interface ParsedDates {
+  query: Query;
+  errors: FieldErrors;
+  days: readonly string[];
+}
+
 /**
- * Loads a list whose date filters are validated next to their fields: an invalid date empties the list rather than
- * failing the page. Other values that the API refuses are dropped, as on every page (`enter`).
+ * Loads the rows of an operation whose date filters are validated next to their fields: an invalid date empties the
+ * list rather than failing the page. Other values that the API refuses are dropped, as on every page (`enter`).
  */
-export async function loadFilteredList<T>(
+export function loadFilteredRows<O extends ListOperation>(
+  context: Context,
+  url: URL,
+  operation: O,
+  parsed: ParsedDates,
+): Promise<FilteredList<RowIn<O>>> {
+  return filtered(parsed, emptyList(context, url), () =>
+    loadRows(context, url, operation, parsed.query as ArgumentsOf<O>),
+  );
+}
+
+/** The same for the list at an API's path. */
+export function loadFilteredList<T>(
   context: Context,
   request: Request,
   list: { path: string; api: string },
-  { query, errors, days }: { query: Query; errors: FieldErrors; days: readonly string[] },
+  parsed: ParsedDates,
 ): Promise<FilteredList<T>> {
-  const dateErrors = Object.keys(errors).length > 0 ? errors : null;
+  return filtered(parsed, emptyList(context, new URL(request.url), list.path), () =>
+    fetchList<T>(context, request, list, parsed.query),
+  );
+}
+
+async function filtered<T>(
+  { errors, days }: ParsedDates,
+  empty: ListData<T>,
+  load: () => Promise<ListData<T>>,
+): Promise<FilteredList<T>> {
+  if (Object.keys(errors).length > 0) return { listed: empty, errors };
   try {
-    if (!dateErrors) return { listed: await fetchList<T>(context, request, list, query), errors };
-    return { listed: emptyList(context, new URL(request.url), list.path), errors: dateErrors };
+    return { listed: await load(), errors };
   } catch (refused) {
     const queryErrors = queryErrorsIn(refused);
     if (!queryErrors || Object.keys(queryErrors).some((name) => !days.includes(name))) throw refused;
-    return { listed: emptyList(context, new URL(request.url), list.path), errors: queryErrors };
+    return { listed: empty, errors: queryErrors };
   }
 }

@@ -1,6 +1,12 @@
 import type { z } from "@hono/zod-openapi";
 import { roots } from "#app/contracts/access/environments.ts";
-import { type CompanyKind, companiesQuery, companyEntry, supplierEntry } from "#app/contracts/directory/companies.ts";
+import {
+  type CompanyKind,
+  companiesQuery,
+  companyEntry,
+  retailersOperation,
+  supplierEntry,
+} from "#app/contracts/directory/companies.ts";
 import {
   citiesQuery,
   filterChoicesOperation,
@@ -70,7 +76,7 @@ export const lookups = [
     sheet: storesSheet,
     handle: ({ scope, query }) => lookups_.listStores(scope, query),
   }),
-  companies("/retailers", "Lista as redes", "retailer"),
+  companies(retailersOperation.path, "Lista as redes", "retailer"),
   companies("/agencies", "Lista as agências", "agency"),
   companies("/service_providers", "Lista os prestadores de serviço", "service_provider"),
   companies("/suppliers", "Lista os fornecedores", "supplier", supplierEntry),

@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import {
   documentCheck,
+  documentCheckOperation,
   documentCheckQuery,
   documentCheckSummary,
   documentChecksQuery,
-  documentValidation,
-  documentValidationsQuery,
+  documentValidationsOperation,
   uploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
 import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents/documents.ts";
@@ -47,13 +47,10 @@ export const documentChecks = [
     },
   }),
   endpoint({
-    method: "get",
-    path: "/checks/visitor_docs/visitor/{visitor}",
+    ...documentCheckOperation,
     summary: "Os documentos de um visitante em uma rede",
     grants: viewers,
     params: visitorRow,
-    query: documentCheckQuery,
-    answer: one,
     handle: async ({ scope, caller, params, query }) => {
       const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid);
       return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
@@ -112,13 +109,10 @@ export const documentChecks = [
     },
   }),
   endpoint({
-    method: "get",
-    path: "/retailer_document_validations",
+    ...documentValidationsOperation,
     summary: "Visitantes com documentos a avaliar",
     description: "Só o que quem pergunta avalia: a rede que valida, ou a administração pelas redes que a ela confiam.",
     grants: validators,
-    query: documentValidationsQuery,
-    answer: pageOf(documentValidation),
     sheet: documentValidationsSheet,
     handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
   }),

@@ -1,4 +1,4 @@
-import { pendingDocs, pendingDocsQuery, retailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { pendingDocs, pendingDocsOperation, retailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -7,8 +7,7 @@ import { canReadCpf, masked } from "../people/visitors.ts";
 
 export const pendingDocuments = [
   endpoint({
-    method: "get",
-    path: "/pending_docs",
+    ...pendingDocsOperation,
     summary: "Documentos pendentes: o que falta a cada visitante, por rede",
     description:
       "Não enviados, recusados, vencidos ou que vencem em 30 dias. `simulate`: o que faltaria a todos em uma rede.",
@@ -18,8 +17,6 @@ export const pendingDocuments = [
       service_providers: { permission: "service-provider-pending-docs", feature: "service-provider-visitors" },
       mob: { permission: "admin-visitors" },
     },
-    query: pendingDocsQuery,
-    answer: pageOf(pendingDocs),
     sheet: pendingDocsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = canReadCpf(caller);

@@ -6,12 +6,10 @@ import {
   invoiceInput,
   invoiceOperation,
   invoiceRunInput,
-  invoiceSummary,
-  invoicesQuery,
+  invoicesOperation,
   paymentInput,
 } from "#app/contracts/money/invoices.ts";
 import { batchJob } from "#app/contracts/platform/jobs.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
 import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
 import { planInvoiceRun } from "#app/domain/money/invoice-runs.ts";
 import * as invoices_ from "#app/domain/money/invoices.ts";
@@ -35,13 +33,10 @@ const one = z.object({ invoice });
 
 export const invoices = [
   endpoint({
-    method: "get",
-    path,
+    ...invoicesOperation,
     summary: "Lista faturas",
     description: "`q` é o número da fatura ou parte do nome da conta. Uma conta vê as suas.",
     grants: readers,
-    query: invoicesQuery,
-    answer: pageOf(invoiceSummary),
     sheet: invoicesSheet,
     handle: ({ scope, query }) => invoices_.listInvoices(scope, query),
   }),

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { feedback, feedbackChange, feedbackInput, feedbacksQuery } from "#app/contracts/notices/feedbacks.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
+import { feedback, feedbackChange, feedbackInput, feedbacksOperation } from "#app/contracts/notices/feedbacks.ts";
 import * as feedbacks_ from "#app/domain/notices/feedbacks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -19,14 +18,11 @@ const one = z.object({ feedback });
 
 export const feedbacks = [
   endpoint({
-    method: "get",
-    path,
+    ...feedbacksOperation,
     summary: "Lista feedbacks, do mais novo para o mais antigo",
     description:
       "Uma loja vê os que deu; um contratante, os que seus visitantes receberam. Sem período, os últimos 84 dias.",
     grants: { ...owners, stores: { permission: "store-feedbacks-report" } },
-    query: feedbacksQuery,
-    answer: pageOf(feedback),
     sheet: feedbacksSheet,
     handle: ({ scope, query }) => feedbacks_.listFeedbacks(scope, query),
   }),

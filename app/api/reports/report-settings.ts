@@ -1,8 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { lookupQuery } from "#app/contracts/directory/lookups.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { reportSetting, reportSettingInput } from "#app/contracts/reports/report-settings.ts";
+import {
+  changeReportSettingOperation,
+  reportSettingInput,
+  reportSettingOperation,
+  reportSettingsOperation,
+} from "#app/contracts/reports/report-settings.ts";
 import * as settings_ from "#app/domain/reports/report-settings.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -11,38 +14,30 @@ import { reportSettingsSheet } from "../endpoint/sheets/field.ts";
 import { formFile as file, fileResponse } from "../platform/files.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-reports-settings" } };
-const one = z.object({ report_setting: reportSetting });
 
 export const reportSettings = [
   endpoint({
-    method: "get",
-    path: "/report_settings",
+    ...reportSettingsOperation,
     summary: "O que cada fornecedor atendido vê",
     grants: keepers,
-    query: lookupQuery,
-    answer: pageOf(reportSetting),
     sheet: reportSettingsSheet,
     handle: ({ scope, query }) => settings_.listReportSettings(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/report_settings/{id}",
+    ...reportSettingOperation,
     summary: "O que um fornecedor atendido vê",
     description: "`id` é o do fornecedor atendido.",
     grants: keepers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ report_setting: await settings_.findReportSetting(scope, params.id) }),
   }),
   endpoint({
-    method: "put",
-    path: "/report_settings/{id}",
+    ...changeReportSettingOperation,
     summary: "Altera o que um fornecedor atendido vê",
     description: "A primeira vez, com `version` 0.",
     grants: keepers,
     params: row,
     body: z.object({ report_setting: reportSettingInput.extend({ version }) }),
-    answer: one,
     handle: async ({ scope, params, body }) => {
       const { version, ...input } = body.report_setting;
       return { report_setting: await settings_.saveReportSetting(scope, params.id, input, version) };

@@ -1,6 +1,4 @@
-import { pageOf } from "#app/contracts/platform/paging.ts";
-import { accessHistoryExportQuery, accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
-import { visitItem } from "#app/contracts/visits/visits.ts";
+import { accessHistoryExportQuery, accessHistoryOperation } from "#app/contracts/visits/access-history.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import { accessHistory, exportAccessHistory, periodOf } from "#app/domain/visits/access-history.ts";
@@ -21,13 +19,10 @@ const readers: Grants = {
 
 export const accessHistories = [
   endpoint({
-    method: "get",
-    path: "/reports/retailers_visitors",
+    ...accessHistoryOperation,
     summary: "Histórico de acessos",
     description: "As visitas de um período de até 92 dias, da mais nova para a mais antiga.",
     grants: readers,
-    query: accessHistoryQuery,
-    answer: pageOf(visitItem),
     sheet: visitsSheet,
     handle: ({ scope, query }) => accessHistory(scope, query),
   }),

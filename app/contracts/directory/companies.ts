@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { PermissionSlug } from "../access/permissions.ts";
 import { cep, cnpj, email, phone } from "../platform/fields.ts";
-import { sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, sortBy } from "../platform/paging.ts";
 import type { Resource } from "../platform/resource.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -127,6 +128,14 @@ export const companiesQuery = lookupQuery.extend({
   sort: sortBy("name", "cnpj"),
 });
 export type CompaniesQuery = z.output<typeof companiesQuery>;
+
+/** The retailers, as every account may list them. */
+export const retailersOperation = operation({
+  method: "get",
+  path: "/retailers",
+  query: companiesQuery,
+  answer: pageOf(companyEntry),
+});
 
 /** The facts of one kind of company. Its list shows less of each company than the page of one. */
 const ofKind = <Kind extends CompanyKind>(

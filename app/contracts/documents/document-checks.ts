@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import {
@@ -75,7 +76,7 @@ export const uploadedDecisions = z
   .max(100);
 export type UploadedDecisions = z.output<typeof uploadedDecisions>;
 
-export const documentValidationsQuery = pageQuery.extend({
+const documentValidationsQuery = pageQuery.extend({
   validation_status: z.enum(documentStatusKeys).default("pending"),
   name_or_cpf: z.string().max(200).default(""),
   /** Part of the trade name of the visitors' owner. */
@@ -85,7 +86,7 @@ export const documentValidationsQuery = pageQuery.extend({
 export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>;
 
 /** A visitor with documents of the requested status that the caller decides on. Lists start with the longest wait. */
-export const documentValidation = z.object({
+const documentValidation = z.object({
   visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   retailer: named,
   validation_status: z.enum(documentStatusKeys),
@@ -100,3 +101,17 @@ export const documentValidation = z.object({
   ),
 });
 export type DocumentValidation = z.infer<typeof documentValidation>;
+
+export const documentValidationsOperation = operation({
+  method: "get",
+  path: "/retailer_document_validations",
+  query: documentValidationsQuery,
+  answer: pageOf(documentValidation),
+});
+/** The documents of a visitor at a retailer. */
+export const documentCheckOperation = operation({
+  method: "get",
+  path: "/checks/visitor_docs/visitor/{visitor}",
+  query: documentCheckQuery,
+  answer: z.object({ document_check: documentCheck }),
+});

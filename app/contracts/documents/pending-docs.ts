@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import { documentProblemKeys } from "./documents.ts";
 
@@ -68,3 +69,10 @@ export const retailerPendingDocsQuery = filters.extend({
   store_uuid: z.uuid("Loja inválida").optional(),
 });
 export type RetailerPendingDocsQuery = z.output<typeof retailerPendingDocsQuery>;
+
+export const pendingDocsOperation = operation({
+  method: "get",
+  path: "/pending_docs",
+  query: pendingDocsQuery,
+  answer: pageOf(pendingDocs),
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
@@ -89,3 +89,9 @@ export const invoiceRunInput = z.object({
 });
 
 export const invoiceOperation = operation({ method: "get", path: "/invoices/{id}", answer: z.object({ invoice }) });
+export const invoicesOperation = operation({
+  method: "get",
+  path: "/invoices",
+  query: invoicesQuery,
+  answer: pageOf(invoiceSummary),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -69,7 +70,14 @@ export const feedbacksQuery = pageQuery
     visitor_name: z.string().max(200).default(""),
     store_name: z.string().max(200).default(""),
     score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
-    sort: sortBy("given_at", "score"),
+    sort: sortBy("given_at", "store", "score", "user_name"),
   })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;
+
+export const feedbacksOperation = operation({
+  method: "get",
+  path: "/feedbacks",
+  query: feedbacksQuery,
+  answer: pageOf(feedback),
+});

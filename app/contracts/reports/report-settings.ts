@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { lookupQuery } from "../directory/lookups.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
 /**
  * The parts of the agency's work that the account of an attended supplier may see, and the columns and logo of its
  * Book.
  */
-export const reportSetting = z.object({
+const reportSetting = z.object({
   agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }),
   display_evidence_report: z.boolean(),
   display_survey_report: z.boolean(),
@@ -42,3 +45,17 @@ export const reportSettingInput = z.object({
   columns: z.array(reportColumn).max(20).default([]),
 });
 export type ReportSettingInput = z.output<typeof reportSettingInput>;
+
+export const reportSettingsOperation = operation({
+  method: "get",
+  path: "/report_settings",
+  query: lookupQuery,
+  answer: pageOf(reportSetting),
+});
+/** The setting of the attended supplier with this id. */
+export const reportSettingOperation = operation({
+  method: "get",
+  path: "/report_settings/{id}",
+  answer: z.object({ report_setting: reportSetting }),
+});
+export const changeReportSettingOperation = operation({ ...reportSettingOperation, method: "put" });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
+import { visitItem } from "../visits/visits.ts";
 import { visitFilters } from "./visits.ts";
 
 const LONGEST_DAYS = 92;
@@ -42,3 +44,11 @@ export const accessHistoryExportQuery = z
   .refine(isOrderedPeriod, unorderedPeriod)
   .refine(isWithinLimit, periodTooLong);
 export type AccessHistoryExportQuery = z.output<typeof accessHistoryExportQuery>;
+
+/** The visits of a period that concern the account. */
+export const accessHistoryOperation = operation({
+  method: "get",
+  path: "/reports/retailers_visitors",
+  query: accessHistoryQuery,
+  answer: pageOf(visitItem),
+});

@@ -24,7 +24,7 @@ const sorts = {
   due_on: "i.due_on",
   amount: "i.amount_cents",
   state: "i.state",
-  paid_on: "coalesce(i.paid_on, '-infinity')",
+  paid_on: "coalesce(i.paid_on, '0001-01-01')",
   nfse_number: "i.nfse_number",
 };
 

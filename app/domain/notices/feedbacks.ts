@@ -32,7 +32,12 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
   ];
   if (query.visitor_name.trim()) conditions.push(visitorNamed("f", query.visitor_name));
   if (query.score) conditions.push(sql`f.score = ${query.score}`);
-  const sorts = { given_at: "f.given_at", score: "f.score" };
+  const sorts = {
+    given_at: "f.given_at",
+    store: "app.fold(s.name)",
+    score: "f.score",
+    user_name: "app.fold(f.user_name)",
+  };
   const found = await paginate<Found>(scope, query, {
     select: columns,
     from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid

@@ -1,6 +1,7 @@
 import { dayAt } from "#app/contracts/platform/dates.ts";
+import { accessHistoryOperation } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
+import { loadFilteredRows, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
@@ -19,12 +20,13 @@ import {
 } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, ...paths } = accessHistoryPathsFor(context);
-  const filters = paramsOf(new URL(request.url), accessHistoryFilterNames);
-  const narrowed = await loadFilteredList<VisitItem>(
+  const { home } = accessHistoryPathsFor(context);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, accessHistoryFilterNames);
+  const narrowed = await loadFilteredRows(
     context,
-    request,
-    paths,
+    url,
+    accessHistoryOperation,
     parseDateFilters(filters, accessHistoryDays),
   );
   const { accessable, role } = context.get(userContext);

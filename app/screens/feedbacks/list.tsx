@@ -1,6 +1,6 @@
-import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
+import { type Feedback, feedbacksOperation } from "#app/contracts/notices/feedbacks.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
+import { loadFilteredRows, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { DateField, SelectField, TextField } from "#app/ui/fields/index.ts";
@@ -19,9 +19,10 @@ import type { Route } from "./+types/list.ts";
 import { feedbackDays, feedbackFilterNames, feedbackPathsFor } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, title, ...paths } = feedbackPathsFor(context);
-  const filters = paramsOf(new URL(request.url), feedbackFilterNames);
-  const narrowed = await loadFilteredList<Feedback>(context, request, paths, parseDateFilters(filters, feedbackDays));
+  const { home, title } = feedbackPathsFor(context);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, feedbackFilterNames);
+  const narrowed = await loadFilteredRows(context, url, feedbacksOperation, parseDateFilters(filters, feedbackDays));
   return { ...narrowed, filters, home, title, sees: canSeeVisitors(context), today: dayAt(new Date()) };
 }
 
@@ -35,11 +36,11 @@ const columnsFor = (home: string, sees: boolean): Column<Feedback>[] => [
     rowHeader: true,
     cell: ({ visitor }) => (sees ? <a href={`${home}/visitors/${visitor.uuid}`}>{visitor.name}</a> : visitor.name),
   },
-  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Nota", sort: "score", numeric: true, nowrap: true, cell: ({ score }) => `${score} de 5` },
   { header: "Seções", cell: ({ product_sections }) => product_sections.join(", ") || "–" },
   { header: "Comentário", cell: ({ comment }) => comment && <span className="whitespace-pre-line">{comment}</span> },
-  { header: "Quem avaliou", cell: ({ user_name }) => user_name },
+  { header: "Quem avaliou", sort: "user_name", cell: ({ user_name }) => user_name },
 ];
 
 const labels = {

@@ -1,5 +1,5 @@
-import { type InvoiceSummary, invoiceStates } from "#app/contracts/money/invoices.ts";
-import { loadFilteredList } from "#app/crud/filtered-list.ts";
+import { type InvoiceSummary, invoiceStates, invoicesOperation } from "#app/contracts/money/invoices.ts";
+import { loadFilteredRows } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { DateField, SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatMoney } from "#app/ui/format.ts";
@@ -10,9 +10,10 @@ import { invoiceFilterNames, invoicePathsFor } from "./paths.ts";
 import { InvoiceStatus } from "./status.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { home, title, ...paths } = invoicePathsFor(context);
-  const filters = paramsOf(new URL(request.url), invoiceFilterNames);
-  const narrowed = await loadFilteredList<InvoiceSummary>(context, request, paths, {
+  const { home, title } = invoicePathsFor(context);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, invoiceFilterNames);
+  const narrowed = await loadFilteredRows(context, url, invoicesOperation, {
     query: filters,
     errors: {},
     days: ["due_from", "due_until"],

@@ -1,9 +1,8 @@
-import type { Named } from "#app/contracts/directory/lookups.ts";
-import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { retailersOperation } from "#app/contracts/directory/companies.ts";
+import { type Named, supervisorsOperation } from "#app/contracts/directory/lookups.ts";
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import type { PendingDocsPaths } from "./paths.ts";
 
 export const pendingDocsFilterNames = [
   "name_or_cpf",
@@ -36,15 +35,14 @@ export interface PendingDocsChoices {
   supervisors: Named[] | null;
 }
 
-export async function pendingDocsChoicesFor(api: ApiClient, { root }: PendingDocsPaths): Promise<PendingDocsChoices> {
-  const all = async <T>(path: string, query = {}) =>
-    (await api.get<Page<T>>(`${root}/${path}`, { per_page: 1000, ...query })).data;
+export async function pendingDocsChoicesFor(api: ApiClient): Promise<PendingDocsChoices> {
+  const all = { per_page: 1000 };
   const [retailers, types, supervisors] = await Promise.all([
-    all<Named>("retailers"),
-    all<DocumentType>("document_types", { subject: "visitor" }),
-    settle(all<Named>("supervisors")),
+    api.read(retailersOperation, all),
+    api.list(documentTypes, { ...all, subject: "visitor" }),
+    settle(api.read(supervisorsOperation, all)),
   ]);
-  const named = (items: Named[]) => items.map(({ uuid, name }) => ({ uuid, name }));
+  const named = ({ data }: { data: Named[] }) => data.map(({ uuid, name }) => ({ uuid, name }));
   return { retailers: named(retailers), types: named(types), supervisors: supervisors && named(supervisors) };
 }
 

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
-import { type PendingDocs, pendingGaps } from "#app/contracts/documents/pending-docs.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { pendingDocsOperation, pendingGaps } from "#app/contracts/documents/pending-docs.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, fetchList, paramsOf } from "#app/crud/search.ts";
+import { addressOf, loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -32,11 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (address === paths.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
   const api = apiOf(context);
   const filters = paramsOf(url, pendingDocsFilterNames);
-  const [listed, choices, active] = await Promise.all([
-    fetchList<PendingDocs>(context, request, paths, filters),
-    pendingDocsChoicesFor(api, paths),
-    filters.simulate ? settle(api.get<Page<unknown>>(`${paths.root}/visitors`, { active: true, per_page: 1 })) : null,
+  const [rows, choices, active] = await Promise.all([
+    loadRows(context, url, pendingDocsOperation, filters),
+    pendingDocsChoicesFor(api),
+    filters.simulate ? settle(api.list(visitorList, { active: true, per_page: 1 })) : null,
   ]);
+  const listed = { ...rows, path: paths.path };
   const sends = levelOf(user, paths.permission) >= READ_WRITE;
   const open = sends ? url.searchParams.get("enviar") : null;
   const row = listed.found.data.find(({ visitor }) => visitor.uuid === open) ?? null;

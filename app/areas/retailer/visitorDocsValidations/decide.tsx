@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts";
+import { documentCheckOperation } from "#app/contracts/documents/document-checks.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -14,9 +14,9 @@ import { SentDocument } from "./sent-document.tsx";
 import * as where from "./validations.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { document_check: check } = await apiOf(context).get<{ document_check: DocumentCheck }>(
-    `${where.checks}/${encodeURIComponent(params.id)}`,
-  );
+  const { document_check: check } = await apiOf(context).read(documentCheckOperation, {
+    visitor: params.id,
+  });
   return { check, writes: levelOf(context.get(userContext), where.validationPermission) >= READ_WRITE };
 }
 

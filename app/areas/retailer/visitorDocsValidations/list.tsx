@@ -1,9 +1,8 @@
-import type { OwnerCompany } from "#app/contracts/directory/lookups.ts";
-import type { DocumentValidation } from "#app/contracts/documents/document-checks.ts";
+import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
+import { type DocumentValidation, documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { documentStatuses } from "#app/contracts/documents/documents.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
 import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
@@ -14,12 +13,13 @@ import type { Route } from "./+types/list.ts";
 import * as where from "./validations.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), where.validationFilterNames);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, where.validationFilterNames);
   const [listed, owners] = await Promise.all([
-    fetchList<DocumentValidation>(context, request, where.validationPaths, filters),
-    settle(apiOf(context).get<Page<OwnerCompany>>(where.owners, { term: filters.owner_name, per_page: 50 })),
+    loadRows(context, url, documentValidationsOperation, filters),
+    settle(apiOf(context).read(ownerCompaniesOperation, { term: filters.owner_name, per_page: 50 })),
   ]);
-  return { listed, filters, owners };
+  return { listed: { ...listed, path: where.validationPath }, filters, owners };
 }
 
 const columns: Column<DocumentValidation>[] = [
@@ -74,7 +74,11 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
               ))}
             </datalist>
           ) : (
-            <Unavailable subject={labels.owner_name} sentence={listErrorMessage(where.owners)} href={listed.address} />
+            <Unavailable
+              subject={labels.owner_name}
+              sentence={listErrorMessage(ownerCompaniesOperation.path)}
+              href={listed.address}
+            />
           )
         }
       />

@@ -1,6 +1,11 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { type ReportSetting, reportColumns } from "#app/contracts/reports/report-settings.ts";
-import { findRecord, updateRecord } from "#app/crud/record.ts";
+import {
+  changeReportSettingOperation,
+  reportColumns,
+  reportSettingOperation,
+} from "#app/contracts/reports/report-settings.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
+import { formErrors, readForm } from "#app/crud/save.ts";
 import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -8,7 +13,7 @@ import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
 import {
   displayNames,
@@ -23,11 +28,17 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, settingPermission, READ_WRITE);
-  return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
+  const { report_setting: setting } = await apiOf(context).read(reportSettingOperation, { id: params.id });
+  return { setting };
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return updateRecord(context, request, reportSettingPaths, params.id, reportSettingSchema);
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { submission } = await readForm(request, reportSettingSchema);
+  if (submission.status !== "success") return formErrors(submission, reportSettingPaths.concept);
+  const body = { report_setting: submission.value };
+  const saved = await apiOf(context).write(changeReportSettingOperation, { id: params.id }, body);
+  if (!saved.ok) return formErrors(submission, reportSettingPaths.concept, saved);
+  return redirectWithSuccess(context, reportSettingPaths.path, success.saved);
 }
 
 const names: Record<string, string> = reportColumns;

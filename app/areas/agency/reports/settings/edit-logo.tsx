@@ -1,7 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
+import { reportSettingOperation } from "#app/contracts/reports/report-settings.ts";
 import { FilePage } from "#app/crud/file-page.tsx";
-import { findRecord } from "#app/crud/record.ts";
 import { saveFile } from "#app/crud/save-file.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
@@ -10,7 +9,8 @@ import { reportSettingPaths, settingCrumbs, settingPermission } from "./settings
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireLevel(context, settingPermission, READ_WRITE);
-  return { setting: await findRecord<ReportSetting>(apiOf(context), reportSettingPaths, params.id) };
+  const { report_setting: setting } = await apiOf(context).read(reportSettingOperation, { id: params.id });
+  return { setting };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { type ReportSetting, reportSettingsOperation } from "#app/contracts/reports/report-settings.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
@@ -20,8 +20,9 @@ import {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, settingPermission, READ_ONLY);
-  const filters = paramsOf(new URL(request.url), settingFilterNames);
-  const listed = await fetchList<ReportSetting>(context, request, reportSettingPaths, filters);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, settingFilterNames);
+  const listed = await loadRows(context, url, reportSettingsOperation, filters);
   return { listed, filters, writes: levelOf(context.get(userContext), settingPermission) >= READ_WRITE };
 }
 
