@@ -3,7 +3,8 @@ import * as shapes from "#app/contracts/field/field-dashboards.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { taskKindKeys } from "#app/contracts/store/store-tasks.ts";
 import {
-  endedTracking,
+  beginTrackingOperation,
+  endTrackingOperation,
   supplierTimeTracking,
   supplierTimeTrackingInput,
   supplierTimeTrackingsQuery,
@@ -117,25 +118,20 @@ export const fieldDashboards = [
     handle: ({ scope, query }) => trackings_.listTrackings(scope, query),
   }),
   endpoint({
-    method: "post",
-    path: "/supplier_time_trackings",
+    ...beginTrackingOperation,
     summary: "Começa o atendimento a um fornecedor",
     grants: field,
     body: z.object({ supplier_time_tracking: supplierTimeTrackingInput }),
-    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
     status: 201,
     handle: async ({ scope, body }) => ({
       supplier_time_tracking: await trackings_.beginTracking(scope, body.supplier_time_tracking),
     }),
   }),
   endpoint({
-    method: "put",
-    path: "/supplier_time_trackings/{id}/end",
+    ...endTrackingOperation,
     summary: "Encerra o atendimento a um fornecedor",
     grants: field,
     params: row,
-    query: endedTracking,
-    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
     handle: async ({ scope, params, query }) => ({
       supplier_time_tracking: await trackings_.endTracking(scope, params.id, query),
     }),

@@ -8,7 +8,13 @@ import {
   roadmapsQuery,
 } from "#app/contracts/field/roadmaps.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { justificationInput, plannedVisit, plannedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
+import {
+  justificationInput,
+  justifyVisitOperation,
+  plannedVisit,
+  plannedVisitOperation,
+  plannedVisitsQuery,
+} from "#app/contracts/visits/planned-visits.ts";
 import * as absences_ from "#app/domain/field/absences.ts";
 import { explainRoadmap } from "#app/domain/field/roadmap-explanation.ts";
 import * as roadmaps_ from "#app/domain/field/roadmaps.ts";
@@ -75,22 +81,18 @@ export const roadmaps = [
     handle: ({ scope, query }) => planned_.listPlannedVisits(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/planned_visits/{id}",
+    ...plannedVisitOperation,
     summary: "Mostra uma visita planejada",
     grants: workers,
     params: row,
-    answer: z.object({ planned_visit: plannedVisit }),
     handle: async ({ scope, params }) => ({ planned_visit: await planned_.findPlannedVisit(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/planned_visits/{id}/justification",
+    ...justifyVisitOperation,
     summary: "Justifica uma visita planejada que não é feita",
     grants: workers,
     params: row,
     body: z.object({ justification: justificationInput }),
-    answer: z.object({ planned_visit: plannedVisit }),
     status: 201,
     handle: async ({ scope, params, body }) => ({
       planned_visit: await planned_.justify(scope, params.id, body.justification),

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { surveySchedules, surveySchedulesEnding } from "#app/contracts/field/survey-schedules.ts";
 import {
-  openSurvey,
-  openSurveysQuery,
+  answerSurveyOperation,
+  openSurveys,
   survey,
   surveyAnswer,
   surveyAnswerInput,
@@ -74,11 +74,11 @@ export const surveys = [
   }),
   endpoint({
     method: "get",
-    path: "/open_surveys",
+    path: openSurveys.path,
     summary: "O que a pessoa tem a responder hoje, ou no dia de `happened_at`, loja por loja",
     grants: field,
-    query: openSurveysQuery,
-    answer: pageOf(openSurvey),
+    query: openSurveys.query,
+    answer: pageOf(openSurveys.row),
     handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
   }),
   endpoint({
@@ -103,12 +103,10 @@ export const surveys = [
     handle: async ({ scope, params }) => ({ survey_answer: await answers_.findAnswer(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/survey_answers",
+    ...answerSurveyOperation,
     summary: "Responde uma pesquisa agendada, uma vez por loja e dia",
     grants: field,
     body: z.object({ survey_answer: surveyAnswerInput }),
-    answer: z.object({ survey_answer: surveyAnswer }),
     status: 201,
     handle: async ({ scope, body }) => ({ survey_answer: await answers_.answerSurvey(scope, body.survey_answer) }),
   }),

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { type Justification, justifications, type PlannedVisit } from "#app/contracts/visits/planned-visits.ts";
+import {
+  type Justification,
+  justifications,
+  justifyVisitOperation,
+  plannedVisitOperation,
+} from "#app/contracts/visits/planned-visits.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -13,8 +18,7 @@ import * as where from "./field.ts";
 import { FieldForm } from "./field-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const at = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}`;
-  const { planned_visit } = await apiOf(context).get<{ planned_visit: PlannedVisit }>(at);
+  const { planned_visit } = await apiOf(context).read(plannedVisitOperation, params);
   return { visit: planned_visit, once: onceKey() };
 }
 
@@ -23,8 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { once, happened_at } = where.readFormMeta(form);
   const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
   const body = { justification: { ...typed, happened_at } };
-  const path = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}/justification`;
-  const sent = await apiOf(context).send("POST", path, body, once);
+  const sent = await apiOf(context).write(justifyVisitOperation, params, body, once);
   if (sent.ok) return where.redirectWithMessage(context, where.fieldPath, "Justificativa registrada.");
   const errors = where.toFieldErrors(sent, "justification", "form", ["justification", "note"]);
   return data({ typed, errors }, { status: sent.status });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { requiredLine } from "../platform/text-field.ts";
@@ -115,6 +116,15 @@ export type OpenSurvey = z.infer<typeof openSurvey>;
 export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
 export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
 
+/** What the signed-in visitor has to answer today, store by store. */
+export const openSurveys = {
+  path: "/open_surveys",
+  words: { one: "pesquisa", many: "pesquisas", title: "Pesquisas de hoje" },
+  permission: {},
+  row: openSurvey,
+  query: openSurveysQuery,
+} satisfies ListFacts;
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 export const surveyAnswer = z.object({
@@ -162,3 +172,9 @@ export const surveyAnswerInput = z.object({
     .max(5000),
 });
 export type SurveyAnswerInput = z.output<typeof surveyAnswerInput>;
+
+export const answerSurveyOperation = operation({
+  method: "post",
+  path: "/survey_answers",
+  answer: z.object({ survey_answer: surveyAnswer }),
+});

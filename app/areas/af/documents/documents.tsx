@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { VisitorDocuments } from "#app/contracts/documents/documents.ts";
+import { ownDocumentsOperation, sendOwnDocumentOperation } from "#app/contracts/field/field-day.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -11,7 +11,7 @@ import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await apiOf(context).get<VisitorDocuments>(`${where.fieldApi}/documents`);
+  const found = await apiOf(context).read(ownDocumentsOperation, {});
   return { ...found, once: onceKey() };
 }
 
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     if (value) body.set(name, value);
   }
-  const sent = await apiOf(context).send("POST", `${where.fieldApi}/documents`, body, once);
+  const sent = await apiOf(context).write(sendOwnDocumentOperation, {}, body, once);
   if (sent.ok) return where.redirectWithMessage(context, where.documents.href, "Documento enviado.");
   const of = `${where.text(form, "retailer_uuid")}-${where.text(form, "document_type_uuid")}`;
   const errors = where.toFieldErrors(sent, "document", "demandas", fields);

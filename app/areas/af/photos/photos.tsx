@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { evidenceMoments, evidences, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -18,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const stop = await where.findStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
-  const sent = stop.evidences > 0 ? await api.get<Page<Evidence>>(`${where.fieldApi}/evidences`, today) : null;
+  const sent = stop.evidences > 0 ? await api.list(evidences, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };
 }
 
@@ -32,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (happened_at) body.set("happened_at", happened_at);
   const given = fields.map((name) => [name, form.get(name)] as const).filter(([, value]) => value);
   for (const [name, value] of given) body.set(name, value as string | Blob);
-  const sent = await apiOf(context).send("POST", `${where.fieldApi}/evidences`, body, once);
+  const sent = await apiOf(context).write(sendEvidenceOperation, {}, body, once);
   if (sent.ok) return where.redirectWithMessage(context, where.storePath(params.store, "/fotos"), "Foto enviada.");
   const typed = Object.fromEntries(fields.map((name) => [name, where.text(form, name)]));
   return data({ typed, errors: where.toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });

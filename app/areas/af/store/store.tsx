@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
-import type { StoreTask } from "#app/contracts/store/store-tasks.ts";
+import { openSurveys } from "#app/contracts/field/surveys.ts";
+import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -23,15 +22,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const stop = await where.findStop(api, params.store);
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
-    stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.fieldApi}/store_tasks`, here) : null,
-    stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here) : null,
+    stop.tasks.given > 0 ? api.list(storeTasks, here) : null,
+    stop.surveys.asked > 0 ? api.list(openSurveys, here) : null,
   ]);
-  const openSurveys = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
-    uuid,
-    name: quest.name,
-    answered,
-  }));
-  return { stop, tasks: tasks?.data ?? [], surveys: openSurveys ?? [], once: onceKey() };
+  return {
+    stop,
+    tasks: tasks?.data ?? [],
+    surveys: (surveys?.data ?? []).map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
+      uuid,
+      name: quest.name,
+      answered,
+    })),
+    once: onceKey(),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
