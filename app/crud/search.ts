@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import type { ArgumentsOf, ListOperation, RowIn } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
-import { fetchOrExplain } from "./fetch-or-explain.ts";
+import { explain, fetchOrExplain } from "./fetch-or-explain.ts";
 
 export { addressOf };
 
@@ -62,6 +63,28 @@ export async function readPage<T>(
     throw redirectToLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
+}
+
+/** One page of the rows that an operation answers, by the address. */
+export function loadPage<O extends ListOperation>(
+  context: Context,
+  url: URL,
+  operation: O,
+  values: ArgumentsOf<O>,
+): Promise<Page<RowIn<O>>> {
+  const read = (page: PageParams) => apiOf(context).read<O>(operation, { ...values, ...page });
+  return readPage<RowIn<O>>(context, url, (page) => explain(operation.path, read(page)));
+}
+
+/** The rows that an operation answers as a list shows them: page and order from the address. */
+export async function loadRows<O extends ListOperation>(
+  context: Context,
+  url: URL,
+  operation: O,
+  values: ArgumentsOf<O>,
+): Promise<ListData<RowIn<O>>> {
+  const found = await loadPage(context, url, operation, { ...values, ...paramsOf(url, ["sort"]) });
+  return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
 }
 
 /** One page of the list at `path`. A page past the end leads to the last one, with a notice. */

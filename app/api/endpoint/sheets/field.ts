@@ -202,6 +202,7 @@ export const surveysSheet: Sheet<Survey> = {
     ["Assunto", (q) => labelFor(surveySubjects, q.subject)],
     ["Fornecedor", (q) => q.agency_supplier?.supplier_name],
     ["Perguntas", (q) => q.questions.length, "number"],
+    ["Versão", (q) => q.quest_version, "number"],
   ],
 };
 

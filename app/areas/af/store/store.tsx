@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { openSurveys } from "#app/contracts/field/surveys.ts";
+import { openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
     stop.tasks.given > 0 ? api.list(storeTasks, here) : null,
-    stop.surveys.asked > 0 ? api.list(openSurveys, here) : null,
+    stop.surveys.asked > 0 ? api.read(openSurveysOperation, here) : null,
   ]);
   return {
     stop,

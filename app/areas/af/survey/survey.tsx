@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type OpenSurvey, openSurveys } from "#app/contracts/field/surveys.ts";
+import { type OpenSurvey, openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
@@ -17,7 +17,7 @@ type Params = { store: string; schedule: string };
 /** Returns the survey due at this store today, or due when it was answered. Throws a 404 otherwise. */
 async function findSurvey(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
   const here = { store_uuid: where.requireUuid(store), per_page: 100, happened_at };
-  const { data: surveys } = await api.list(openSurveys, here);
+  const { data: surveys } = await api.read(openSurveysOperation, here);
   const found = surveys.find((one) => one.survey_schedule_uuid === schedule);
   if (!found) throw data(null, { status: 404 });
   return found;
