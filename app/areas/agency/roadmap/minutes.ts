@@ -1,7 +1,6 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { accepted, type Parsed, refused } from "#app/contracts/platform/parsed.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import type { Stop } from "./stops.ts";
@@ -47,7 +46,7 @@ export async function minutesFor(
   suppliers: Served[] = [],
 ): Promise<MinutesForm> {
   const query = String(form?.get("supplier_q") ?? "").trim();
-  const { data, meta } = await fetchSuppliers(apiOf(context), query);
+  const { data, meta } = await apiOf(context).list(agencySuppliers, { q: query, per_page: FEW });
   const isComplete = query === "" && meta.total <= FEW;
   const current = form
     ? readLines(form)
@@ -63,9 +62,6 @@ export async function minutesFor(
     .sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
   return { lines, query, more: isComplete ? 0 : meta.total - (query === "" ? 0 : data.length) };
 }
-
-const fetchSuppliers = (api: ApiClient, q: string) =>
-  api.get<Page<AgencySupplier>>("/v1/agencies/agency_suppliers", { q, per_page: FEW });
 
 /** Reads the form's lines: the supplier, its name, which the form repeats, and the text. */
 function readLines(form: FormData): MinutesLine[] {
