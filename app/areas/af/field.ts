@@ -9,7 +9,7 @@ import type { FieldError } from "#app/ui/page/index.ts";
 /** Addresses of the field area. */
 export const fieldPath = "/af";
 export const fieldHome = { label: "Meu dia", href: fieldPath };
-export const documents = { label: "Meus documentos", href: `${fieldPath}/documentos` };
+export const documentsPage = { label: "Meus documentos", href: `${fieldPath}/documentos` };
 
 export const storePath = (uuid: string, part = "") => `${fieldPath}/lojas/${uuid}${part}`;
 export const justifyPath = (uuid: string) => `${fieldPath}/visitas/${uuid}/justificar`;

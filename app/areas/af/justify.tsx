@@ -14,7 +14,7 @@ import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/justify.ts";
-import * as where from "./field.ts";
+import { fieldHome, fieldPath, readFormMeta, redirectWithMessage, text, toFieldErrors } from "./field.ts";
 import { FieldForm } from "./field-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = where.readFormMeta(form);
-  const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
+  const { once, happened_at } = readFormMeta(form);
+  const typed = { justification: text(form, "justification"), note: text(form, "note") };
   const body = { justification: { ...typed, happened_at } };
   const sent = await apiOf(context).write(justifyVisitOperation, params, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.fieldPath, "Justificativa registrada.");
-  const errors = where.toFieldErrors(sent, "justification", "form", ["justification", "note"]);
+  if (sent.ok) return redirectWithMessage(context, fieldPath, "Justificativa registrada.");
+  const errors = toFieldErrors(sent, "justification", "form", ["justification", "note"]);
   return data({ typed, errors }, { status: sent.status });
 }
 
@@ -50,7 +50,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={title}
         lead={`${visit.store.name}, ${formatDate(visit.day)}`}
-        breadcrumb={[where.fieldHome, { label: "Justificar" }]}
+        breadcrumb={[fieldHome, { label: "Justificar" }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm id="form" once={once} later={`Justificativa: ${visit.store.name}`} className="grid gap-3">
@@ -72,7 +72,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Justificar</Button>
-          <ButtonLink href={where.fieldPath}>{words.cancel}</ButtonLink>
+          <ButtonLink href={fieldPath}>{words.cancel}</ButtonLink>
         </div>
       </FieldForm>
     </>

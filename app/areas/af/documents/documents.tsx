@@ -5,7 +5,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
-import * as where from "../field.ts";
+import { documentsPage, fieldHome, readFormMeta, redirectWithMessage, text, toFieldErrors } from "../field.ts";
 import type { Route } from "./+types/documents.ts";
 import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
@@ -19,23 +19,23 @@ const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "exp
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once } = where.readFormMeta(form);
+  const { once } = readFormMeta(form);
   const body = new FormData();
   for (const name of fields) {
     const value = form.get(name);
     if (value) body.set(name, value);
   }
   const sent = await apiOf(context).write(sendOwnDocumentOperation, {}, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.documents.href, "Documento enviado.");
-  const of = `${where.text(form, "retailer_uuid")}-${where.text(form, "document_type_uuid")}`;
-  const errors = where.toFieldErrors(sent, "document", "demandas", fields);
-  const dates = { issued_on: where.text(form, "issued_on"), expires_on: where.text(form, "expires_on") };
+  if (sent.ok) return redirectWithMessage(context, documentsPage.href, "Documento enviado.");
+  const of = `${text(form, "retailer_uuid")}-${text(form, "document_type_uuid")}`;
+  const errors = toFieldErrors(sent, "document", "demandas", fields);
+  const dates = { issued_on: text(form, "issued_on"), expires_on: text(form, "expires_on") };
   return data({ of, dates, errors }, { status: sent.status });
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { networks: retailers, documents, once } = loaderData;
-  const { label } = where.documents;
+  const { label } = documentsPage;
   const errors = (actionData?.errors ?? []).map(({ id, message }) => ({
     id: id === "demandas" ? id : `${actionData?.of}-${id}`,
     message,
@@ -46,7 +46,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       <title>{errors.length > 0 ? formWords.errorTitle(label) : label}</title>
       <PageHeader
         title={label}
-        breadcrumb={[where.fieldHome, { label }]}
+        breadcrumb={[fieldHome, { label }]}
         lead={
           missing === 0
             ? "Nada pendente."
