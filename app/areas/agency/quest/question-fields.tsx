@@ -9,8 +9,7 @@ type Props = {
   question: Partial<QuestionForm>;
   index: number;
   last: boolean;
-  /** Errors of the field with this name. */
-  errorsOf: (name: string) => string[];
+  errorsOf: (field: keyof QuestionForm) => string[];
 };
 
 /** Returns the id of a question's field: its name with hyphens for brackets and dots. */
@@ -23,7 +22,7 @@ export function QuestionFields({ question, index, last, errorsOf }: Props) {
   const common = (field: keyof QuestionForm) => ({
     name: `questions[${index}].${field}`,
     id: `${self}-${field}`,
-    errors: errorsOf(`questions[${index}].${field}`),
+    errors: errorsOf(field),
   });
   const step = (what: string, to: number) => ({
     name: "step",

@@ -22,18 +22,18 @@ export function QuestionList({ label, questions, errors }: QuestionListProps) {
         {label} ({questions.length})
       </h2>
       <FieldErrors id="questions" errors={errorsOf("questions")} />
-      {questions.map((question, i) => (
-        <QuestionFields
-          key={`questions[${
-            // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its position
-            i
-          }]`}
-          question={question}
-          index={i}
-          last={i === questions.length - 1}
-          errorsOf={errorsOf}
-        />
-      ))}
+      {questions.map((question, i) => {
+        const name = `questions[${i}]`;
+        return (
+          <QuestionFields
+            key={name}
+            question={question}
+            index={i}
+            last={i === questions.length - 1}
+            errorsOf={(field) => errorsOf(`${name}.${field}`)}
+          />
+        );
+      })}
       <div className="flex flex-wrap items-end gap-2">
         <SelectField name="kind_of_new" label="Tipo da nova pergunta" options={toOptions(questionKinds)} />
         <Button name="step" value="add" formAction={`#questions-${questions.length}`}>

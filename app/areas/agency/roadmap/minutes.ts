@@ -21,8 +21,8 @@ export interface MinutesForm {
   more: number;
 }
 
-const FEW = 50;
-const MOST = 960;
+const MAX_SUPPLIERS = 50;
+const MAX_MINUTES = 960;
 export const minutesField = (uuid: string) => `minutes.${uuid}`;
 
 /** Parses minutes: 90, 1:30, 1h30, 1h. Empty text is 0. */
@@ -36,7 +36,7 @@ export function parseMinutes(text: string): Parsed<number> {
   if (written !== "" && hours === undefined && minutes === undefined)
     return refused("Escreva minutos, como 90 ou 1:30");
   if (hours !== undefined && Number(minutes ?? 0) > 59) return refused("Escreva minutos, como 90 ou 1:30");
-  return sum > MOST ? refused("No máximo 16 horas") : accepted(sum);
+  return sum > MAX_MINUTES ? refused("No máximo 16 horas") : accepted(sum);
 }
 
 /** Loads the suppliers to fill in: all if they are few, else those with minutes and those that match the search. */
@@ -46,8 +46,8 @@ export async function minutesFor(
   suppliers: Served[] = [],
 ): Promise<MinutesForm> {
   const query = String(form?.get("supplier_q") ?? "").trim();
-  const { data, meta } = await apiOf(context).list(agencySuppliers, { q: query, per_page: FEW });
-  const isComplete = query === "" && meta.total <= FEW;
+  const { data, meta } = await apiOf(context).list(agencySuppliers, { q: query, per_page: MAX_SUPPLIERS });
+  const isComplete = query === "" && meta.total <= MAX_SUPPLIERS;
   const current = form
     ? readLines(form)
     : suppliers.map(({ uuid, supplier_name, planned_minutes }) => ({
