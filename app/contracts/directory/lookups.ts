@@ -16,7 +16,7 @@ export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
-export const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
+const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
 export type StoresQuery = z.output<typeof storesQuery>;
 
 export const named = z.object({ uuid: z.uuid(), name: z.string() });

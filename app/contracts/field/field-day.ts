@@ -68,7 +68,7 @@ export const fieldDay = z
 export type FieldDay = z.infer<typeof fieldDay>;
 
 /** Without a date, today in each store's time zone. */
-export const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
+const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
 export type FieldDayQuery = z.output<typeof fieldDayQuery>;
 
 /** The day of the signed-in visitor. */

@@ -114,7 +114,7 @@ export const surveyVersionsOperation = operation({
 });
 
 /** A survey to be answered at a store today. */
-export const openSurvey = z.object({
+const openSurvey = z.object({
   survey_schedule_uuid: z.uuid(),
   store: named,
   quest: survey,
@@ -124,7 +124,7 @@ export const openSurvey = z.object({
 });
 export type OpenSurvey = z.infer<typeof openSurvey>;
 
-export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
+const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
 export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
 
 /** What the signed-in visitor has to answer today, store by store. */

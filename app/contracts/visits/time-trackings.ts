@@ -45,7 +45,7 @@ export const supplierTimeTrackingInput = z.object({
 export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;
 
 /** The end of a time tracking, which may be reported later. */
-export const endedTracking = z.object({ happened_at: happenedAt });
+const endedTracking = z.object({ happened_at: happenedAt });
 export type EndedTracking = z.output<typeof endedTracking>;
 
 const oneTracking = z.object({ supplier_time_tracking: supplierTimeTracking });

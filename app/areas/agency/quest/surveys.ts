@@ -9,7 +9,7 @@ import {
 } from "#app/contracts/field/surveys.ts";
 import { addresses } from "../addresses.ts";
 
-export const surveyHome = { label: "Início", href: "/agency" };
+const surveyHome = { label: "Início", href: "/agency" };
 export const surveyCrumbs = [surveyHome, { label: surveys.words.title, href: addresses.surveys }];
 
 /** Returns the path of a survey's page, or of a page below it. */
