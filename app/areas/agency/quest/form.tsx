@@ -11,7 +11,15 @@ import type { Route } from "./+types/form.ts";
 import { applyBuilderStep } from "./builder-steps.ts";
 import { SurveyPreview } from "./preview-panel.tsx";
 import { QuestionList, toBuilderErrors } from "./question-list.tsx";
-import { describeQuestions, emptyQuestion, surveyForms, surveyHref, toQuestionForms, toQuestions } from "./surveys.ts";
+import {
+  describeQuestions,
+  draftsOf,
+  emptyQuestion,
+  surveyForms,
+  surveyHref,
+  toQuestionForms,
+  toQuestions,
+} from "./surveys.ts";
 
 const choices = { agency_supplier_uuid: ownSupplier };
 
@@ -37,7 +45,7 @@ export default function SurveyForm(props: Route.ComponentProps) {
     describe: { agency_supplier_uuid: (_values, text) => text || "Nenhum", questions: describeQuestions },
   });
   const errors = toBuilderErrors(form.errors);
-  const { defaultValue: questions = [] } = field.questions;
+  const questions = draftsOf(field.questions.defaultValue);
   return (
     <>
       <FormPage

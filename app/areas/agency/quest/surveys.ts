@@ -50,6 +50,12 @@ export function toQuestionForms({ questions }: Survey): QuestionForm[] {
   }));
 }
 
+/** Returns the questions that a form holds; an empty one, or another value in its place, has no fields. */
+export function draftsOf(questions: unknown): Partial<QuestionForm>[] {
+  if (!Array.isArray(questions)) return [];
+  return questions.map((question) => (typeof question === "object" && question !== null ? question : {}));
+}
+
 /** Converts a question of the draft to a stored one; null without a title. */
 function toQuestion(draft: Partial<QuestionForm>, index: number): Question | null {
   const title = draft.title?.trim();
@@ -64,8 +70,8 @@ export const toQuestions = (drafts: Partial<QuestionForm>[]): Question[] =>
 
 /** Describes the questions of a stored survey or a submitted form. */
 export function describeQuestions(values: Record<string, unknown>): string {
-  const questions = (values.questions ?? []) as { title?: string; kind?: QuestionKind }[];
+  const questions = draftsOf(values.questions);
   return questions
-    .map(({ title, kind }, i) => `${i + 1}. ${title ?? ""} (${kind ? questionKinds[kind] : ""})`)
+    .map(({ title, kind }, i) => `${i + 1}. ${title ?? ""} (${questionKinds[kind as QuestionKind] ?? ""})`)
     .join("; ");
 }
