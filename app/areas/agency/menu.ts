@@ -1,6 +1,6 @@
 import type { Menu } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
+export const agencyMenu: Menu = {
   control: [
     {
       group: "Visitantes",
@@ -8,7 +8,6 @@ export const menu: Menu = {
       path: "/agency/visitors",
       permission: "agency-visitors",
       feature: "agency-visitors",
-      built: true,
     },
     {
       group: "Visitantes",
@@ -17,7 +16,6 @@ export const menu: Menu = {
       also: ["/agency/realocacao"],
       permission: "agency-visitors-retailers",
       feature: "agency-visitors",
-      built: true,
     },
     {
       group: "Visitantes",
@@ -25,7 +23,6 @@ export const menu: Menu = {
       path: "/agency/visitorsPendingDocs",
       permission: "agency-pending-docs",
       feature: "agency-visitors",
-      built: true,
     },
     {
       group: "Visitantes",
@@ -33,21 +30,18 @@ export const menu: Menu = {
       path: "/agency/visitorsHistory",
       permission: "agency-visitors-history",
       feature: "agency-visitors",
-      built: true,
     },
     {
       label: "Redes vinculadas",
       path: "/agency/relatedRetailers",
       permission: "agency-related-retailers",
       feature: "agency-related-retailers",
-      built: true,
     },
     {
       label: "Projetos de fornecedores",
       path: "/agency/agencySupplierContracts",
       permission: "agency-supplier-contracts",
       feature: "agency-supplier-contracts",
-      built: true,
     },
     {
       group: "Financeiro",
@@ -55,7 +49,6 @@ export const menu: Menu = {
       path: "/agency/plans",
       permission: "agency-invoices",
       feature: "agency-invoices",
-      built: true,
     },
     {
       group: "Financeiro",
@@ -63,7 +56,6 @@ export const menu: Menu = {
       path: "/agency/invoices",
       permission: "agency-invoices",
       feature: "agency-invoices",
-      built: true,
     },
     {
       group: "Relatórios",
@@ -71,84 +63,73 @@ export const menu: Menu = {
       path: "/agency/reports/retailersVisitors",
       permission: "agency-visitors-report",
       feature: "agency-visitors-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Feedback de promotores",
       path: "/agency/reports/feedbacks",
       permission: "agency-feedback-report",
-      built: true,
     },
   ],
   connect: [
-    { label: "Redes e lojas", path: "/agency/salesGroup/retailers", permission: "agency-routes", built: true },
+    { label: "Redes e lojas", path: "/agency/salesGroup/retailers", permission: "agency-routes" },
     {
       label: "Fornecedores e produtos",
       path: "/agency/suppliersAttend/suppliers",
       permission: "agency-assortments",
-      built: true,
     },
-    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments", built: true },
-    { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes", built: true },
-    { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys", built: true },
-    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys", built: true },
-    { label: "Regionais", path: "/agency/regionals", permission: "agency-regionals-settings", built: true },
+    { label: "Sortimentos", path: "/agency/assortment", permission: "agency-assortments" },
+    { label: "Roteiros", path: "/agency/roadmap", permission: "agency-routes" },
+    { label: "Pesquisa", path: "/agency/quest", permission: "agency-surveys" },
+    { label: "Agendamento", path: "/agency/surveySchedules", permission: "agency-surveys" },
+    { label: "Regionais", path: "/agency/regionals", permission: "agency-regionals-settings" },
     {
       group: "Dashboard",
       label: "Equipe em campo",
       path: "/agency/dashboard/visitorsRoadmapFollow",
       permission: "agency-routes",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de evidência",
       path: "/agency/reports/evidences",
       permission: "agency-evidences-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de reposição",
       path: "/agency/reports/replacement",
       permission: "agency-replacements-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de pesquisa",
       path: "/agency/reports/schedules",
       permission: "agency-schedules-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de visitas",
       path: "/agency/reports/visits",
       permission: "agency-visits-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Relatório de tempo por fornecedor",
       path: "/agency/reports/supplierTimeTracking",
       permission: "agency-supplier-attendance-report",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Book de prestação de contas",
       path: "/agency/reports/book",
       permission: "agency-book",
-      built: true,
     },
     {
       group: "Relatórios",
       label: "Configurações dos relatórios",
       path: "/agency/reports/settings",
       permission: "agency-reports-settings",
-      built: true,
     },
   ],
 };

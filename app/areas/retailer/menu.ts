@@ -1,6 +1,6 @@
 import type { Menu } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
+export const retailerMenu: Menu = {
   control: [
     { label: "Visitantes", path: "/retailer/visitors", permission: "retailer-visitors" },
     {
@@ -19,7 +19,6 @@ export const menu: Menu = {
       path: "/retailer/visitorDocsValidations",
       permission: "retailer-document-validations",
       validates: true,
-      built: true,
     },
     { label: "Bloqueio de acesso", path: "/retailer/block", permission: "responsible-block" },
     { label: "Faturas", path: "/retailer/invoices", permission: "retailer-invoice", hiddenInProduction: true },

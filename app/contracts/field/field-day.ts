@@ -62,7 +62,7 @@ const fieldStop = z.object({
 export type FieldStop = z.infer<typeof fieldStop>;
 
 /** The day of a visitor in the field: the stores in the order of the plan. */
-export const fieldDay = z
+const fieldDay = z
   .object({ day: z.string(), stops: z.array(fieldStop) })
   .meta({ id: "FieldDay", description: "O dia de quem trabalha em campo: as lojas, na ordem do roteiro." });
 export type FieldDay = z.infer<typeof fieldDay>;

@@ -4,7 +4,7 @@ import { isoDay as day, optionalDate, requiredDate } from "../platform/date-fiel
 import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
 
@@ -56,7 +56,7 @@ const roadmapsQuery = lookupQuery.extend({
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
 const roadmapInput = z.object({
-  name: requiredLine("Nome", 120),
+  name: requiredText("Nome", 120),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
   frequency,
   starts_on: requiredDate("Início"),

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { menu } from "#app/areas/agency/menu.ts";
+import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -23,6 +23,9 @@ export interface PageData {
   head: { script: string; style: string; nonce: string; csrf: string; once: string; push: Push };
 }
 
+// The route table has every entry of this menu.
+const built = new Set([...agencyMenu.control, ...agencyMenu.connect].map(({ path }) => path));
+
 type Props = Parameters<typeof Visitors>[0];
 
 /** Renders the whole page by React alone: the product's own components, without framework, session, API or database. */
@@ -36,7 +39,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     home: "/agency",
     begins: false,
     title: "Agência",
-    menu: menuFor(menu, user, { environment: "local" }),
+    menu: menuFor(agencyMenu, user, { environment: "local", built }),
     address: "/agency/visitors",
     photo: undefined,
     collapsed: false,

@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import {
   type AllocationFact,
   type BlockFact,
   type DemandFact,
-  type Facts,
+  type VerdictFacts,
   verdictOf,
 } from "#app/domain/visits/verdict.ts";
+import { isRoute } from "#tests/browser/support/screens.ts";
 import { validFacts } from "#tests/world/facts.ts";
 
 const day = fc
@@ -41,7 +44,7 @@ const anyDemand = fc.record<DemandFact>({
     ),
   ),
 });
-const anyFacts = fc.record<Facts>({
+const anyFacts = fc.record<VerdictFacts>({
   date: day,
   clock: fc.constantFrom(null, "07:59", "08:00", "12:30", "18:00"),
   visitor: fc.record({
@@ -92,17 +95,18 @@ describe("with any facts", () => {
             ? "released_with_notice"
             : "released";
         expect(answer).toBe(worst);
-        for (const { text, who, link } of causes) {
+        for (const { text, who, user_type, target } of causes) {
           expect(text).not.toMatch(/undefined|null|\d{4}-\d{2}/);
           expect(who).not.toBe("");
-          expect(link).toMatch(/^\/\w/);
+          const href = hrefOf(target, areaOf(user_type));
+          if (href) expect(isRoute(href)).toBe(true);
         }
       }),
     );
   });
 
   test("an additional problem never improves the verdict", () => {
-    const problems: ((facts: Facts, extra: { demand: DemandFact; block: BlockFact }) => Facts)[] = [
+    const problems: ((facts: VerdictFacts, extra: { demand: DemandFact; block: BlockFact }) => VerdictFacts)[] = [
       (facts, { block }) => ({ ...facts, blocks: [...facts.blocks, block] }),
       (facts, { demand }) => ({ ...facts, demands: [...facts.demands, demand] }),
       (facts) => ({ ...facts, visitor: { ...facts.visitor, active: false } }),

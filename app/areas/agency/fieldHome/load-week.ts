@@ -7,6 +7,7 @@ import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Chart } from "./chart.ts";
 import { type ReportAccess, reportHref } from "./report-links.ts";
 import {
@@ -52,7 +53,7 @@ function figuresOf(daily: DailySummary, today: string, access: ReportAccess) {
   const people = (label: string, count: number, presence?: string): Figure => ({
     label,
     value: formatInteger(count),
-    href: `/agency/dashboard/fieldStaff${presence ? `?presence=${presence}` : ""}`,
+    href: `${addresses.fieldStaff}${presence ? `?presence=${presence}` : ""}`,
   });
   return {
     visits: [

@@ -1,5 +1,6 @@
 import { type BusinessChange, businessChangeOperation } from "#app/contracts/directory/retailers.ts";
 import type { ApiClient } from "#app/session/client.ts";
+import { addresses } from "../addresses.ts";
 import { visitorHome } from "../visitors/visitors.ts";
 
 export const changePermission = "agency-visitors-retailers";
@@ -9,11 +10,11 @@ export const changeTitle = "Realocar visitantes";
 export const reallocationHref = (change: string, store = "") => `/agency/realocacao/${change}${store && `/${store}`}`;
 
 /** Returns the path of a prepared batch, which the user checks and confirms. */
-export const preparedBatchHref = (batch: string) => `/agency/allocations/${batch}`;
+export const preparedBatchHref = (batch: string) => `${addresses.allocations}/${batch}`;
 
 /** Returns the link to the visitors who still have allocations at the acquired retailer. */
 export const affectedVisitorsHref = ({ old_retailer }: BusinessChange) =>
-  `/agency/visitors/search?old_retailer_uuid=${old_retailer.uuid}`;
+  `${addresses.visitorSearch}?old_retailer_uuid=${old_retailer.uuid}`;
 
 /** Returns a business change, in which one retailer buys another. */
 export const findChange = async (api: ApiClient, id: string): Promise<BusinessChange> =>

@@ -8,6 +8,7 @@ import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, ExportLinks, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { notifications } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/stores.ts";
 import {
   affectedVisitorsHref,
@@ -40,7 +41,7 @@ const columnsOf = (change: string): Column<BoughtStore>[] => [
     sort: "visitors",
     numeric: true,
     cell: ({ uuid, name, visitors_count: count }) => (
-      <a href={`/agency/visitors/search?store_uuid=${uuid}`}>
+      <a href={`${addresses.visitorSearch}?store_uuid=${uuid}`}>
         {formatInteger(count)}
         <span className="sr-only"> em {name}</span>
       </a>
@@ -89,7 +90,7 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
           rows={stores.data}
           address={address}
           rowKey={({ uuid }) => uuid}
-          whenEmpty={<ButtonLink href="/agency/visitors">Ver os visitantes</ButtonLink>}
+          whenEmpty={<ButtonLink href={addresses.visitors}>Ver os visitantes</ButtonLink>}
         />
         <Pagination meta={stores.meta} address={address} />
       </Results>

@@ -1,11 +1,12 @@
 import type { Visitor } from "#app/contracts/people/visitors.ts";
-import type { Verdict } from "#app/contracts/visits/verdict.ts";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
+import type { Cause, Verdict } from "#app/contracts/visits/verdict.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { visitorHref, visitorPath } from "./visitors.ts";
+import { visitorHref } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
@@ -54,7 +55,7 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
             tone={tones[verdict.answer]}
             label={verdict.label}
             subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}
-            causes={verdict.causes.map(({ text, who, link }) => ({ text, who, href: visitorPageHref(link) }))}
+            causes={verdict.causes.map((cause) => ({ text: cause.text, who: cause.who, href: visitorPageHref(cause) }))}
           />
         ))}
       </Results>
@@ -62,9 +63,10 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
   );
 }
 
-/** Returns the link of a cause if it leads to a page of the agency's visitors. */
-function visitorPageHref(link: string): string | undefined {
-  return link.startsWith(`${visitorPath}/`) ? link : undefined;
+/** Returns the address where the agency removes a cause, if that is a visitor's page. */
+function visitorPageHref({ user_type, target }: Cause): string | undefined {
+  if (user_type !== "agency" || target.page !== "visitor") return undefined;
+  return hrefOf(target, "agency") ?? undefined;
 }
 
 function summarise(verdicts: Verdict[]): string {

@@ -4,6 +4,7 @@ import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/
 import { Badge, type Figure } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
+import { addresses } from "../../addresses.ts";
 import { followTones, statesByUrgency } from "./states.ts";
 
 export const columns: Column<Followed>[] = [
@@ -11,7 +12,7 @@ export const columns: Column<Followed>[] = [
     header: "Promotor",
     sort: "name",
     rowHeader: true,
-    cell: ({ visitor }) => <a href={`/agency/roadmap/week/${visitor.uuid}`}>{visitor.name}</a>,
+    cell: ({ visitor }) => <a href={`${addresses.roadmaps}/week/${visitor.uuid}`}>{visitor.name}</a>,
   },
   {
     header: "Situação",

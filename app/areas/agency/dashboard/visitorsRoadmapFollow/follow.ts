@@ -4,7 +4,6 @@ import { allOf } from "#app/crud/choices.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
-export const followPath = "/agency/dashboard/visitorsRoadmapFollow";
 export const followTitle = "Equipe em campo";
 export const followFilterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
 export const followLabels = {

@@ -11,7 +11,7 @@ import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/screen.ts";
 import { columns, figuresOf } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
-import { choicesOf, followFilterNames, followLabels, followPath, followTitle } from "./follow.ts";
+import { choicesOf, followFilterNames, followLabels, followTitle } from "./follow.ts";
 
 /** Seconds: twenty minutes, as on the dashboard. */
 const REFRESH = 1200;
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPage(context, url, (page) => explain(followOperation.path, api.read(followOperation, { ...query, ...page }))),
     choicesOf(api),
   ]);
-  const listed = { found, path: followPath, address: addressOf(url), display: displayOf(context) };
+  const listed = { found, path: addresses.follow, address: addressOf(url), display: displayOf(context) };
   return { listed, choices, filters, readAt: new Date().toISOString() };
 }
 
@@ -46,7 +46,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={followTitle} breadcrumb={[{ label: "Início", href: "/agency" }, { label: followTitle }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          <FilterForm path={followPath} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
+          <FilterForm path={addresses.follow} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={followLabels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
@@ -77,7 +77,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             columns={columns}
             rowKey={({ visitor }) => visitor.uuid}
             chips={buildChips(address, filters, followLabels, valueLabels)}
-            exports={`${followPath}/export`}
+            exports={`${addresses.follow}/export`}
             whenEmpty={!first && <a href={addresses.roadmaps}>Ver os roteiros</a>}
             above={
               <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
