@@ -49,13 +49,14 @@ export async function loadRecordOrForm<R extends Resource, Readers extends Choic
 }
 
 /**
- * Saves a form: creates a record, or changes the one that `params.id` names, and goes back to the list; "Salvar e novo"
- * goes to another empty form. A form that is not saved is shown again with what was typed, why, and what its fields offer.
+ * Saves a form: creates a record, or changes the one that `params.id` names, and goes back to the list, or to where `to`
+ * says of the list's path and the record's id; "Salvar e novo" goes to another empty form. A form that is not saved is shown again with what was typed, why, and what its fields offer.
  */
 export async function saveForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
   { context, params, request }: PageArgs,
   resource: R,
   readers: Readers,
+  to: (path: string, uuid: string) => string = (path) => path,
 ) {
   const api = apiOf(context);
   const path = parentOf(request);
@@ -68,13 +69,15 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
   if (isRedisplay(intent)) return again(redisplay(submission));
   const { concept } = resource;
   if (submission.status !== "success") return again(formErrors(submission, concept).data, 422);
-  const saved =
-    params.id === undefined
-      ? await api.create(resource, submission.value, once)
-      : await api.update(resource, params.id, submission.value);
-  if (!saved.ok) return again(formErrors(submission, concept, saved).data, saved.status);
-  const to = intent === "new" ? `${path}/new` : path;
-  return redirectWithSuccess(context, to, params.id === undefined ? success.registered : success.saved);
+  if (params.id !== undefined) {
+    const saved = await api.update(resource, params.id, submission.value);
+    if (!saved.ok) return again(formErrors(submission, concept, saved).data, saved.status);
+    return redirectWithSuccess(context, intent === "new" ? `${path}/new` : to(path, params.id), success.saved);
+  }
+  const created = await api.create(resource, submission.value, once);
+  if (!created.ok) return again(formErrors(submission, concept, created).data, created.status);
+  const { uuid } = created.body[concept] as RowOf<R>;
+  return redirectWithSuccess(context, intent === "new" ? `${path}/new` : to(path, uuid), success.registered);
 }
 
 /** The record that a page about removing it shows. */

@@ -5,8 +5,6 @@ import {
   citiesQuery,
   filterChoices,
   filterChoicesQuery,
-  lookupQuery,
-  named,
   ownerCompaniesQuery,
   ownerCompany,
   shortListQuery,
@@ -16,6 +14,7 @@ import {
   storesQuery,
 } from "#app/contracts/directory/lookups.ts";
 import { city, state } from "#app/contracts/directory/places.ts";
+import { supervisors } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -100,15 +99,15 @@ export const lookups = [
   }),
   endpoint({
     method: "get",
-    path: "/supervisors",
+    path: supervisors.path,
     summary: "Lista os supervisores ativos da empresa",
     grants: {
       agencies: { permission: "agency-visitors" },
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    query: lookupQuery,
-    answer: pageOf(named),
+    query: supervisors.query,
+    answer: pageOf(supervisors.row),
     handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
   }),
   endpoint({

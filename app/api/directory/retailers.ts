@@ -4,6 +4,7 @@ import {
   boughtStore,
   businessChange,
   businessChangeInput,
+  businessChanges,
   businessChangesQuery,
   relatedRetailer,
   relatedRetailersQuery,
@@ -65,7 +66,7 @@ export const retailers = [
   }),
   endpoint({
     method: "get",
-    path: "/retailer_business_changes",
+    path: businessChanges.path,
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
     grants: purchaseViewers,

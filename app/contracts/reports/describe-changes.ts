@@ -2,7 +2,7 @@ import { allocationStates } from "../allocations/allocations.ts";
 import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { documentStatuses } from "../documents/documents.ts";
 import { formatCpf } from "../people/cpf.ts";
-import { visitorLabels as labels } from "../people/visitor-labels.ts";
+import { visitors } from "../people/visitors.ts";
 import { formatDate } from "../platform/dates.ts";
 import { formatPhone } from "../platform/phone.ts";
 
@@ -13,6 +13,7 @@ interface Change {
   after: string;
 }
 
+const { labels } = visitors;
 const names: Record<string, string> = {
   ...labels,
   responsible_name: labels.responsible_uuid,

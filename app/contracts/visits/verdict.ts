@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
 
 /** The answers of a verdict ("Pode entrar?"). */
 export const answers = {
@@ -67,6 +68,13 @@ export const verdictQuery = z.object({
   date: isoDay.optional(),
 });
 export type VerdictQuery = z.infer<typeof verdictQuery>;
+
+export const visitorVerdictOperation = operation({
+  method: "get",
+  path: "/visitors/{id}/verdict",
+  query: verdictQuery,
+  answer: z.object({ verdicts: z.array(verdict) }),
+});
 
 /** The verdicts of all visitors with an allocation at one store on one day, by name. */
 export const storeVerdicts = z.object({

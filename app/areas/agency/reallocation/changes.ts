@@ -1,7 +1,7 @@
 import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { findRecord } from "#app/crud/record.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { visitorHome } from "../visitors/visitors.ts";
+import { visitorHome } from "../visitor-paths.ts";
 
 /** Paths of the reallocation pages and of the API's business changes, in which one retailer buys another. */
 export const reallocationPaths = {

@@ -6,9 +6,9 @@ import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { requiredDate } from "#app/contracts/platform/date-field.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
+import { storeLabel } from "#app/screens/store-label.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatCpf } from "#app/ui/format.ts";
-import { storeLabel } from "../store-label.ts";
 import { reallocationPaths } from "./changes.ts";
 
 export const moveSchema = z.object({

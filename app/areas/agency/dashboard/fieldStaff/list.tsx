@@ -5,7 +5,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, PageHeader } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
-import { visitorHome } from "../../visitors/visitors.ts";
+import { visitorHome } from "../../visitor-paths.ts";
 import type { Route } from "./+types/list.ts";
 import { fieldStaffPaths, staffFilterNames, staffLabels, staffTitle } from "./staff.ts";
 

@@ -1,16 +1,16 @@
-import type { Visitor } from "#app/contracts/people/visitors.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { visitorHref, visitorPath } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
 type VerdictTabProps = {
-  visitor: Visitor;
+  /** Addresses of the list and of the visitor's page. */
+  path: string;
+  self: string;
   verdicts: Verdict[];
   stores: { uuid: string; name: string }[];
   /** `date` is the text that the user typed. */
@@ -21,11 +21,11 @@ type VerdictTabProps = {
 };
 
 /** The verdict on a visitor, at one store or at all allocated ones, on any day. */
-export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
+export function VerdictTab({ path, self, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
   const summary = refused[0] ?? summarise(verdicts);
   return (
     <>
-      <FilterForm path={visitorHref(visitor.uuid, "?aba=entrar")} keep={{ aba: "entrar" }}>
+      <FilterForm path={`${self}?aba=entrar`} keep={{ aba: "entrar" }}>
         <SelectField
           name="store_uuid"
           label="Loja"
@@ -44,7 +44,7 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
         ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
-            {canAllocate && <ButtonLink href={visitorHref(visitor.uuid, "/allocations/new")}>Novo vínculo</ButtonLink>}
+            {canAllocate && <ButtonLink href={`${self}/allocations/new`}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
         {verdicts.map((verdict) => (
@@ -54,7 +54,7 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
             tone={tones[verdict.answer]}
             label={verdict.label}
             subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}
-            causes={verdict.causes.map(({ text, who, link }) => ({ text, who, href: visitorPageHref(link) }))}
+            causes={verdict.causes.map(({ text, who, link }) => ({ text, who, href: visitorPageHref(path, link) }))}
           />
         ))}
       </Results>
@@ -62,9 +62,9 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
   );
 }
 
-/** Returns the link of a cause if it leads to a page of the agency's visitors. */
-function visitorPageHref(link: string): string | undefined {
-  return link.startsWith(`${visitorPath}/`) ? link : undefined;
+/** Returns the link of a cause if it leads to a page below the list of visitors. */
+function visitorPageHref(path: string, link: string): string | undefined {
+  return link.startsWith(`${path}/`) ? link : undefined;
 }
 
 function summarise(verdicts: Verdict[]): string {

@@ -1,0 +1,16 @@
+import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import type { ApiClient } from "#app/session/client.ts";
+
+/** Paths of the agency's visitors, for links from other pages. */
+export const visitorApi = "/v1/agencies/visitors";
+export const visitorPermission = "agency-visitors";
+export const visitorHome = { label: "Início", href: "/agency" };
+
+/** Returns the path of a visitor's page. */
+export const visitorHref = (uuid: string) => `/agency/visitors/${uuid}`;
+
+/** Returns the names of the job functions by key. */
+export async function jobFunctionNames(client: ApiClient): Promise<Record<string, string>> {
+  const { data } = await client.lookup<{ data: JobFunction[] }>("/v1/agencies/job_functions");
+  return Object.fromEntries(data.map(({ key, name }) => [key, name]));
+}
