@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import { type VisitorLine, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -194,9 +195,8 @@ async function markLines(scope: Scope, uuid: string, { saved, unchanged, refused
 async function refuseTheRest(scope: Scope, uuid: string): Promise<void> {
   const { state } = await lockImport(scope, uuid);
   if (state !== "saving") return;
-  const message = "CPF do supervisor: deixou de haver supervisor com este CPF depois da conferência";
   await sql`update visitor_import_rows set outcome = 'refused',
-      reasons = ${JSON.stringify([{ field: "responsible_cpf", message }])}::jsonb
+      reasons = ${JSON.stringify([{ field: "responsible_cpf", message: supervisorErrors.noLonger }])}::jsonb
     where owner_uuid = ${scope.org} and import_uuid = ${uuid} and saved_at is null
       and outcome in ('create', 'update')`.execute(scope.db);
 }

@@ -6,7 +6,7 @@ import { VisitorBadges } from "./badges.tsx";
 const { labels } = visitors;
 
 /** The columns of the list at `path`. */
-export const visitorColumns = (path: string): Column<VisitorSummary>[] => [
+export const visitorListColumns = (path: string): Column<VisitorSummary>[] => [
   {
     header: labels.name,
     sort: "name",

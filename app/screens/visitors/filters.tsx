@@ -1,4 +1,4 @@
-import { type visitorList, visitorStatusLabels, visitors } from "#app/contracts/people/visitors.ts";
+import { visitorStatusLabels, visitors } from "#app/contracts/people/visitors.ts";
 import { type Filter, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
 import { jobFunctionOptions } from "./fields.tsx";
 
@@ -40,6 +40,3 @@ export const visitorFilterNames = Object.keys(visitorFilters) as (keyof FilterVa
 export function visitorQuery({ old_retailer_uuid, ...others }: FilterValues) {
   return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
 }
-
-/** The query without its empty filters, whose names and values the list of visitors checks. */
-export type VisitorQuery = Partial<Record<keyof (typeof visitorList)["query"]["shape"], string>>;

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkAllocation, selectable, startBulkAllocation } from "./bulk.tsx";
-import { visitorColumns } from "./columns.tsx";
+import { visitorListColumns } from "./columns.tsx";
 import { jobFunctionOptions } from "./fields.tsx";
 import { visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
 import { Pending } from "./pending/list.tsx";
@@ -65,7 +65,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       resource={visitorList}
       list={list}
       filters={visitorFilters}
-      columns={visitorColumns(path)}
+      columns={visitorListColumns(path)}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
       actions={may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
