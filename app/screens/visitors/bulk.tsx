@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
 import { beginDraftOperation } from "#app/contracts/allocations/allocation-drafts.ts";
-import { allocations } from "#app/contracts/allocations/allocations.ts";
-import { requireAbility } from "#app/crud/abilities.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { BulkBar, toOptions } from "#app/ui/table/index.ts";
+import { failure } from "#app/ui/words.ts";
+import { visitorAbilities } from "./visitor-paths.ts";
 
 const FORM = "varios";
 
@@ -61,7 +60,7 @@ export function BulkAllocation(props: PeopleProps) {
 
 /** Creates a draft of an allocation batch and redirects to it, or returns the errors. */
 export async function startBulkAllocation(context: Context, request: Request) {
-  requireAbility(context, allocations, FULL_ACCESS);
+  if (!visitorAbilities(context).allocateMany) throw data({ message: failure.forbidden }, { status: 403 });
   const form = await formOf(request);
   const people = selectedVisitors(form);
   if (!people) return data({ errors: [emptySelectionError] }, { status: 422 });

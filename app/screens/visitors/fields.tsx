@@ -30,7 +30,9 @@ const offerJobFunctions: Choice<Visitor, Option[]> = async (api, _name, _form, v
 
 /** The active supervisors but the visitor, and the visitor's own, who may no longer be active. */
 const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
-  const { data } = await api.cachedOwnList(supervisors, { per_page: 1000 });
+  // A new form needs an answer of the API anyway, which confirms the user.
+  const all = { per_page: 1000 };
+  const { data } = await (visitor ? api.cachedOwnList(supervisors, all) : api.list(supervisors, all));
   const options = data
     .filter(({ uuid }) => uuid !== visitor?.uuid)
     .map(({ uuid, name }) => ({ value: uuid, label: name }));
