@@ -142,9 +142,9 @@ function parsePeriod({ temporary_from, temporary_until }: VisitorLine): FieldPro
 }
 
 /** Returns the cells of a visitor in the order of `visitorColumns`, in the format that an import reads. */
-export function visitorCells(visitor: SheetVisitor, jobFunctions: SheetRules["job_functions"]): string[] {
+export function visitorCells(visitor: Partial<SheetVisitor>, jobFunctions: SheetRules["job_functions"]): string[] {
   return visitorColumns.map(({ field }) => {
-    const value = visitor[field];
+    const value = visitor[field] ?? null;
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "sim" : "não";
     if (field === "cpf" || field === "responsible_cpf") return formatCpf(value);

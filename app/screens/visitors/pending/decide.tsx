@@ -14,15 +14,13 @@ import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { DefinitionList, ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
 import { jobFunctionOptions } from "../fields.tsx";
 import { visitorsPath } from "../visitor-paths.ts";
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
+import { ApprovalForm, RefusalForm } from "./forms.tsx";
 
 const pendingQuery = "?pending_approve_visitors=1";
 
@@ -62,6 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Decide({ loaderData: { path, found, functions }, actionData }: Route.ComponentProps) {
   const { uuid, name, state, version } = found;
   const { typed, fields = {} } = actionData ?? {};
+  const form = { action: `${path}/pending/${uuid}`, version, typed, fields };
   const errors = Object.entries(fields).flatMap(([id, messages]) =>
     messages.map((message) => ({ id: id === "base" ? "conteudo" : id, message })),
   );
@@ -83,41 +82,8 @@ export default function Decide({ loaderData: { path, found, functions }, actionD
         <Flash tone="info" text={`${liteVisitorStates[state]}. Não há mais o que decidir.`} />
       ) : (
         <>
-          <Panel title="Aprovar e cadastrar" id="aprovar">
-            <PostForm action={`${path}/pending/${uuid}`} noValidate className="grid gap-3">
-              <input type="hidden" name="version" value={version} />
-              <SelectField
-                name="job_function"
-                label="Função"
-                required
-                placeholder="Escolha"
-                options={functions}
-                defaultValue={typed?.job_function}
-                errors={fields.job_function}
-              />
-              <TextField name="email" label="E-mail" type="email" defaultValue={typed?.email} errors={fields.email} />
-              <div>
-                <Button look="primary">Aprovar e cadastrar</Button>
-              </div>
-            </PostForm>
-          </Panel>
-          <Panel title="Recusar" id="recusar">
-            <PostForm action={`${path}/pending/${uuid}`} noValidate className="grid gap-3">
-              <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="intent" value="refuse" />
-              <TextField
-                name="reason"
-                label="Motivo"
-                required
-                maxLength={300}
-                defaultValue={typed?.reason}
-                errors={fields.reason}
-              />
-              <div>
-                <Button look="danger">Recusar</Button>
-              </div>
-            </PostForm>
-          </Panel>
+          <ApprovalForm {...form} functions={functions} />
+          <RefusalForm {...form} />
         </>
       )}
     </>
