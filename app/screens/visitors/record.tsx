@@ -1,6 +1,5 @@
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
-import { saveForm } from "#app/crud/load-form.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
@@ -11,8 +10,8 @@ import { AllocationsTab } from "./allocations-tab.tsx";
 import { VisitorBadges } from "./badges.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
-import { visitorChoices } from "./fields.tsx";
 import { HistoryTab } from "./history-tab.tsx";
+import { saveVisitor } from "./save-visitor.ts";
 import { loadTab, tabOf, visitorTabs } from "./tabs.ts";
 import { VerdictTab } from "./verdict-tab.tsx";
 import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
@@ -25,8 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { path: visitorsPath(context), visitor, may, address: addressOf(url), content };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  saveForm(args, visitors, visitorChoices, (path, uuid) => `${path}/${uuid}`);
+export const action = (args: Route.ActionArgs) => saveVisitor(args);
 
 export default function VisitorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, visitor, may, address, content } = loaderData;
