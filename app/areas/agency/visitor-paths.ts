@@ -1,4 +1,4 @@
-import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
+import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
 /** Paths of the agency's visitors, for links from other pages. */
@@ -11,6 +11,6 @@ export const visitorHref = (uuid: string) => `/agency/visitors/${uuid}`;
 
 /** Returns the names of the job functions by key. */
 export async function jobFunctionNames(client: ApiClient): Promise<Record<string, string>> {
-  const { data } = await client.lookup<{ data: JobFunction[] }>("/v1/agencies/job_functions");
+  const { data } = await client.cachedList(jobFunctions);
   return Object.fromEntries(data.map(({ key, name }) => [key, name]));
 }
