@@ -106,16 +106,6 @@ export class ApiClient {
     return cachedOwnLookup(this.#parts, path, () => this.get<T>(path));
   }
 
-  /** A list that is the same for every user of the root and rarely changes: at most a minute old. */
-  cachedList<R extends ListFacts>({ path }: R): Promise<Page<RowOf<R>>> {
-    return this.lookup<Page<RowOf<R>>>(this.#root + path);
-  }
-
-  /** A list of the user's account that rarely changes: at most a minute old, and never older than the last write. */
-  cachedOwnList<R extends ListFacts>({ path }: R, query: QueryOf<R> = {}): Promise<Page<RowOf<R>>> {
-    return this.accountLookup<Page<RowOf<R>>>(this.#root + path + searchOf(query));
-  }
-
   /**
    * Writes. Returns validation errors, conflicts and failures as an outcome, because the page keeps the submitted
    * values.

@@ -1,4 +1,5 @@
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { cachedList } from "#app/crud/cached-lists.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
 /** Paths of the agency's visitors, for links from other pages. */
@@ -11,6 +12,6 @@ export const visitorHref = (uuid: string) => `/agency/visitors/${uuid}`;
 
 /** Returns the names of the job functions by key. */
 export async function jobFunctionNames(client: ApiClient): Promise<Record<string, string>> {
-  const { data } = await client.cachedList(jobFunctions);
+  const { data } = await cachedList(client, jobFunctions);
   return Object.fromEntries(data.map(({ key, name }) => [key, name]));
 }

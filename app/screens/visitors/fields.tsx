@@ -1,5 +1,6 @@
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { supervisors, type Visitor, type visitors } from "#app/contracts/people/visitors.ts";
+import { cachedList, cachedOwnList } from "#app/crud/cached-lists.ts";
 import type { Choice } from "#app/crud/choices.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -17,7 +18,7 @@ import { visitorTexts } from "./describe.ts";
 
 /** The job functions on offer, by key. */
 export async function jobFunctionOptions(api: ApiClient): Promise<Option[]> {
-  const { data } = await api.cachedList(jobFunctions);
+  const { data } = await cachedList(api, jobFunctions);
   return data.map(({ key, name }) => ({ value: key, label: name }));
 }
 
@@ -32,7 +33,7 @@ const offerJobFunctions: Choice<Visitor, Option[]> = async (api, _name, _form, v
 const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
   // A new form needs an answer of the API anyway, which confirms the user.
   const all = { per_page: 1000 };
-  const { data } = await (visitor ? api.cachedOwnList(supervisors, all) : api.list(supervisors, all));
+  const { data } = await (visitor ? cachedOwnList(api, supervisors, all) : api.list(supervisors, all));
   const options = data
     .filter(({ uuid }) => uuid !== visitor?.uuid)
     .map(({ uuid, name }) => ({ value: uuid, label: name }));
