@@ -51,11 +51,11 @@ export interface PageParams {
 }
 
 /** One page of a list, as `read` answers it. A page past the end leads to the last one, with a notice. */
-export async function readPage<T>(
+export async function readPage<T, P extends Page<T> = Page<T>>(
   context: Context,
   url: URL,
-  read: (page: PageParams) => Promise<Page<T>>,
-): Promise<Page<T>> {
+  read: (page: PageParams) => Promise<P>,
+): Promise<P> {
   const page = pageOf(url, "page");
   const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
   const found = await read({ page, per_page: perPage, after: url.searchParams.get("after") ?? undefined });

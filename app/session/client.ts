@@ -82,12 +82,13 @@ export class ApiClient {
   /** Performs an operation that writes; the same `once` performs it a single time. */
   write<O extends Operation<"post" | "put" | "delete">>(
     { method, path }: O,
-    values: PathParams<O["path"]>,
+    values: ArgumentsOf<O>,
     body?: unknown,
     once?: string,
   ): Promise<Outcome<AnswerOf<O>>> {
     const verb = method.toUpperCase() as "POST" | "PUT" | "DELETE";
-    return this.send<AnswerOf<O>>(verb, this.#root + fillPath(path, values).path, body, once);
+    const call = fillPath(path, values);
+    return this.send<AnswerOf<O>>(verb, this.#root + call.path + searchOf(call.rest), body, once);
   }
 
   /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */

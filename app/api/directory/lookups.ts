@@ -14,9 +14,9 @@ import {
   statesOperation,
   storeBrandsOperation,
   storesOperation,
-  supervisorsOperation,
 } from "#app/contracts/directory/lookups.ts";
 import { city } from "#app/contracts/directory/places.ts";
+import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { lookupQuery } from "#app/contracts/directory/lookups.ts";
 import {
-  boughtStore,
+  boughtStoresOperation,
   businessChange,
   businessChangeInput,
+  businessChangeOperation,
+  businessChanges,
   businessChangesQuery,
   relatedRetailerOperation,
   relatedRetailersOperation,
@@ -13,7 +15,7 @@ import {
   retailerConfigInput,
   retailerConfigOperation,
 } from "#app/contracts/directory/retailers.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
 import { findRetailerConfig, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
@@ -21,7 +23,7 @@ import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
+import { boughtStoresSheet, relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
 import { adminGrants } from "./companies.ts";
 
@@ -64,7 +66,7 @@ export const retailers = [
   }),
   endpoint({
     method: "get",
-    path: "/retailer_business_changes",
+    path: businessChanges.path,
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
     grants: purchaseViewers,
@@ -85,24 +87,20 @@ export const retailers = [
     }),
   }),
   endpoint({
-    method: "get",
-    path: "/retailer_business_changes/{id}",
+    ...businessChangeOperation,
     summary: "Mostra a compra de uma rede",
     grants: purchaseViewers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({
       retailer_business_change: await changes.findBusinessChange(scope, params.id),
     }),
   }),
   endpoint({
-    method: "get",
-    path: "/retailer_business_changes/{id}/stores",
+    ...boughtStoresOperation,
     summary: "Lista as lojas da rede comprada em que ainda há vínculos por mudar",
     grants: { agencies, suppliers, service_providers },
     params: row,
-    query: pageQuery,
-    answer: pageOf(boughtStore),
+    sheet: boughtStoresSheet,
     handle: ({ scope, params, query }) => changes.listBoughtStores(scope, params.id, query),
   }),
   endpoint({

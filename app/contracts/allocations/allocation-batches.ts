@@ -111,6 +111,13 @@ export const allocationBatch = z.object({
 });
 export type AllocationBatch = z.infer<typeof allocationBatch>;
 
+/** Checks a batch: says what would happen to each visitor at each store, without changing anything. */
+export const startBatchOperation = operation({
+  method: "post",
+  path: "/allocation_batches",
+  answer: z.object({ allocation_batch: allocationBatch }),
+});
+
 const allocationBatchRow = z.object({
   position: z.number().int(),
   /** The CPF as typed; empty where the visitor was chosen from the list. */

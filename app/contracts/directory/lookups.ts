@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery } from "../platform/paging.ts";
+import { type ListFacts, listOperation } from "../platform/resource.ts";
 import { city, placeFilters, state, storePlace } from "./places.ts";
 
 /** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
@@ -15,7 +16,7 @@ export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
-export const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
+const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
 export type StoresQuery = z.output<typeof storesQuery>;
 
 export const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -31,6 +32,15 @@ export const storeEntry = storePlace.extend({
   retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }),
 });
 export type StoreEntry = z.infer<typeof storeEntry>;
+
+/** A retailer sees its own stores, a store itself, the others all. */
+export const stores = {
+  path: "/stores",
+  words: { one: "loja", many: "lojas", title: "Lojas" },
+  permission: {},
+  row: storeEntry,
+  query: storesQuery,
+} satisfies ListFacts;
 
 const short = z.string().max(200).default("");
 export const filterChoicesQuery = z.object({
@@ -92,24 +102,12 @@ export const storeBrandsOperation = operation({
   answer: pageOf(storeBrand),
 });
 /** A retailer sees its stores, a store itself, the others all. */
-export const storesOperation = operation({
-  method: "get",
-  path: "/stores",
-  query: storesQuery,
-  answer: pageOf(storeEntry),
-});
+export const storesOperation = listOperation(stores);
 export const ownerCompaniesOperation = operation({
   method: "get",
   path: "/owner_companies",
   query: ownerCompaniesQuery,
   answer: pageOf(ownerCompany),
-});
-/** The active supervisors of the account. */
-export const supervisorsOperation = operation({
-  method: "get",
-  path: "/supervisors",
-  query: lookupQuery,
-  answer: pageOf(named),
 });
 export const filterChoicesOperation = operation({
   method: "get",

@@ -4,9 +4,9 @@ import {
   statesOperation,
   storeBrandsOperation,
   storesOperation,
-  supervisorsOperation,
 } from "#app/contracts/directory/lookups.ts";
 import { placeFilters } from "#app/contracts/directory/places.ts";
+import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import {
   type VisitorsSummary,

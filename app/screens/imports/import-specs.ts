@@ -143,7 +143,12 @@ const liteVisitors: VisitorImportSpec = {
   },
 };
 
-export const importSpecs = { agency: visitors("agency"), mob: liteVisitors } as const;
+export const importSpecs = {
+  agency: visitors("agency"),
+  supplier: visitors("supplier"),
+  serviceProvider: visitors("serviceProvider"),
+  mob: liteVisitors,
+} as const;
 export type ImportArea = keyof typeof importSpecs;
 
 /** Returns the area of the user's import. Throws a 404 for an area without one. */

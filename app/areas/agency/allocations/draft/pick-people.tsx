@@ -22,7 +22,7 @@ import {
   Table,
   toOptions,
 } from "#app/ui/table/index.ts";
-import * as visitors from "../../visitors/visitors.ts";
+import * as visitors from "../../visitor-paths.ts";
 import * as where from "../allocations.ts";
 
 const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
@@ -36,7 +36,7 @@ export async function loadPickablePeople(context: Context, request: Request) {
   const filters = { ...typed, active: url.searchParams.has("active") ? typed.active : "true" };
   const [listed, functions] = await Promise.all([
     loadRows(context, url, visitorsOperation, filters),
-    visitors.jobFunctions(apiOf(context)),
+    visitors.jobFunctionNames(apiOf(context)),
   ]);
   return { listed, functions, filters };
 }

@@ -1,0 +1,19 @@
+import type { ArgumentsOf, Operation } from "#app/contracts/platform/operation.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
+import type { ApiClient } from "#app/session/client.ts";
+
+/** A list that is the same for every user of the root and rarely changes: at most a minute old. */
+export function cachedList<R extends ListFacts>(api: ApiClient, { path }: R): Promise<Page<RowOf<R>>> {
+  return api.lookup({ method: "get", path }, {}) as Promise<Page<RowOf<R>>>;
+}
+
+/** A list of the user's account that rarely changes: at most a minute old, and never older than the last write. */
+export function cachedOwnList<R extends ListFacts>(
+  api: ApiClient,
+  { path }: R,
+  query: QueryOf<R>,
+): Promise<Page<RowOf<R>>> {
+  const values = query as ArgumentsOf<Operation<"get">>;
+  return api.accountLookup({ method: "get", path }, values) as Promise<Page<RowOf<R>>>;
+}
