@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { menu as af } from "./areas/af/menu.ts";
-import { menu as agency } from "./areas/agency/menu.ts";
-import { menu as backoffice } from "./areas/backoffice/menu.ts";
-import { menu as mob } from "./areas/mob/menu.ts";
-import { menu as retailer } from "./areas/retailer/menu.ts";
-import { menu as serviceProvider } from "./areas/serviceProvider/menu.ts";
-import { menu as store } from "./areas/store/menu.ts";
-import { menu as supplier } from "./areas/supplier/menu.ts";
+import { afMenu } from "./areas/af/menu.ts";
+import { agencyMenu } from "./areas/agency/menu.ts";
+import { backofficeMenu } from "./areas/backoffice/menu.ts";
+import { mobMenu } from "./areas/mob/menu.ts";
+import { retailerMenu } from "./areas/retailer/menu.ts";
+import { serviceProviderMenu } from "./areas/serviceProvider/menu.ts";
+import { storeMenu } from "./areas/store/menu.ts";
+import { supplierMenu } from "./areas/supplier/menu.ts";
 import type { Route, Routes } from "./loader-data.ts";
 import { PLAN_LACKS } from "./screens/menu.ts";
 import { userContext } from "./session/request.ts";
 
-const menus = [mob, backoffice, retailer, agency, supplier, serviceProvider, store, af];
+const menus = [mobMenu, backofficeMenu, retailerMenu, agencyMenu, supplierMenu, serviceProviderMenu, storeMenu, afMenu];
 const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]);
 
 /**

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { addressOf, apiOf, type Query } from "#app/session/client.ts";
+import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
+import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { fetchOrExplain } from "./fetch-or-explain.ts";
 import { redirectWithSuccess } from "./record.ts";

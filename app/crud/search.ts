@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type ApiClient, addressOf, apiOf, type Query } from "#app/session/client.ts";
+import { type ApiClient, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";

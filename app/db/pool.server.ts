@@ -33,7 +33,7 @@ function nameOf(text: string): string {
  * Prefix of a statement that is planned with its values on each call. PostgreSQL ignores the values of a prepared
  * statement after five calls, and would plan for an average account a query of one with a hundred thousand visitors.
  */
-export const UNPREPARED = "/* planned anew */ ";
+export const UNPREPARED = "/* planned again */ ";
 
 /**
  * A client that names statements with parameters, so that each is prepared once per connection, unless it starts with

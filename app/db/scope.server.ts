@@ -1,22 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { afterNextQuery, corkWrites, type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
-
-/** The database role that a transaction runs as; each has its own row policies. */
-export type Audience =
-  | "mob"
-  | "retailer"
-  | "agency"
-  | "supplier"
-  | "service_provider"
-  | "store"
-  | "af"
-  | "door"
-  | "gate"
-  | "work"
-  | "dpo";
+import type { Audience, Session } from "./session.server.ts";
 
 export interface Actor {
   audience: Audience;
@@ -35,6 +21,9 @@ export interface Scope extends Actor {
   /** Set for a read: announces that the next statement is the last one, so that the commit is sent along with it. */
   commitEarly?(): void;
 }
+
+/** Runs one piece of a long job in its own transaction, as the same actor. */
+export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -68,27 +57,6 @@ export function inTransaction<T>(
 ): Promise<T> {
   // The begin is not awaited: the first statement follows it. If it fails, the login alone may read nothing.
   return transaction(database, beginSql(actor, seconds), (db) => work({ ...actor, db }));
-}
-
-/** The session or API token of a request, as app.authenticate returns it. */
-export interface Session {
-  /** Null for an API token. */
-  session_uuid: string | null;
-  user_uuid: string;
-  user_name: string;
-  account_uuid: string;
-  user_type: string;
-  audience: Audience;
-  permissions: Record<string, number>;
-  plan_features: string[];
-  conditional_blocks: string[];
-  /** The highest permitted level: full for a session, the chosen one for an API token. */
-  access_level: number;
-  /** The reason why the account must first accept the access terms; null when nothing is due. */
-  term_standing: TermStatus | null;
-  second_factor_missing: boolean;
-  /** Changes with any of these fields and with anything that GET /user_info returns for the session's user. */
-  version: string;
 }
 
 /** Thrown when the cached session of a token is out of date: the transaction's work is discarded. */

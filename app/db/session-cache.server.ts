@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Session } from "./scope.server.ts";
+import type { Session } from "./session.server.ts";
 
 /** Parses the JSON text of app.authenticate and adds the version. */
 export function parseSession(text: string): Session {

@@ -14,6 +14,7 @@ export class CheckAll extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener("change", this, true);
+    addEventListener("pageshow", this);
     afterHydration(() => this.#addCheckbox());
   }
 
@@ -24,17 +25,20 @@ export class CheckAll extends HTMLElement {
     this.#box.className = "size-4 align-middle accent-primary";
     this.#box.setAttribute("aria-label", "Selecionar todos desta página");
     this.append(this.#box);
+    // Rows may have been selected before the script ran.
+    this.handleEvent();
   }
 
   disconnectedCallback() {
     document.removeEventListener("change", this, true);
+    removeEventListener("pageshow", this);
   }
 
-  handleEvent(event: Event) {
+  handleEvent(event?: Event) {
     const own = this.#box;
     if (!own) return;
     const boxes = boxesOf(this.getAttribute("form") ?? "", this.getAttribute("name") ?? "");
-    if (event.target === own) for (const box of boxes) box.checked = own.checked;
+    if (event?.target === own) for (const box of boxes) box.checked = own.checked;
     const checked = boxes.filter((box) => box.checked).length;
     own.checked = checked > 0 && checked === boxes.length;
     own.indeterminate = checked > 0 && checked < boxes.length;

@@ -13,6 +13,11 @@ export interface Timeouts extends TransferRate, DrainTimeouts {
   headersMs: number;
   /** Milliseconds for a whole request: an upload of 20 MB at 50 KB/s takes seven minutes. */
   requestMs: number;
+  /**
+   * Milliseconds that an idle connection stays open: longer than the minute for which proxies reuse theirs, so that none
+   * sends a request into a connection that is being closed.
+   */
+  keepAliveMs: number;
   /** Milliseconds between checks of both limits. */
   checkIntervalMs: number;
 }
@@ -20,6 +25,7 @@ export interface Timeouts extends TransferRate, DrainTimeouts {
 const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 600_000,
+  keepAliveMs: 75_000,
   checkIntervalMs: 2_000,
   initialMs: 20_000,
   bytesPerSecond: 2_000,
@@ -54,7 +60,7 @@ export function listen(
           headersTimeout: timeouts.headersMs,
           requestTimeout: timeouts.requestMs,
           connectionsCheckingInterval: timeouts.checkIntervalMs,
-          keepAliveTimeout: 10_000,
+          keepAliveTimeout: timeouts.keepAliveMs,
           maxHeaderSize: 32_768,
         },
       },

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { environments } from "#app/contracts/access/environments.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { type Bounds, boundBody, declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
+import { type Bounds, boundBody, declaresMoreThan } from "./bounded-body.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { staticFiles } from "./static-files.ts";

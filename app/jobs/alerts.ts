@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { runAlerts, storesDueForAlerts } from "#app/domain/store/alert-rules.ts";
-import { worker } from "./rollup-loop.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 const payloadSchema = z.object({ store_uuid: z.uuid() });

@@ -3,10 +3,10 @@ import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { sendNotifications } from "#app/domain/notices/notification-sending.ts";
 import { takeDuePushes } from "#app/domain/notices/push-messages.ts";
 import { settleDelivery, takeDueDeliveries } from "#app/domain/notices/webhook-deliveries.ts";
+import type { JobParts } from "./parts.ts";
 import { push } from "./push.ts";
-import { worker } from "./rollup-loop.ts";
-import type { JobParts } from "./start.ts";
 import { deliver } from "./webhooks.ts";
+import { worker } from "./worker.ts";
 
 const EVERY_MS = 1_000;
 /** The maximum of concurrent requests of each kind. */

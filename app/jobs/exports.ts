@@ -11,9 +11,9 @@ import { BLOB_NAMES } from "#app/domain/platform/blob-names.ts";
 import { DAY_MS, PARTIAL_SUFFIX, purgeScratch, scratchPath } from "#app/domain/platform/blobs.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { beginExport, endExport, failExport, readAllRows } from "#app/domain/reports/exports.ts";
+import type { JobParts } from "./parts.ts";
 import { isTransient, retryTransient } from "./retry-transient.ts";
-import { worker } from "./rollup-loop.ts";
-import type { JobParts } from "./start.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 60;
 const actor = z.object({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { PLAN_DAYS } from "#app/domain/field/roadmaps.ts";
-import { worker } from "./rollup-loop.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 

@@ -6,7 +6,7 @@ import { resealProviders } from "#app/domain/access/providers/provider.ts";
 import { resealFactors } from "#app/domain/access/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
 import { resealWebhooks } from "#app/domain/notices/webhooks.ts";
-import { worker } from "./rollup-loop.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { mailInvitation, mailReset } from "#app/domain/access/password-resets.ts";
 import { markMailSent, recordMailFailure, takeMail } from "#app/domain/notices/mails.ts";
-import { worker } from "./rollup-loop.ts";
-import type { JobParts } from "./start.ts";
+import type { JobParts } from "./parts.ts";
+import { worker } from "./worker.ts";
 
 const requested = z.object({ login: z.string() });
 const invited = z.object({ user_uuid: z.uuid() });

@@ -8,9 +8,9 @@ import { currentMonth, planInvoiceRun, runInvoices } from "#app/domain/money/inv
 import { markOverdueInvoices } from "#app/domain/money/invoices.ts";
 import { applySubscriptions } from "#app/domain/money/subscriptions.ts";
 import { failJob } from "#app/domain/platform/batch-jobs.ts";
+import type { JobParts } from "./parts.ts";
 import { isTransient, retryTransient } from "./retry-transient.ts";
-import { worker } from "./rollup-loop.ts";
-import type { JobParts } from "./start.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 

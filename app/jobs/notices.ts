@@ -3,7 +3,7 @@ import { inTransaction } from "#app/db/scope.server.ts";
 import { notifyDueInvoices, notifyExpiringDocuments } from "#app/domain/documents/due-notifications.ts";
 import { purgeNotifications } from "#app/domain/notices/notification-sending.ts";
 import { purgeDeliveries } from "#app/domain/notices/webhook-deliveries.ts";
-import { worker } from "./rollup-loop.ts";
+import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 

@@ -1,10 +1,10 @@
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Transactions } from "#app/db/scope.server.ts";
 import { type Actor, inTransaction, type Scope } from "#app/db/scope.server.ts";
-import type { Transactions } from "#app/domain/people/visitor-import-read.ts";
+import type { JobParts } from "./parts.ts";
 import { isTransient, retryTransient } from "./retry-transient.ts";
-import type { JobParts } from "./start.ts";
 
 export type Work = (transaction: Transactions, uuid: string) => Promise<void>;
 export type Fail = (scope: Scope, uuid: string) => Promise<void>;

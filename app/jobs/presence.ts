@@ -8,7 +8,7 @@ const RETRY_MS = 250;
  * process dies, however it dies, the session and its lock end, and every other process can see that. If only the
  * session is lost, it is reopened.
  */
-export class Presence {
+export class WorkerPresence {
   readonly #adminUrl: string;
   #client: pg.Client | null = null;
   #announced: Promise<void> | undefined;

@@ -2,9 +2,9 @@ import webpush from "web-push";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { type DuePush, markPushed, recordPushFailure, removeDevice } from "#app/domain/notices/push-messages.ts";
 import { NotReached, postOut } from "./outbound.ts";
+import type { JobParts } from "./parts.ts";
 import type { PushKeys } from "./push-keys.ts";
-import { worker } from "./rollup-loop.ts";
-import type { JobParts } from "./start.ts";
+import { worker } from "./worker.ts";
 
 /** Seconds for which a push service stores a message for an offline browser. */
 const TTL_SECONDS = 24 * 60 * 60;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Logger as QueueLogger, run, type TaskList } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
-import { Presence, unlockDeadWorkers } from "./presence.ts";
+import type { JobParts } from "./parts.ts";
+import { unlockDeadWorkers, WorkerPresence } from "./presence.ts";
 import { schedule } from "./schedule.ts";
-import type { JobParts } from "./start.ts";
 import { tasks } from "./tasks.ts";
 
 const SWEEP_EVERY_MS = 5_000;
@@ -36,7 +36,7 @@ export function startQueue(parts: JobParts): { stop(): Promise<void> } {
 async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   stop.addEventListener("abort", () => stopped.resolve(), { once: true });
-  const presence = new Presence(parts.adminUrl);
+  const presence = new WorkerPresence(parts.adminUrl);
   const pool = new pg.Pool({ connectionString: parts.adminUrl, max: 6, application_name: "queue" });
   // The pool drops a broken connection; the next query fails.
   pool.on("error", () => {});
@@ -75,7 +75,7 @@ async function runQueue(parts: JobParts, stop: AbortSignal): Promise<void> {
 }
 
 /** Announces each worker's id before it takes a job, and unlocks the jobs of dead workers. */
-function announcePlugin(presence: Presence, then: () => Promise<void>): GraphileConfig.Plugin {
+function announcePlugin(presence: WorkerPresence, then: () => Promise<void>): GraphileConfig.Plugin {
   return {
     name: "Announcing",
     version: "1.0.0",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { worker } from "./rollup-loop.ts";
+import { worker } from "./worker.ts";
 
 /** For how many days finished imports are kept. */
 export interface Retention {

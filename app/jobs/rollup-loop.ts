@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Actor, inTransaction } from "#app/db/scope.server.ts";
-import type { JobParts } from "./start.ts";
-
-export const worker: Actor = { audience: "work", org: null, user: null, name: "" };
+import { inTransaction } from "#app/db/scope.server.ts";
+import type { JobParts } from "./parts.ts";
+import { worker } from "./worker.ts";
 
 const EVERY_MS = 1_000;
 

@@ -1,17 +1,19 @@
 import type { Task } from "graphile-worker";
+import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { checkBatch, failBatch } from "#app/domain/allocations/allocation-batch-check.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
-import { failAgencyProductImport, readAgencyProductImport } from "#app/domain/directory/agency-product-imports.ts";
-import { failAssortmentImport, readAssortmentImport } from "#app/domain/field/assortment-imports.ts";
-import { openLiteVisitorSheet, writeLiteVisitorLines } from "#app/domain/people/lite-visitor-lines.ts";
+import { agencyProductSheets } from "#app/domain/directory/agency-product-imports.ts";
+import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
+import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
-import { readImport, type SheetReader } from "#app/domain/people/visitor-import-read.ts";
-import { type LineWriter, saveImport, writeVisitorLines } from "#app/domain/people/visitor-import-save.ts";
-import { failImport } from "#app/domain/people/visitor-imports.ts";
-import { readProductImport } from "#app/domain/store/store-product-import-read.ts";
-import { failProductImport } from "#app/domain/store/store-product-imports.ts";
+import { visitorWriter } from "#app/domain/people/visitor-import-save.ts";
+import { type DirectKind, failDirectImport, readDirectImport } from "#app/domain/platform/imports/direct.ts";
+import { failImport } from "#app/domain/platform/imports/reviewed.ts";
+import { readImport, type SheetReader } from "#app/domain/platform/imports/reviewed-read.ts";
+import { type SheetWriter, saveImport } from "#app/domain/platform/imports/reviewed-save.ts";
+import { storeProductSheets } from "#app/domain/store/store-product-imports.ts";
 import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { eraseFiles } from "./erasure.ts";
 import { makeExport, purgeExports, purgeStrayFiles } from "./exports.ts";
@@ -30,9 +32,9 @@ import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
 import { purgeSignals, sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
+import type { JobParts } from "./parts.ts";
 import { purgeUploads } from "./retention.ts";
 import { retryTransient } from "./retry-transient.ts";
-import type { JobParts } from "./start.ts";
 
 /** Returns the queue's tasks by their names. */
 export function tasks(parts: JobParts): Record<string, Task> {
@@ -41,28 +43,24 @@ export function tasks(parts: JobParts): Record<string, Task> {
   const ofBatch = (work: Work) => onBehalf(parts, "batch_uuid", work, failBatch);
   const reads = <Field extends string>(open: (scope: Scope) => Promise<SheetReader<Field>>) =>
     ofImport((transaction, uuid) => readImport(transaction, uuid, parts.uploads, open), failImport);
-  const saves = <Said>(write: LineWriter<Said>) =>
-    ofImport((transaction, uuid) => saveImport(transaction, uuid, write), failImport);
+  const saves = <Values>(writer: SheetWriter<Values>) =>
+    ofImport((transaction, uuid) => saveImport(transaction, uuid, writer), failImport);
+  const readsDirect = <Field extends string, Row extends DirectImport>(kind: DirectKind<Field, Row>) =>
+    ofImport(
+      (transaction, uuid) => readDirectImport(transaction, kind, uuid, parts.uploads),
+      (scope, uuid) => failDirectImport(scope, kind, uuid),
+    );
   return {
     check_allocation_batch: ofBatch((transaction, uuid) => checkBatch(transaction, uuid, parts.uploads)),
     apply_allocation_batch: ofBatch(applyBatch),
     undo_allocation_batch: ofBatch(undoApplied),
-    read_agency_product_import: ofImport(
-      (transaction, uuid) => readAgencyProductImport(transaction, uuid, parts.uploads),
-      failAgencyProductImport,
-    ),
-    read_assortment_import: ofImport(
-      (transaction, uuid) => readAssortmentImport(transaction, uuid, parts.uploads),
-      failAssortmentImport,
-    ),
+    read_agency_product_import: readsDirect(agencyProductSheets),
+    read_assortment_import: readsDirect(assortmentSheets),
     read_visitor_import: reads(openVisitorSheet),
-    save_visitor_import: saves(writeVisitorLines),
+    save_visitor_import: saves(visitorWriter),
     read_lite_visitor_import: reads(openLiteVisitorSheet),
-    save_lite_visitor_import: saves(writeLiteVisitorLines),
-    read_store_product_import: ofImport(
-      (transaction, uuid) => readProductImport(transaction, uuid, parts.uploads),
-      failProductImport,
-    ),
+    save_lite_visitor_import: saves(liteVisitorWriter),
+    read_store_product_import: readsDirect(storeProductSheets),
     run_store_alerts: (payload, { abortSignal }) =>
       retryTransient(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) =>

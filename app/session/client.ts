@@ -1,5 +1,4 @@
-import { data, redirect } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
+import { data } from "react-router";
 import { environments } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
@@ -238,24 +237,4 @@ export function queryErrorsIn(refused: unknown): FieldErrors | null {
 /** Thrown when a call finds that the session has ended; `enter` turns it into a redirect to sign-in. */
 export class SessionEnded extends Error {
   override name = "SessionEnded";
-}
-
-/** Returns the path and search of a page, without the framework's `.data` and `_routes`. */
-export function addressOf(url: URL): string {
-  const params = new URLSearchParams(url.search);
-  params.delete("_routes");
-  const search = params.size > 0 ? `?${params}` : "";
-  return url.pathname.replace(/\.data$/, "") + search;
-}
-
-/** Redirects to the sign-in page, which leads back to `url`. */
-export function toSignIn(url: URL): Response {
-  const back = addressOf(url);
-  return redirect(back === "/" ? "/" : `/?redirectTo=${encodeURIComponent(back)}`);
-}
-
-/** Returns the path if it leads to this site, else null: a safe target for `redirectTo`. */
-export function ownPath(path: string | null): string | null {
-  if (!path || /[\p{Cc}\\]/u.test(path)) return null;
-  return safeRedirect(path, "") || null;
 }

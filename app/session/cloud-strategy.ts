@@ -1,6 +1,6 @@
 import { Strategy } from "remix-auth/strategy";
-import { ownPath } from "./client.ts";
 import { PROVIDER, setCookie } from "./cookies.ts";
+import { ownPath } from "./own-address.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 

@@ -1,15 +1,6 @@
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { EDITION } from "./cookies.ts";
-import type { RequestParts } from "./request.ts";
-
-export type Edition = UserInfo["edition"];
-
-/** The edition shown, the other one if the user may switch, and whether the user is redirected to it. */
-export interface EditionState {
-  edition: Edition;
-  alternate?: Edition;
-  mustSwitch: boolean;
-}
+import type { EditionState, RequestParts } from "./request.ts";
 
 /**
  * Returns the edition to show. Users of a client of the connect product may switch between both; a cookie holds their

@@ -2,11 +2,12 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from "r
 import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { addressOf, queryErrorsIn, SessionEnded, toSignIn } from "./client.ts";
+import { queryErrorsIn, SessionEnded } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
+import { addressOf, toSignIn } from "./own-address.ts";
 import { editionContext, type HeldForm, type RequestParts, requestContext, userContext } from "./request.ts";
 import { HeldFormResponse, PageResponse, StaleUserResponse } from "./responses.ts";
 import { cachedUser, fetchUser, isCurrent, storeUser } from "./user-cache.ts";

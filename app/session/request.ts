@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import type { EditionState } from "./edition.ts";
 
 /** The environment, determined by the host name of the request. */
 export type EnvironmentName = "local" | "staging" | "production";
@@ -11,6 +10,13 @@ export interface Product {
   year: number;
   company: { name: string; taxId: string };
   support: { email: string; phone: string; chat?: string };
+}
+
+/** The edition shown, the other one if the user may switch, and whether the user is redirected to it. */
+export interface EditionState {
+  edition: UserInfo["edition"];
+  alternate?: UserInfo["edition"];
+  mustSwitch: boolean;
 }
 
 /** Who asks: the session and the client of a request. */

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { createApi, createListReader } from "#app/api/index.ts";
 import { refuseUnfinished } from "#app/backup/installation.ts";
 import { type DatabaseServer, openDatabaseServer } from "#app/db/database-server.server.ts";
-import { isFilled, loadDemo } from "#app/db/demo/load.ts";
+import { isFilled, loadDemo } from "#app/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";

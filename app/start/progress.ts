@@ -1,4 +1,4 @@
-import { loginGuide, PASSWORD } from "../db/demo/users.ts";
+import { loginGuide, PASSWORD } from "../demo/users.ts";
 
 const started = performance.now();
 

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import pg from "pg";
-import { makeAccounts } from "#app/db/demo/accounts.ts";
-import { loadBench } from "#app/db/demo/bench/bench.ts";
-import { crowdVisitors, makeCrowd } from "#app/db/demo/bench/bench-rows.ts";
-import { copyRows, type Row } from "#app/db/demo/bench/copy.ts";
-import { withoutIndexes } from "#app/db/demo/bench/indexes.ts";
-import { DEFAULT_SEED } from "#app/db/demo/load.ts";
-import { badgeOf } from "#app/db/demo/people/identifiers.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { makeAccounts } from "#app/demo/accounts.ts";
+import { loadBench } from "#app/demo/bench/bench.ts";
+import { crowdVisitors, makeCrowd } from "#app/demo/bench/bench-rows.ts";
+import { copyRows, type Row } from "#app/demo/bench/copy.ts";
+import { withoutIndexes } from "#app/demo/bench/indexes.ts";
+import { DEFAULT_SEED } from "#app/demo/load.ts";
+import { badgeOf } from "#app/demo/people/identifiers.ts";
 
 export interface BenchSize {
   visitors: number;

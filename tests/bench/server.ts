@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import type { MonitorReport } from "./monitor.ts";
 
 const READY_WITHIN_MS = 60_000;

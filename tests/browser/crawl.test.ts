@@ -1,4 +1,4 @@
-import { loginGuide } from "#app/db/demo/users.ts";
+import { loginGuide } from "#app/demo/users.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { expect, test } from "./support/app.ts";
 import { checkMarkup } from "./support/markup.ts";

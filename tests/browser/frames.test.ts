@@ -254,6 +254,22 @@ test("a day can be picked from the browser's calendar, which opens at the typed 
   await expect(typed).toBeFocused();
 });
 
+test("rows selected before the script has loaded are counted as soon as it runs", async ({ page }) => {
+  await signIn(page, "agencia");
+  const load = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await load.promise;
+    await route.continue();
+  });
+  await page.goto("/agency/playground?aba=tabelas", { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "Selecionar Ana Lima" }).check();
+  load.resolve();
+  await expect(page.getByRole("checkbox", { name: "Selecionar todos desta página" })).toBeChecked({
+    indeterminate: true,
+  });
+  await expect(page.locator("bulk-bar")).toContainText("1 selecionado(s)");
+});
+
 test("the header's checkbox selects the page's rows, and a bar in view counts them", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/playground?aba=tabelas");
@@ -261,7 +277,7 @@ test("the header's checkbox selects the page's rows, and a bar in view counts th
   const bar = page.locator("bulk-bar");
   await page.getByRole("checkbox", { name: "Selecionar Ana Lima" }).check();
   await expect(bar).toContainText("1 selecionado(s)");
-  expect(await header.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await expect(header).toBeChecked({ indeterminate: true });
   await header.check();
   await expect(bar).toContainText("6 selecionado(s)");
   await expect(page.getByRole("checkbox", { name: "Selecionar Fábio Nunes" })).toBeChecked();

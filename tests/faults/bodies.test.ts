@@ -149,7 +149,11 @@ test("a spreadsheet of 19 MB and a document of 9 MB pass, with or without a leng
       const { method, headers } = endpoint("POST", path, multipart, "page").request();
       const sent = hasLength ? body : Readable.from([Buffer.from(body, "latin1")]);
       const { status, headers: answered } = await sendRequest(port, path, { method, headers, body: sent });
-      expect({ path, told: hasLength, status: Math.floor(status / 100) }).toEqual({ path, told: hasLength, status: 3 });
+      expect({ path, declared: hasLength, status: Math.floor(status / 100) }).toEqual({
+        path,
+        declared: hasLength,
+        status: 3,
+      });
       expect(answered.location).toMatch(/^\/agency\/visitors\/(import\/[\w-]{36}|[\w-]{36}\?aba=documentos)$/);
     }
   }

@@ -126,7 +126,7 @@ async function expectOnce(uuid: string): Promise<void> {
        count(v.responsible_uuid)::int as led, sum(v.version)::int as versions, count(r.saved_at)::int as marked,
        count(s.visitor_uuid)::int as standing,
        (select count(*)::int from visitor_history h join visitors v on v.uuid = h.visitor_uuid
-          join visitor_import_rows r on r.visitor ->> 'cpf' = v.cpf where r.import_uuid = $1) as told
+          join visitor_import_rows r on r.visitor ->> 'cpf' = v.cpf where r.import_uuid = $1) as recorded
      from visitor_import_rows r left join visitors v on v.cpf = r.visitor ->> 'cpf'
        left join visitor_standings s on s.visitor_uuid = v.uuid
      where r.import_uuid = $1 and r.outcome = 'create'`,
@@ -140,7 +140,7 @@ async function expectOnce(uuid: string): Promise<void> {
     versions: PEOPLE,
     marked: PEOPLE,
     standing: PEOPLE,
-    told: PEOPLE,
+    recorded: PEOPLE,
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#app/api/index.ts";
-import { openDemo } from "#tests/world/demo.ts";
+import { openDemo } from "#tests/world/demonstration.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import {
   CANARY,

@@ -4,7 +4,7 @@ import { endpoints } from "#app/api/index.ts";
 import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
 import type { AudienceName } from "#app/contracts/access/visibility.ts";
-import type { Demo } from "#tests/world/demo.ts";
+import type { Demonstration } from "#tests/world/demonstration.ts";
 import { columnConditions, rowCondition } from "./visibility.ts";
 
 export interface Table {
@@ -93,7 +93,7 @@ const audienceOf = (user_type: UserType): AudienceName =>
  * Creates, for each user type, users of the `each` accounts that see most, and gives every plan and account all
  * features and blocks.
  */
-export async function createViewers({ admin, session }: Demo, each: number): Promise<Viewer[]> {
+export async function createViewers({ admin, session }: Demonstration, each: number): Promise<Viewer[]> {
   const slugs = (what: "feature" | "block") => [
     ...new Set(endpoints.flatMap(({ grants }) => Object.values(grants).flatMap((grant) => grant[what] ?? []))),
   ];

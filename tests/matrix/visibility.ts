@@ -37,7 +37,7 @@ const directory = new Set([
   "notification_kinds",
 ]);
 
-type Conditions = Partial<Record<AudienceName | "everybody", string>>;
+type Conditions = Partial<Record<AudienceName | "everyAudience", string>>;
 
 const isKnownAt = (owner: string, visitor: string) => `(
   exists (select from allocations a where (a.owner_uuid, a.visitor_uuid) = (${owner}, ${visitor}) and $org in (a.retailer_uuid, a.store_uuid))
@@ -72,13 +72,13 @@ const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
 
 const rowConditions: Record<string, Conditions> = {
-  users: { everybody: "t.account_uuid = $org" },
-  sessions: { everybody: ownSession },
-  second_factors: { everybody: "false" },
-  idempotency_keys: { everybody: ownSession },
-  saved_views: { everybody: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
+  users: { everyAudience: "t.account_uuid = $org" },
+  sessions: { everyAudience: ownSession },
+  second_factors: { everyAudience: "false" },
+  idempotency_keys: { everyAudience: ownSession },
+  saved_views: { everyAudience: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
   visitors: { retailer: visitorThere, store: visitorThere, af: "t.uuid = $visitor" },
-  visitor_sights: { everybody: "t.viewer_uuid = $org" },
+  visitor_sights: { everyAudience: "t.viewer_uuid = $org" },
   visitor_documents: { retailer: documentThere, af: ownField },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   company_documents: { retailer: companyServes },
@@ -102,8 +102,8 @@ const rowConditions: Record<string, Conditions> = {
       and ($org = v.owner_uuid or $org = any (v.supplier_uuids)))`,
   },
   stays: { af: ownField },
-  visit_deltas: { everybody: "$org = any (t.viewer_uuids)" },
-  visit_rollups: { everybody: "t.viewer_uuid = $org" },
+  visit_deltas: { everyAudience: "$org = any (t.viewer_uuids)" },
+  visit_rollups: { everyAudience: "t.viewer_uuid = $org" },
   brand_visit_deltas: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
   brand_visit_rollups: { store: "t.brand_uuid = (select store_brand_uuid from stores where uuid = $org)" },
   service_agreements: {
@@ -132,9 +132,9 @@ const rowConditions: Record<string, Conditions> = {
     retailer: "exists (select from stores s where s.uuid = t.store_uuid and s.retailer_uuid = $org)",
   },
   store_tasks: { supplier: supplierTasks, af: ownField },
-  store_task_rollups: { everybody: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${sharedTasks}` },
+  store_task_rollups: { everyAudience: "t.viewer_uuid = $org", supplier: `t.viewer_uuid = $org and ${sharedTasks}` },
   store_task_deltas: {
-    everybody: "$org = any (t.viewer_uuids)",
+    everyAudience: "$org = any (t.viewer_uuids)",
     supplier: `$org = any (t.viewer_uuids) and ${sharedTasks}`,
   },
   agency_supplier_products: { supplier: isReportShared("t.agency_supplier_uuid", "survey") },
@@ -215,7 +215,7 @@ export const columnConditions: Record<string, Conditions> = {
 export function rowCondition(table: string, audience: AudienceName, columns: readonly string[]): string {
   if (!visibility[table]?.[audience]?.includes("read")) return "false";
   if (directory.has(table)) return "true";
-  const known = rowConditions[table]?.[audience] ?? rowConditions[table]?.everybody;
+  const known = rowConditions[table]?.[audience] ?? rowConditions[table]?.everyAudience;
   if (known) return known;
   const named = accountColumns[audience].filter((column) => columns.includes(column));
   return named.length === 0 ? "false" : `$org in (${named.map((column) => `t.${column}`).join(", ")})`;

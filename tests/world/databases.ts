@@ -4,8 +4,8 @@ import { cp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { loadDemo } from "#app/demo/load.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { insertCast } from "./cast.ts";
 

@@ -4,7 +4,7 @@ import {
   type AllocationFact,
   type BlockFact,
   type DemandFact,
-  type Facts,
+  type VerdictFacts,
   verdictOf,
 } from "#app/domain/visits/verdict.ts";
 
@@ -24,7 +24,7 @@ export const aso: DemandFact = {
   document: { uuid: "documento", status: "approved", problem: null, expires_on: "2026-12-31" },
 };
 /** Ana at Sol Centro on a Tuesday, with everything in order. */
-export const validFacts: Facts = {
+export const validFacts: VerdictFacts = {
   date: TODAY,
   clock: "10:00",
   visitor: {
@@ -44,7 +44,7 @@ export const validFacts: Facts = {
   blocks: [],
   demands: [aso],
 };
-export const supplier: Facts["owner"] = {
+export const supplier: VerdictFacts["owner"] = {
   ...validFacts.owner,
   name: "Biscoitos Belo",
   kind: "supplier",
@@ -52,22 +52,22 @@ export const supplier: Facts["owner"] = {
 };
 export const block: BlockFact = { of: "person", all_stores: true, starts_on: "2026-03-01", ends_on: null };
 
-export const withVisitor = (more: Partial<Facts["visitor"]>): Facts => ({
+export const withVisitor = (more: Partial<VerdictFacts["visitor"]>): VerdictFacts => ({
   ...validFacts,
   visitor: { ...validFacts.visitor, ...more },
 });
-export const withOwner = (more: Partial<Facts["owner"]>): Facts => ({
+export const withOwner = (more: Partial<VerdictFacts["owner"]>): VerdictFacts => ({
   ...validFacts,
   owner: { ...validFacts.owner, ...more },
 });
-export const withAllocations = (...allocations: AllocationFact[]): Facts => ({ ...validFacts, allocations });
-export const withDocument = (document: Partial<NonNullable<DemandFact["document"]>>, name = "ASO"): Facts => ({
+export const withAllocations = (...allocations: AllocationFact[]): VerdictFacts => ({ ...validFacts, allocations });
+export const withDocument = (document: Partial<NonNullable<DemandFact["document"]>>, name = "ASO"): VerdictFacts => ({
   ...validFacts,
   demands: [{ ...aso, name, document: { ...(aso.document as NonNullable<DemandFact["document"]>), ...document } }],
 });
 
 /** Returns each cause of the verdict as kind, text, responsible party and address. */
-export const causesOf = (facts: Facts) =>
+export const causesOf = (facts: VerdictFacts) =>
   verdictOf(facts).causes.map(({ kind, text, who, user_type, target }) => [
     kind,
     text,

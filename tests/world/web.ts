@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
+import { PASSWORD as DEMONSTRATION } from "#app/demo/users.ts";
 import { listen } from "#app/http/listen.ts";
 import { remoteApi } from "#app/http/remote-api.ts";
 import { readSettings } from "#app/settings.ts";

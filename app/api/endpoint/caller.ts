@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import type { Session } from "#app/db/scope.server.ts";
+import type { Session } from "#app/db/session.server.ts";
 import { parseSession } from "#app/db/session-cache.server.ts";
 import type { Caller } from "./context.ts";
 

@@ -5,7 +5,8 @@ import type { Resource } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
-import { type Call, type Endpoint, endpoint } from "./endpoint.ts";
+import type { Call } from "./declared.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 

@@ -23,7 +23,7 @@ export interface Endpoint {
 }
 
 /** What every endpoint states about itself. */
-export interface Facts {
+export interface EndpointFacts {
   method: Method;
   path: string;
   summary: string;
@@ -56,7 +56,7 @@ export const SAME_AS = "x-same-as";
  * Declares an endpoint: describes it in the OpenAPI document, once for all its roots, and lets `serve` mount it at each.
  */
 export function declare(
-  facts: Facts & Pick<RouteConfig, "request" | "responses"> & { exported?: ExportedList },
+  facts: EndpointFacts & Pick<RouteConfig, "request" | "responses"> & { exported?: ExportedList },
   serve: (mount: Mount) => void,
 ): Endpoint {
   const { method, path, grants, exported, inPerson = false, beforeTerm = false } = facts;

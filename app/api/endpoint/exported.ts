@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { exportFormat, listExport } from "#app/contracts/reports/exports.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { today } from "#app/domain/people/visitor-imports.ts";
+import { today } from "#app/domain/platform/clock.ts";
 import { type Sheet, sheetFormats, writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import * as exports_ from "#app/domain/reports/exports.ts";

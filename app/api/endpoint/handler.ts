@@ -3,7 +3,7 @@ import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { clientAddress } from "./anonymous.ts";
 import { type Caller, type Env, Reply } from "./context.ts";
 import type { Mount } from "./declare.ts";
-import type { Declared } from "./endpoint.ts";
+import type { Declared } from "./declared.ts";
 import { type ExportedList, exportList } from "./exported.ts";
 import { answerOnce } from "./idempotency.ts";
 

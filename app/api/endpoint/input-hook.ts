@@ -2,7 +2,7 @@ import type { Hook } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { clientAddress } from "./anonymous.ts";
 import type { Env, Parts } from "./context.ts";
-import type { Declared } from "./endpoint.ts";
+import type { Declared } from "./declared.ts";
 import { expectRows } from "./named-rows.ts";
 import { errorsOf, problem } from "./problems.ts";
 import { findUnstorable } from "./unstorable.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { discardUpload, receiveUpload, TooLarge, type Upload } from "#app/domain/platform/uploads.ts";
+import { declaresMoreThan } from "#app/http/bounded-body.ts";
 
 /** Limits for the form around the file: a few short fields, and their total size. */
 const AROUND = { fields: 10, fieldSize: 1_000, files: 1, parts: 11, headerPairs: 20 };

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { PART_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { boundBody, declaresMoreThan } from "#app/contracts/platform/bounded-body.server.ts";
+import { boundBody, declaresMoreThan } from "#app/http/bounded-body.ts";
 import type { Env } from "./context.ts";
 import { problem } from "./problems.ts";
 

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import {
   assortmentImport,
   assortmentRemoval,
@@ -8,22 +7,19 @@ import {
   invalidProducts,
   invalidReview,
 } from "#app/contracts/field/assortments.ts";
-import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
-import * as imports_ from "#app/domain/field/assortment-imports.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
+import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
 import * as assortments_ from "#app/domain/field/assortments.ts";
-import { saveUpload } from "#app/domain/platform/uploads.ts";
 import * as invalid_ from "#app/domain/store/invalid-products.ts";
 import { bulk } from "../endpoint/bulk.ts";
+import { directImports } from "../endpoint/direct-imports.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { assortmentsSheet, invalidProductsSheet } from "../endpoint/sheets/field.ts";
-import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
 
 const keepers: Grants = { agencies: { permission: "agency-assortments" } };
 const reviewers: Grants = { mob: { permission: "admin-invalid-assortments" } };
-const oneImport = z.object({ assortment_import: assortmentImport });
 const oneInvalid = z.object({ invalid_agency_supplier_product: invalidProducts.row });
 
 export const assortments = [
@@ -73,38 +69,15 @@ export const assortments = [
     input: assortmentRemoval,
     work: assortments_.removeAssortments,
   }),
-  uploadEndpoint({
-    path: "/assortment_imports",
-    summary: "Envia uma planilha de sortimentos",
+  ...directImports({
+    kind: assortmentSheets,
+    row: assortmentImport,
     grants: keepers,
-    level: FULL_ACCESS,
-    concept: "assortment_import",
-    field: "file",
-    limit: IMPORT_LIMIT,
-    answer: oneImport,
-    check: spreadsheet("assortment_import"),
-    handle: async ({ scope, parts, upload }) => {
-      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
-      return { assortment_import: await imports_.startAssortmentImport(scope, upload) };
+    summaries: {
+      send: "Envia uma planilha de sortimentos",
+      list: "Lista as importações de sortimentos",
+      find: "Mostra uma importação de sortimentos, com as contagens e o andamento",
     },
-  }),
-  endpoint({
-    method: "get",
-    path: "/assortment_imports",
-    summary: "Lista as importações de sortimentos",
-    grants: keepers,
-    query: pageQuery,
-    answer: pageOf(assortmentImport),
-    handle: ({ scope, query }) => imports_.listAssortmentImports(scope, query),
-  }),
-  endpoint({
-    method: "get",
-    path: "/assortment_imports/{id}",
-    summary: "Mostra uma importação de sortimentos, com as contagens e o andamento",
-    grants: keepers,
-    params: row,
-    answer: oneImport,
-    handle: async ({ scope, params }) => ({ assortment_import: await imports_.findAssortmentImport(scope, params.id) }),
   }),
   endpoint({
     method: "get",

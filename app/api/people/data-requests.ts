@@ -16,7 +16,7 @@ import { anonymise } from "#app/domain/people/anonymisation.ts";
 import * as requests from "#app/domain/people/data-requests.ts";
 import { personReportPdf, personReportRows } from "#app/domain/people/person-report-file.ts";
 import * as reports from "#app/domain/people/person-reports.ts";
-import { today } from "#app/domain/people/visitor-imports.ts";
+import { today } from "#app/domain/platform/clock.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";

@@ -15,8 +15,9 @@ import {
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
-import { failedRows } from "#app/domain/people/visitor-import-failed.ts";
-import * as imports_ from "#app/domain/people/visitor-imports.ts";
+import { today } from "#app/domain/platform/clock.ts";
+import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
+import * as imports_ from "#app/domain/platform/imports/reviewed.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
 import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { attachment } from "../endpoint/attachment.ts";
@@ -151,7 +152,7 @@ function failedRowsOf(columns: readonly SheetColumn[], grants: Grants, path: str
     handle: async ({ scope, params, parts, caller }) => {
       const found = await imports_.findImport(scope, params.id);
       const rows = failedRows((work) => inTransaction(parts.database, caller, work), found.uuid, columns);
-      return attachment(writeCsv(rows), exportName("Linhas recusadas", await imports_.today(scope)));
+      return attachment(writeCsv(rows), exportName("Linhas recusadas", await today(scope)));
     },
   });
 }

@@ -3,7 +3,7 @@ import { visitorsQuery } from "#app/contracts/people/visitors.ts";
 import { jobFunctionsByKey } from "#app/domain/directory/job-functions.ts";
 import { exportVisitors } from "#app/domain/people/visitor-export.ts";
 import { checkFilters } from "#app/domain/people/visitor-filters.ts";
-import { today } from "#app/domain/people/visitor-imports.ts";
+import { today } from "#app/domain/platform/clock.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";

@@ -1,7 +1,7 @@
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { accessHistoryExportQuery, accessHistoryQuery } from "#app/contracts/visits/access-history.ts";
 import { visitItem } from "#app/contracts/visits/visits.ts";
-import { today } from "#app/domain/people/visitor-imports.ts";
+import { today } from "#app/domain/platform/clock.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import { accessHistory, exportAccessHistory, periodOf } from "#app/domain/visits/access-history.ts";
 import { attachment } from "../endpoint/attachment.ts";

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { errorBody } from "#app/contracts/platform/errors.ts";
 import { checkInInput, gateVisit, refusalInput } from "#app/contracts/visits/check-in.ts";
-import { gateAnswer, gateQuery } from "#app/contracts/visits/gate.ts";
+import { gateAnswer, gateCodeOperation, gateQuery } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
 import { checkIn, checkOut, recordRefusal } from "#app/domain/visits/check-in.ts";
-import { findAtGate } from "#app/domain/visits/gate.ts";
+import { findAtGate, findVisitorByCode } from "#app/domain/visits/gate.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -20,6 +20,12 @@ export const gate = [
     query: gateQuery,
     answer: gateAnswer,
     handle: ({ scope, query }) => findAtGate(scope, query),
+  }),
+  endpoint({
+    ...gateCodeOperation,
+    summary: "Portaria: de quem é um CPF ou crachá",
+    grants: gatekeepers,
+    handle: ({ scope, query }) => findVisitorByCode(scope, query.code),
   }),
   endpoint({
     method: "post",

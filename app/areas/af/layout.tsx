@@ -5,7 +5,7 @@ import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
-import { menu } from "./menu.ts";
+import { afMenu } from "./menu.ts";
 import { markOfflineStorage, offlineUserKey } from "./offline-storage.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("af")];
@@ -14,7 +14,7 @@ export const handle = { field: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   markOfflineStorage(context.get(requestContext));
-  return { who: offlineUserKey(context.get(userContext)), ...(await loadAreaShell(context, request, menu)) };
+  return { who: offlineUserKey(context.get(userContext)), ...(await loadAreaShell(context, request, afMenu)) };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

@@ -16,4 +16,4 @@ const entries: MenuEntry[] = [
 ];
 
 /** Both editions have the same menu. */
-export const menu: Menu = { control: entries, connect: entries };
+export const backofficeMenu: Menu = { control: entries, connect: entries };

@@ -1,6 +1,6 @@
 import type { Menu } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
+export const mobMenu: Menu = {
   control: [
     { label: "Redes, Bandeiras e Lojas", path: "/mob/retailers", permission: "admin-retailers" },
     { label: "Agências", path: "/mob/agencies", permission: "admin-agencies" },

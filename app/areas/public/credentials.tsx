@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { ownPath } from "#app/session/client.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import { SecondFactorRequired } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { saveDisplay } from "#app/crud/display.ts";
-import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import type { Route } from "./+types/display.ts";
 
 /** Saves the user's display settings of a list. */
@@ -28,6 +28,6 @@ export function loader() {
 }
 
 /** Never rendered: a default export makes the address a page, so that errors reach the boundary. */
-export default function Display() {
+export default function DisplaySettings() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { ownPath } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import { requestContext } from "#app/session/request.ts";
 import { pendingChallenge, verifyFactor } from "#app/session/second-factor.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { ownPath } from "#app/session/client.ts";
 import { SIDEBAR, setCookie } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/sidebar.ts";
 

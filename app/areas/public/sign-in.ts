@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { ApiClient, ownPath, SessionEnded } from "#app/session/client.ts";
+import { ApiClient, SessionEnded } from "#app/session/client.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { FIELD_LIMIT, FORM_LIMIT, PART_LIMIT, UPLOAD_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import { ownPath } from "#app/session/client.ts";
+import { ownPath } from "#app/session/own-address.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";

@@ -6,7 +6,7 @@ import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
-import { menu } from "./menu.ts";
+import { retailerMenu } from "./menu.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("retailer")];
 
@@ -14,7 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { retailer_config } = await apiOf(context).get<{ retailer_config: RetailerConfig }>(
     "/v1/retailers/retailer_config",
   );
-  return loadAreaShell(context, request, menu, { validates: retailer_config.document_validation_type === "retailer" });
+  return loadAreaShell(context, request, retailerMenu, {
+    validates: retailer_config.document_validation_type === "retailer",
+  });
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

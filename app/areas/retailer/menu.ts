@@ -1,6 +1,6 @@
 import type { Menu } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
+export const retailerMenu: Menu = {
   control: [
     { label: "Visitantes", path: "/retailer/visitors", permission: "retailer-visitors" },
     {

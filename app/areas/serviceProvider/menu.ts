@@ -45,4 +45,4 @@ const entries: MenuEntry[] = [
 ];
 
 /** Both editions have the same menu. */
-export const menu: Menu = { control: entries, connect: entries };
+export const serviceProviderMenu: Menu = { control: entries, connect: entries };

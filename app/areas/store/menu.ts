@@ -1,6 +1,6 @@
 import type { Menu } from "#app/screens/menu.ts";
 
-export const menu: Menu = {
+export const storeMenu: Menu = {
   control: [
     { label: "Portaria", path: "/store/portaria", permission: "store-visitors" },
     { label: "Visitantes", path: "/store/visitors", permission: "store-visitors" },

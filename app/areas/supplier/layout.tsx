@@ -4,12 +4,12 @@ import { AreaShell } from "#app/screens/area-shell.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
-import { menu } from "./menu.ts";
+import { supplierMenu } from "./menu.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("supplier")];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadAreaShell(context, request, menu);
+  return loadAreaShell(context, request, supplierMenu);
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

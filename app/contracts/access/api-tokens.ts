@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
+import { requiredText } from "../platform/text-field.ts";
 
 const level = z.number("Nível é obrigatório").int();
 const entry = z.object({ permission_slug: z.string().max(100), access_level: level.min(0).max(3) });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
-import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { permissions, type UserType, userTypes } from "./permissions.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
+import { requiredText } from "../platform/text-field.ts";
 
 export const factorKinds = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as const;
 export type FactorKind = keyof typeof factorKinds;

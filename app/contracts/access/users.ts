@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { parseEmail } from "../platform/email.ts";
-import { optionalText, requiredText } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { userTypes } from "./permissions.ts";
 import { rolesPermission } from "./roles.ts";

@@ -1,37 +1,19 @@
 import { z } from "zod";
-import { batchJob } from "../platform/jobs.ts";
-import { moment } from "../platform/moment.ts";
+import { directImport, refusedLine } from "../platform/imports.ts";
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
 import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-header.ts";
 import { collapse } from "../platform/text.ts";
 import { parseEan } from "../store/ean.ts";
 
-export const agencyProductImportStates = {
-  reading: "Lendo o arquivo",
-  saved: "Salva",
-  unreadable: "Não foi possível ler",
-} as const;
-export type AgencyProductImportState = keyof typeof agencyProductImportStates;
-
-/** The number of refused lines that the answer lists; `refused` counts all of them. */
-export const MAX_REFUSED_LINES = 200;
-
 const count = z.number().int();
-export const agencyProductImport = z
-  .object({
-    uuid: z.uuid(),
-    file_name: z.string(),
-    state: z.enum(Object.keys(agencyProductImportStates) as AgencyProductImportState[]),
-    /** The reason why the file could not be read at all; empty otherwise. */
-    refusal: z.string(),
+export const agencyProductImport = directImport
+  .extend({
     created: count,
     updated: count,
     unchanged: count,
     refused: count,
-    refused_lines: z.array(z.object({ line: count, message: z.string() })),
+    refused_lines: z.array(refusedLine),
     created_by_name: z.string(),
-    created_at: moment,
-    job: batchJob,
   })
   .meta({ id: "AgencyProductImport", description: "Uma planilha de produtos dos fornecedores atendidos." });
 export type AgencyProductImport = z.infer<typeof agencyProductImport>;

@@ -3,7 +3,7 @@ import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { optionalLine, requiredLine } from "../platform/text-field.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { parseEan } from "../store/ean.ts";
 import { lookupQuery } from "./lookups.ts";
@@ -27,7 +27,7 @@ const agencySuppliersQuery = lookupQuery.extend({
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
 const agencySupplierInput = z.object({
-  supplier_name: requiredLine("Fornecedor", 120),
+  supplier_name: requiredText("Fornecedor", 120),
   supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
 });
 export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
@@ -71,7 +71,7 @@ export type AgencyProductsQuery = z.output<typeof agencyProductsQuery>;
 /** Moves many products to one section, by its name. */
 export const agencyProductsSection = agencyProductsQuery
   .omit(pagingAndSort)
-  .extend({ ...bulk, section: requiredLine("Seção", 120) });
+  .extend({ ...bulk, section: requiredText("Seção", 120) });
 export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
 
 const agencyProductInput = z.object({
@@ -81,9 +81,9 @@ const agencyProductInput = z.object({
     .max(40)
     .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
     .transform((text, context) => unwrapParsed(parseEan(text), context)),
-  name: requiredLine("Nome", 200),
-  category: optionalLine("Categoria", 120),
-  section: optionalLine("Seção", 120),
+  name: requiredText("Nome", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
 });
 export type AgencyProductInput = z.output<typeof agencyProductInput>;
 

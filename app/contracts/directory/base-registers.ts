@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { keyed, named, shortListQuery } from "./lookups.ts";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { PermissionSlug } from "../access/permissions.ts";
-import { cep, cnpj, email, optionalText, phone, requiredText } from "../platform/fields.ts";
+import { cep, cnpj, email, phone } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
 import type { Resource } from "../platform/resource.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { company, lookupQuery } from "./lookups.ts";
 import { state } from "./places.ts";

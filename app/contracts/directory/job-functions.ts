@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { registerQuery, registersPermission } from "./base-registers.ts";
 import { keyed } from "./lookups.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { lookupQuery } from "./lookups.ts";
 
@@ -19,7 +19,7 @@ const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible") 
 export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
 const regionalInput = z.object({
-  name: requiredLine("Nome", 120),
+  name: requiredText("Nome", 120),
   responsible_uuid: z.uuid("Responsável é obrigatório"),
 });
 export type RegionalInput = z.output<typeof regionalInput>;

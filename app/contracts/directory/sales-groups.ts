@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { lookupQuery, named } from "./lookups.ts";
 
@@ -27,7 +27,7 @@ const salesGroupsQuery = lookupQuery.extend({
 export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
 
 const salesGroupInput = z.object({
-  name: requiredLine("Nome", 120),
+  name: requiredText("Nome", 120),
   regional_uuid: z.uuid("Regional inválida").nullable().default(null),
   store_uuids: z.array(z.uuid("Loja inválida"), "Lojas é obrigatório").min(1, "Lojas é obrigatório").max(5000),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cnpj, email, phone, requiredText } from "../platform/fields.ts";
+import { cnpj, email, phone } from "../platform/fields.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdayKeys } from "../platform/weekdays.ts";
 import { addressInput, clientFields, clientInput, contactFields, contactInput } from "./companies.ts";

@@ -3,7 +3,7 @@ import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { optionalLine } from "../platform/text-field.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 export const absenceKinds = { vacation: "Férias", leave: "Licença", health: "Saúde", other: "Outro" } as const;
@@ -37,7 +37,7 @@ const absenceInput = z.object({
   starts_on: requiredDate("Início"),
   ends_on: requiredDate("Fim"),
   replacement_uuid: z.uuid("Substituto inválido").nullable().default(null),
-  note: optionalLine("Observação", 500),
+  note: optionalText("Observação", 500),
 });
 export type AbsenceInput = z.output<typeof absenceInput>;
 

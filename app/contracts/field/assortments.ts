@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
-import { batchJob } from "../platform/jobs.ts";
+import { directImport } from "../platform/imports.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import type { SheetColumn } from "../platform/sheet-header.ts";
-import { optionalLine } from "../platform/text-field.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 /** A product that a supplier must have on sale in a store. */
@@ -55,24 +55,10 @@ export const assortments = resource({
   query: assortmentsQuery,
 });
 
-export const assortmentImportStates = {
-  reading: "Lendo o arquivo",
-  saved: "Salva",
-  unreadable: "Não foi possível ler",
-} as const;
-export type AssortmentImportState = keyof typeof assortmentImportStates;
-
-export const assortmentImport = z.object({
-  uuid: z.uuid(),
-  file_name: z.string(),
-  state: z.enum(Object.keys(assortmentImportStates) as AssortmentImportState[]),
-  /** The reason why the file could not be read at all; empty otherwise. */
-  refusal: z.string(),
+export const assortmentImport = directImport.extend({
   lines: z.number().int(),
   added: z.number().int(),
   invalid: z.number().int(),
-  created_at: moment,
-  job: batchJob,
 });
 export type AssortmentImport = z.infer<typeof assortmentImport>;
 
@@ -143,11 +129,11 @@ export const invalidProducts = {
 export const invalidReview = z.object({
   state: z.enum(["accepted", "discarded"], "Decisão é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
-  product_name: optionalLine("Produto", 200),
-  category: optionalLine("Categoria", 120),
-  section: optionalLine("Seção", 120),
+  product_name: optionalText("Produto", 200),
+  category: optionalText("Categoria", 120),
+  section: optionalText("Seção", 120),
   store_uuid: z.uuid("Loja inválida").optional(),
-  note: optionalLine("Observação", 500),
+  note: optionalText("Observação", 500),
   version,
 });
 export type InvalidReview = z.output<typeof invalidReview>;

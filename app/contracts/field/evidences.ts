@@ -4,7 +4,7 @@ import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageMeta, pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
-import { optionalLine } from "../platform/text-field.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 import { share, shareLabels, shareOrders, sharesQuery, shareTerms, shareToken, token } from "../reports/shares.ts";
 
@@ -43,8 +43,8 @@ export const evidenceInput = z.object({
   moment: evidenceMoment,
   store_uuid: z.uuid("Loja é obrigatório"),
   agency_supplier_uuid: z.uuid("Fornecedor inválido").optional(),
-  category: optionalLine("Categoria", 120),
-  note: optionalLine("Observação", 500),
+  category: optionalText("Categoria", 120),
+  note: optionalText("Observação", 500),
   happened_at: happenedAt,
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;

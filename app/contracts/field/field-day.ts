@@ -60,13 +60,13 @@ const fieldStop = z.object({
 export type FieldStop = z.infer<typeof fieldStop>;
 
 /** The day of a visitor in the field: the stores in the order of the plan. */
-export const fieldDay = z
+const fieldDay = z
   .object({ day: z.string(), stops: z.array(fieldStop) })
   .meta({ id: "FieldDay", description: "O dia de quem trabalha em campo: as lojas, na ordem do roteiro." });
 export type FieldDay = z.infer<typeof fieldDay>;
 
 /** Without a date, today in each store's time zone. */
-export const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
+const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
 export type FieldDayQuery = z.output<typeof fieldDayQuery>;
 
 /** The day of the field staff: its stores, entries, exits and documents. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
 
@@ -54,7 +54,7 @@ export const roadmapsQuery = lookupQuery.extend({
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
 export const roadmapInput = z.object({
-  name: requiredLine("Nome", 120),
+  name: requiredText("Nome", 120),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
   frequency,
   starts_on: requiredDate("Início"),

@@ -4,7 +4,7 @@ import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 
@@ -56,9 +56,9 @@ export type Survey = z.infer<typeof survey>;
 export const questionInput = z
   .object({
     kind,
-    title: requiredLine("Pergunta", 300),
+    title: requiredText("Pergunta", 300),
     required: z.boolean().default(true),
-    options: z.array(requiredLine("Opção", 120)).max(50).default([]),
+    options: z.array(requiredText("Opção", 120)).max(50).default([]),
   })
   .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 0, {
     message: "Opções são de perguntas de escolha, e nelas são obrigatórias",
@@ -70,7 +70,7 @@ export const questionInput = z
   });
 
 export const surveyInput = z.object({
-  name: requiredLine("Nome", 120),
+  name: requiredText("Nome", 120),
   subject,
   agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
   /** In order. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
+import { requiredText } from "../platform/text-field.ts";
 
 /** The events that an account's webhooks can receive. */
 export const webhookEvents = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
-import { optionalText, requiredText } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
+import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { visitorInput } from "./visitors.ts";
 

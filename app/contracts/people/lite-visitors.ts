@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { phone, requiredText } from "../platform/fields.ts";
+import { phone } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { visitorInput } from "./visitors.ts";
 

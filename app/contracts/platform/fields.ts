@@ -3,30 +3,7 @@ import { parseCnpj } from "../directory/cnpj.ts";
 import { unwrapParsed } from "./date-field.ts";
 import { parseEmail } from "./email.ts";
 import { parsePhone } from "./phone.ts";
-import { collapse } from "./text.ts";
 
-/** A required line of text, whitespace collapsed. The limit applies to the collapsed text. */
-export function requiredText(label: string, max = 120) {
-  const missing = `${label} é obrigatório`;
-  return z
-    .string(missing)
-    .max(2000)
-    .transform(collapse)
-    .refine((text) => text !== "", { message: missing, abort: true })
-    .refine((text) => text.length <= max, tooLong(label, max));
-}
-
-/** An optional line of text, whitespace collapsed. The limit applies to the collapsed text. */
-export function optionalText(label: string, max = 120) {
-  return z
-    .string()
-    .max(2000)
-    .transform(collapse)
-    .refine((text) => text.length <= max, tooLong(label, max))
-    .default("");
-}
-
-const tooLong = (label: string, max: number) => `${label}: o máximo são ${max} caracteres`;
 const blank = (text: string) => text.trim() === "";
 
 /** A required CNPJ, numeric or alphanumeric. */

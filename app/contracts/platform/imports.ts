@@ -75,3 +75,29 @@ export type ImportRow = z.infer<typeof importRow>;
 
 export const importRowsQuery = pageQuery.extend({ outcome: outcome.optional() });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+
+/** The states of a direct import, whose accepted lines are saved as they are read. */
+export const directImportStates = {
+  reading: "Lendo o arquivo",
+  saved: "Salva",
+  unreadable: "Não foi possível ler",
+} as const;
+
+/** The number of refused lines that the answer about a direct import lists; `refused` counts all of them. */
+export const MAX_REFUSED_LINES = 200;
+
+/** What the answers about direct imports of every kind have. */
+export const directImport = z.object({
+  uuid: z.uuid(),
+  file_name: z.string(),
+  state: z.enum(Object.keys(directImportStates) as (keyof typeof directImportStates)[]),
+  /** The reason why the file could not be read at all; empty otherwise. */
+  refusal: z.string(),
+  created_at: moment,
+  job: batchJob,
+});
+export type DirectImport = z.infer<typeof directImport>;
+
+/** A refused line of a direct import, and why. */
+export const refusedLine = z.object({ line: z.number().int(), message: z.string() });
+export type RefusedLine = z.infer<typeof refusedLine>;

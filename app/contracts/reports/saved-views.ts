@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../platform/fields.ts";
 import { pageQuery } from "../platform/paging.ts";
+import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 
 /** A named address: a screen with its query. */

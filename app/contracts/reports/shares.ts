@@ -3,7 +3,7 @@ import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { type ListFacts, type Resource, resource } from "../platform/resource.ts";
-import { requiredLine } from "../platform/text-field.ts";
+import { requiredText } from "../platform/text-field.ts";
 
 export const shareStates = { active: "Vale", expired: "Venceu", revoked: "Cancelado" } as const;
 export type ShareState = keyof typeof shareStates;
@@ -59,7 +59,7 @@ export const token = z.string().nullable();
 const LONGEST_DAYS = 90;
 const DAYS_HINT = `De 1 a ${LONGEST_DAYS} dias`;
 export const shareTerms = {
-  title: requiredLine("Título", 120),
+  title: requiredText("Título", 120),
   days: z.number(DAYS_HINT).int(DAYS_HINT).min(1, DAYS_HINT).max(LONGEST_DAYS, DAYS_HINT).default(7),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "../platform/moment.ts";
+import { type AnswerOf, operation } from "../platform/operation.ts";
 import { verdict } from "./verdict.ts";
 
 /**
@@ -41,3 +42,19 @@ export type GatePerson = z.infer<typeof gatePerson>;
 /** `message` explains an empty list. */
 export const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
 export type GateAnswer = z.infer<typeof gateAnswer>;
+
+/**
+ * One of the visitors of the person whose CPF or badge this is, without a verdict: a page that shows the visitor asks
+ * for it.
+ */
+export const gateCodeOperation = operation({
+  method: "get",
+  path: "/gate/visitor",
+  query: gateQuery.pick({ code: true }),
+  answer: z.object({
+    visitor: gatePerson.pick({ uuid: true, owner_uuid: true }).nullable(),
+    /** Why there is none. */
+    message: z.string().nullable(),
+  }),
+});
+export type GateVisitor = AnswerOf<typeof gateCodeOperation>;

@@ -4,7 +4,7 @@ import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/dat
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { pageQuery } from "../platform/paging.ts";
-import { optionalLine } from "../platform/text-field.ts";
+import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 
@@ -85,7 +85,7 @@ export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
 
 export const justificationInput = z.object({
   justification,
-  note: optionalLine("Observação", 500),
+  note: optionalText("Observação", 500),
   happened_at: happenedAt,
 });
 export type JustificationInput = z.output<typeof justificationInput>;

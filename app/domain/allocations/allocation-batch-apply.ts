@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { formatDate } from "#app/contracts/platform/dates.ts";
-import type { Scope } from "#app/db/scope.server.ts";
-import type { Transactions } from "../people/visitor-import-read.ts";
+import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
 import { lockAllocations, nextRows, type RowOutcome, saveOutcomes } from "./allocation-batch-rows.ts";
 import { APPLY, advance, type Batch, finishTask, lockBatch, setState } from "./allocation-batch-state.ts";

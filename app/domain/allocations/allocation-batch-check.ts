@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { ROWS_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import type { SheetRow } from "#app/contracts/platform/sheet-header.ts";
-import type { Scope } from "#app/db/scope.server.ts";
-import type { Transactions } from "../people/visitor-import-read.ts";
+import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";

@@ -1,13 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import {
-  type AllocationBatch,
-  type AllocationBatchInput,
-  allocationBatchInput,
-  type BatchAction,
-  batchActions,
-  PEOPLE_LIMIT,
-} from "#app/contracts/allocations/allocation-batches.ts";
+import { type AllocationBatch, PEOPLE_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import type {
   AddPeopleInput,
   DraftDetails,
@@ -20,12 +12,11 @@ import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { listByUuids, matchingVisitors } from "../people/visitors.ts";
-import { planJob } from "../platform/batch-jobs.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
-import { firstOrNotFound } from "../platform/rows.ts";
 import { tooManyMessage } from "./allocation-batch-people.ts";
 import { requestedStores } from "./allocation-batch-request.ts";
 import { lockBatch } from "./allocation-batch-state.ts";
+import { findDraftRequest, insertDraft } from "./allocation-batch-steps.ts";
 import { findBatch, findBatchRequest } from "./allocation-batches.ts";
 
 /**
@@ -38,48 +29,6 @@ export async function beginDraft(
 ): Promise<AllocationBatch> {
   const chosen = await findPeople(scope, people, masked);
   return findBatch(scope, await insertDraft(scope, action, chosen.length > 0 ? withPeople({}, chosen) : {}));
-}
-
-/** Inserts a draft and returns its uuid. */
-export async function insertDraft(scope: Scope, action: BatchAction, request: DraftSteps): Promise<string> {
-  const uuid = randomUUIDv7();
-  const title = `Vínculo massivo: ${batchActions[action]}`;
-  await scope.db
-    .insertInto("allocation_batches")
-    .values({
-      owner_uuid: scope.org as string,
-      uuid,
-      job_uuid: await planJob(scope, "allocation_batch", title, ["Conferir", "Aplicar", "Desfazer"]),
-      action,
-      state: "draft",
-      asked: JSON.stringify(request),
-      created_by: scope.user,
-    })
-    .execute();
-  return uuid;
-}
-
-/** Splits an input into the steps of a draft. */
-export function stepsOf({ action: _, ...input }: AllocationBatchInput): DraftSteps {
-  const { visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = input;
-  const { starts_on, ends_on, weekdays, hours, supplier_uuids } = input;
-  const { store_uuids, state_id, city_id, store_brand_uuid, retailer_uuid, regional_uuid, to_store_uuid } = input;
-  const by = sheet_uuid ? "sheet" : cpfs ? "cpfs" : "list";
-  return {
-    people: { by, visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid },
-    places: { store_uuids, state_id, city_id, store_brand_uuid, retailer_uuid, regional_uuid, to_store_uuid },
-    terms: { starts_on, ends_on, weekdays, hours, supplier_uuids },
-  };
-}
-
-/**
- * Joins the steps of a draft into one input, with the people given in the one chosen way; fields of missing steps get
- * their defaults.
- */
-export function requestOf(action: BatchAction, { people, places, terms }: DraftSteps): AllocationBatchInput {
-  const { by = "list", visitor_uuids, cpfs, sheet_uuid, to_visitor_uuid } = people ?? {};
-  const named = { list: { visitor_uuids }, cpfs: { cpfs }, sheet: { sheet_uuid } }[by];
-  return allocationBatchInput.parse({ action, ...named, to_visitor_uuid, ...places, ...terms });
 }
 
 /** Saves steps of a draft. Throws Conflict when `version` is not the stored one. */
@@ -169,13 +118,6 @@ async function changeDraft(
   await sql`update allocation_batches set asked = ${JSON.stringify(request)}::jsonb, file_uuid = ${sheet}, version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findBatch(scope, uuid);
-}
-
-/** Returns the stored steps of a draft. Throws NotFound. */
-export async function findDraftRequest(scope: Scope, uuid: string): Promise<DraftSteps> {
-  const { rows } = await sql<{ asked: DraftSteps }>`
-    select asked from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  return firstOrNotFound(rows).asked;
 }
 
 /** Returns a page of the people chosen from the list, by name. */

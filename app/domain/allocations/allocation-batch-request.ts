@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type AllocationBatchInput, PEOPLE_LIMIT, ROWS_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { today } from "../people/visitor-imports.ts";
+import { today } from "../platform/clock.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { existingUuids } from "../platform/rows.ts";
 import {

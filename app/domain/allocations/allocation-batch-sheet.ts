@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocations/allocation-batches.ts";
 import { formatCpf, maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
-import type { Transactions } from "../people/visitor-import-read.ts";
+import type { Transactions } from "#app/db/scope.server.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
 import { describeReason } from "./allocation-batches.ts";
 

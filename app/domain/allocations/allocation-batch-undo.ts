@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { Scope } from "#app/db/scope.server.ts";
-import type { Transactions } from "../people/visitor-import-read.ts";
+import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { lockAllocations, nextRows, type StoredRow, saveOutcomes } from "./allocation-batch-rows.ts";
 import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
 

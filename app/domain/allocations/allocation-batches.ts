@@ -25,10 +25,10 @@ import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf, nameOrCpf } from "../reports/search.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
-import { findDraftRequest, insertDraft, requestOf, stepsOf } from "./allocation-batch-draft.ts";
 import { parseRequest } from "./allocation-batch-request.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
 import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
+import { findDraftRequest, insertDraft, requestOf, stepsOf } from "./allocation-batch-steps.ts";
 
 /** Up to this many people times stores the request itself runs the check; above, the worker does. */
 const INLINE_LIMIT = 2_000;

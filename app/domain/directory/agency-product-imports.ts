@@ -1,99 +1,41 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import {
+  type AgencyProductField,
   type AgencyProductImport,
+  type AgencyProductLine,
   agencyProductColumns,
-  MAX_REFUSED_LINES,
+  parseAgencyProductLine,
 } from "#app/contracts/directory/agency-product-imports.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import { MAX_REFUSED_LINES } from "#app/contracts/platform/imports.ts";
+import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import type { Transactions } from "../people/visitor-import-read.ts";
-import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import type { Blobs } from "../platform/blobs.ts";
-import { paginate } from "../platform/paginate.ts";
-import { firstOrNotFound } from "../platform/rows.ts";
-import { headerOf, noLines } from "../platform/spreadsheet/header.ts";
-import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { readStoredRows, type Upload } from "../platform/uploads.ts";
-import { saveProductLines } from "./agency-product-lines.ts";
+import { createdByName, type DirectKind } from "../platform/imports/direct.ts";
+import { parseLines } from "../platform/imports/sheet.ts";
+import { findGroupsByName } from "../store/product-placement.ts";
 
-const columns = sql`i.uuid, f.name as file_name, i.state, i.refusal, i.created, i.updated, i.unchanged, i.refused,
-  i.refused_lines, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, i.created_at, ${jobJson} as job`;
-const source = sql`from agency_product_imports i
-  join files f on f.owner_uuid = i.agency_uuid and f.uuid = i.file_uuid
-  join batch_jobs j on j.owner_uuid = i.agency_uuid and j.uuid = i.job_uuid
-  left join users u on u.uuid = i.created_by`;
-
-/** Returns the agency's product imports, newest first. */
-export function listAgencyProductImports(scope: Scope, query: PageQuery): Promise<Page<AgencyProductImport>> {
-  return paginate(scope, query, {
-    select: columns,
-    from: sql`${source} where i.agency_uuid = ${scope.org}`,
-    order: sql`i.created_at desc, i.uuid desc`,
-  });
-}
-
-export async function findAgencyProductImport(scope: Scope, uuid: string): Promise<AgencyProductImport> {
-  const { rows } = await sql<AgencyProductImport>`
-    select ${columns} ${source} where i.agency_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
-  return firstOrNotFound(rows);
-}
-
-/** Queues an uploaded sheet to be read by the worker. */
-export async function startAgencyProductImport(scope: Scope, upload: Upload): Promise<AgencyProductImport> {
-  const job = await planJob(scope, "agency_product_import", `Produtos de ${upload.name}`, ["Ler e salvar as linhas"]);
-  const uuid = randomUUIDv7();
-  await sql`insert into agency_product_imports (agency_uuid, uuid, job_uuid, file_uuid, created_by)
-    values (${scope.org}, ${uuid}, ${job}, ${upload.uuid}, ${scope.user})`.execute(scope.db);
-  await enqueue(scope, "read_agency_product_import", { import_uuid: uuid }, `read_agency_product_import:${uuid}`);
-  return findAgencyProductImport(scope, uuid);
-}
-
-interface StoredImport {
-  job: string;
-  file: string;
-  state: AgencyProductImport["state"];
-  last_line: number;
-}
-
-async function startReading(scope: Scope, uuid: string): Promise<StoredImport> {
-  const { rows } = await sql<StoredImport>`select job_uuid as job, file_uuid as file, state, last_line
-    from agency_product_imports where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  const found = firstOrNotFound(rows);
-  if (found.state === "reading") await setJob(scope, found.job, "running");
-  return found;
-}
-
-/** Reads an import's sheet and saves its lines as it goes; an interrupted run resumes after the last line saved. */
-export async function readAgencyProductImport(transaction: Transactions, uuid: string, uploads: Blobs): Promise<void> {
-  const { job, file, state, last_line } = await transaction((scope) => startReading(scope, uuid));
-  if (state !== "reading") return;
-  let header: ReturnType<typeof headerOf<(typeof agencyProductColumns)[number]["field"]>> | undefined;
-  let done = 0;
-  try {
-    for await (const batch of readStoredRows(uploads, file)) {
-      const known = header ?? headerOf(batch, agencyProductColumns);
-      header = known;
-      const rows = batch.filter(({ line }) => line > known.line);
-      done += rows.length;
-      await transaction(async (scope) => {
-        const rest = rows.filter(({ line }) => line > last_line);
-        if (rest.length > 0) await recordProgress(scope, uuid, await saveProductLines(scope, rest, known));
-        await setTask(scope, job, 1, { state: "running", done, total: null });
-      });
-    }
-    if (done === 0) throw noLines();
-  } catch (error) {
-    if (!(error instanceof SpreadsheetRefusal)) throw error;
-    return transaction((scope) => failAgencyProductImport(scope, uuid, error.message));
-  }
-  await transaction(async (scope) => {
-    await sql`update agency_product_imports set state = 'saved'
+/** Sheets of the products of the suppliers that an agency attends. */
+export const agencyProductSheets: DirectKind<AgencyProductField, AgencyProductImport> = {
+  name: "agency_product",
+  account: "agency_uuid",
+  title: (file) => `Produtos de ${file}`,
+  columns: agencyProductColumns,
+  result: sql`i.created, i.updated, i.unchanged, i.refused, i.refused_lines, ${createdByName}`,
+  brokenOff: "A leitura do arquivo falhou. Envie-o de novo.",
+  async open(scope, uuid) {
+    const { rows } = await sql<{ last_line: number }>`select last_line from agency_product_imports
       where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-    await setTask(scope, job, 1, { state: "done", done, total: done });
-    await setJob(scope, job, "done");
-  });
-}
+    const saved = rows[0]?.last_line ?? 0;
+    return {
+      // The counts grow with each batch: the lines of an interrupted reading are not saved again.
+      async save(scope, rows, header) {
+        const rest = rows.filter(({ line }) => line > saved);
+        if (rest.length > 0) await recordProgress(scope, uuid, await saveProductLines(scope, rest, header));
+      },
+      async finish() {},
+    };
+  },
+};
 
 type Saved = Awaited<ReturnType<typeof saveProductLines>>;
 
@@ -105,13 +47,104 @@ async function recordProgress(scope: Scope, uuid: string, { last_line, created, 
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
-const CUT_OFF = "A leitura do arquivo falhou. Envie-o de novo.";
+/** A product's values from a line. Empty cells are left out, so that the stored values stay. */
+type ProductChange = { ean: string } & Record<
+  "name" | "agency_supplier_uuid" | "product_section_uuid" | "product_category_uuid",
+  string | null
+>;
 
-/** Marks an import as failed; lines already saved stay. */
-export async function failAgencyProductImport(scope: Scope, uuid: string, message = CUT_OFF): Promise<void> {
-  const { job } = await startReading(scope, uuid);
-  await sql`update agency_product_imports set state = 'unreadable', refusal = ${message}
-    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  await setTask(scope, job, 1, { state: "running", done: 0, total: null });
-  await failJob(scope, job);
+/** Creates and updates products by EAN; the last line of an EAN wins. Returns the counts and the refused lines. */
+async function saveProductLines(scope: Scope, rows: SheetRow[], header: SheetHeader<AgencyProductField>) {
+  const { lines, refused } = parseLines(rows, (row) => parseAgencyProductLine(row, header));
+  const known = await registersFor(scope, lines);
+  const changes = new Map<string, ProductChange>();
+  let accepted = 0;
+  for (const { line, ...product } of lines) {
+    const message = findProblem(product, known, changes.has(product.ean));
+    if (message) refused.push({ line, message });
+    else {
+      accepted++;
+      changes.set(product.ean, { ...changes.get(product.ean), ...toChange(product, known) });
+    }
+  }
+  const { created, updated } = await write(scope, [...changes.values()]);
+  return {
+    last_line: rows.at(-1)?.line ?? 0,
+    created,
+    updated,
+    unchanged: accepted - created - updated,
+    refused: refused.sort((a, b) => a.line - b.line),
+  };
+}
+
+type Known = Awaited<ReturnType<typeof registersFor>>;
+
+async function registersFor(scope: Scope, lines: AgencyProductLine[]) {
+  const words = (field: "section" | "category") => lines.flatMap((line) => line[field] || []);
+  const eans = lines.map(({ ean }) => ean);
+  const { rows: suppliers } = await sql<{ name: string; uuid: string }>`
+    select app.fold(supplier_name) as name, uuid from agency_suppliers
+    where agency_uuid = ${scope.org} and removed_at is null`.execute(scope.db);
+  const { rows: products } = await sql<{ ean: string }>`select ean from agency_supplier_products
+    where agency_uuid = ${scope.org} and removed_at is null and ean = any(${eans}::text[])`.execute(scope.db);
+  return {
+    suppliers: new Map(suppliers.map(({ name, uuid }) => [name, uuid])),
+    products: new Set(products.map(({ ean }) => ean)),
+    sections: await findGroupsByName(scope, "product_sections", words("section")),
+    categories: await findGroupsByName(scope, "product_categories", words("category")),
+  };
+}
+
+/** Returns the reason to refuse a line, or null. */
+function findProblem({ ean, name, supplier, section, category }: AgencyProductLine, known: Known, above: boolean) {
+  const isNew = !above && !known.products.has(ean);
+  if (isNew && !supplier) return "Fornecedor é obrigatório para um produto novo";
+  if (supplier && !known.suppliers.has(fold(supplier))) return `Fornecedor: ${supplier} não é um fornecedor atendido`;
+  if (isNew && !name) return "Produto é obrigatório para um produto novo";
+  if (section && !known.sections.has(section)) return `Seção: não há ${section} no cadastro`;
+  if (category && !known.categories.has(category)) return `Categoria: não há ${category} no cadastro`;
+  return null;
+}
+
+function toChange({ ean, name, supplier, section, category }: AgencyProductLine, known: Known): ProductChange {
+  const changes = {
+    ean,
+    name: name || null,
+    agency_supplier_uuid: known.suppliers.get(fold(supplier)) ?? null,
+    product_section_uuid: known.sections.get(section) ?? null,
+    product_category_uuid: known.categories.get(category) ?? null,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null)) as unknown as ProductChange;
+}
+
+async function write(scope: Scope, products: ProductChange[]): Promise<{ created: number; updated: number }> {
+  const { rows } = await sql<{ created: number; updated: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t
+        (ean text, name text, agency_supplier_uuid uuid, product_section_uuid uuid, product_category_uuid uuid)
+    ), changed as (
+      update agency_supplier_products p set name = coalesce(t.name, p.name),
+        agency_supplier_uuid = coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
+        product_section_uuid = coalesce(t.product_section_uuid, p.product_section_uuid),
+        product_category_uuid = coalesce(t.product_category_uuid, p.product_category_uuid), version = p.version + 1
+      from given t
+      where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null
+        and (p.name, p.agency_supplier_uuid, p.product_section_uuid, p.product_category_uuid) is distinct from
+          (coalesce(t.name, p.name), coalesce(t.agency_supplier_uuid, p.agency_supplier_uuid),
+            coalesce(t.product_section_uuid, p.product_section_uuid),
+            coalesce(t.product_category_uuid, p.product_category_uuid))
+      returning 1
+    ), made as (
+      insert into agency_supplier_products
+        (agency_uuid, uuid, agency_supplier_uuid, ean, name, product_section_uuid, product_category_uuid)
+      select ${scope.org}::uuid, app.uuid7(), t.agency_supplier_uuid, t.ean, t.name, t.product_section_uuid,
+        t.product_category_uuid
+      from given t where not exists (select from agency_supplier_products p
+        where p.agency_uuid = ${scope.org} and p.ean = t.ean and p.removed_at is null)
+      returning 1
+    )
+    select (select count(*)::int from made) as created, (select count(*)::int from changed) as updated`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { created: 0, updated: 0 };
 }

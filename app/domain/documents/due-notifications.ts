@@ -47,13 +47,13 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
     ), due as (
       select *, case when days_left <= 0 then 0 when days_left <= 7 then 7 else 30 end as days
       from near where days_left <= warning
-    ), told as (
+    ), notified as (
       insert into document_notices (owner_uuid, document_uuid, days) select owner_uuid, uuid, days from due
       on conflict do nothing returning *
     ), listed as (
       select due.*, count(*) over (partition by due.owner_uuid)::int as total,
         row_number() over (partition by due.owner_uuid order by due.expires_on, due.visitor, due.uuid) as place
-      from due join told on told.owner_uuid = due.owner_uuid and told.document_uuid = due.uuid and told.days = due.days
+      from due join notified on notified.owner_uuid = due.owner_uuid and notified.document_uuid = due.uuid and notified.days = due.days
     )
     select app.tell(owner_uuid, 'documents_expiring', jsonb_build_object('total', max(total), 'documents',
       jsonb_agg(jsonb_build_object('visitor', visitor, 'document', document, 'expires_on', expires_on, 'days', days_left)
@@ -68,13 +68,13 @@ export async function notifyDueInvoices(scope: Scope): Promise<void> {
       select account_uuid, uuid, number, amount_cents, due_on,
         case when due_on < app.today() then 'overdue' else 'due_soon' end as moment
       from invoices where state in ('open', 'overdue') and due_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + 3
-    ), told as (
+    ), notified as (
       insert into invoice_notices (account_uuid, invoice_uuid, moment) select account_uuid, uuid, moment from due
       on conflict do nothing returning *
     )
     select app.tell(due.account_uuid, 'invoice_due', jsonb_build_object('invoice_uuid', uuid, 'number', number,
       'amount_cents', amount_cents, 'due_on', due_on, 'moment', due.moment))
-    from due join told on told.account_uuid = due.account_uuid and told.invoice_uuid = due.uuid and told.moment = due.moment`.execute(
+    from due join notified on notified.account_uuid = due.account_uuid and notified.invoice_uuid = due.uuid and notified.moment = due.moment`.execute(
     scope.db,
   );
 }

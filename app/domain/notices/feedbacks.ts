@@ -25,7 +25,11 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
   const { day } = await clockOf(scope);
   const last = query.end_date ?? day;
   const first = query.start_date ?? addDays(last, 1 - WINDOW_DAYS);
-  const conditions = [visibleTo(scope), ...filtersOf(query, first, last), namedLike("s.name", query.store_name)];
+  const conditions = [
+    visibleTo(scope),
+    ...feedbackConditions(query, first, last),
+    namedLike("s.name", query.store_name),
+  ];
   if (query.visitor_name.trim()) conditions.push(visitorNamed("f", query.visitor_name));
   if (query.score) conditions.push(sql`f.score = ${query.score}`);
   const sorts = { given_at: "f.given_at", score: "f.score" };
@@ -39,7 +43,7 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
 }
 
 /** Returns the conditions on the feedback `f`, given between two days, both included. */
-export function filtersOf(
+export function feedbackConditions(
   query: Pick<
     FeedbacksQuery,
     "store_uuid" | "visitor_uuid" | "supplier_uuid" | "service_provider_uuid" | "agency_uuid"

@@ -6,7 +6,7 @@ import { parseEmail } from "#app/contracts/platform/email.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { queueMail } from "./mails.ts";
-import { describeNotification, type Facts } from "./notification-words.ts";
+import { describeNotification, type NotificationFacts } from "./notification-words.ts";
 
 /**
  * Queues mails and push messages for the notifications that are due, in one transaction, each once. Returns the number
@@ -15,7 +15,7 @@ import { describeNotification, type Facts } from "./notification-words.ts";
 export async function sendNotifications(scope: Scope, origin: string, limit: number): Promise<number> {
   const { rows } = await sql<{
     kind: NotificationKind;
-    facts: Facts;
+    facts: NotificationFacts;
     mails: boolean;
     name: string;
     email: string;

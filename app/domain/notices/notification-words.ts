@@ -4,7 +4,7 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 
 /** The facts of an event, as the row stores them. */
-export type Facts = Record<string, unknown>;
+export type NotificationFacts = Record<string, unknown>;
 export interface NotificationText {
   title: string;
   body: string;
@@ -21,7 +21,7 @@ export interface ExpiringDocument {
 }
 
 /** Describes an event to its readers. */
-export function describeNotification(kind: NotificationKind, facts: Facts): NotificationText {
+export function describeNotification(kind: NotificationKind, facts: NotificationFacts): NotificationText {
   return sentences[kind](facts as never);
 }
 

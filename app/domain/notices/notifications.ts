@@ -14,9 +14,9 @@ import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { describeNotification, type Facts } from "./notification-words.ts";
+import { describeNotification, type NotificationFacts } from "./notification-words.ts";
 
-type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: Facts };
+type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: NotificationFacts };
 
 const columns = sql`n.uuid, n.kind, n.facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
 function toNotification({ facts, ...row }: Row): Notification {

@@ -5,7 +5,7 @@ import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { describeNotification, type Facts } from "./notification-words.ts";
+import { describeNotification, type NotificationFacts } from "./notification-words.ts";
 
 /** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
@@ -38,7 +38,7 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
     device_uuid: string;
     token: string | null;
     kind: NotificationKind;
-    facts: Facts;
+    facts: NotificationFacts;
     user_type: UserType;
   }>`
     with due as (
@@ -61,7 +61,7 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
   }));
 }
 
-function wordsOf(kind: NotificationKind, facts: Facts, userType: UserType): DuePush["words"] {
+function wordsOf(kind: NotificationKind, facts: NotificationFacts, userType: UserType): DuePush["words"] {
   const { title, body, target } = describeNotification(kind, facts);
   return { title, body, link: target ? hrefOf(target, areaOf(userType)) : null };
 }

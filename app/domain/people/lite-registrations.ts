@@ -49,15 +49,15 @@ export async function registerLiteVisitor(
 export async function ownersByCompany(scope: Scope, companies: readonly string[]): Promise<Map<string, string>> {
   const keys = [...new Set(companies)].map((company) => {
     const cnpj = parseCnpj(company);
-    return { told: company, cnpj: cnpj.ok ? cnpj.value : null, name: fold(company) };
+    return { company, cnpj: cnpj.ok ? cnpj.value : null, name: fold(company) };
   });
-  const { rows } = await sql<{ told: string; owner: string }>`
+  const { rows } = await sql<{ company: string; owner: string }>`
     with owners as materialized (
       select uuid, cnpj, app.fold(trade_name) as trade_name, app.fold(legal_name) as legal_name
       from accounts where kind in ('agency', 'supplier', 'service_provider'))
-    select k.told, (array_agg(a.uuid))[1] as owner
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k (told text, cnpj text, name text)
+    select k.company, (array_agg(a.uuid))[1] as owner
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k (company text, cnpj text, name text)
     join owners a on a.cnpj = k.cnpj or k.name in (a.trade_name, a.legal_name)
-    group by k.told having count(*) = 1`.execute(scope.db);
-  return new Map(rows.map(({ told: company, owner }) => [company, owner]));
+    group by k.company having count(*) = 1`.execute(scope.db);
+  return new Map(rows.map(({ company, owner }) => [company, owner]));
 }

@@ -10,10 +10,10 @@ import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type KnownStore, storeFinder } from "../directory/store-finder.ts";
+import type { ReadLine, SheetReader } from "../platform/imports/reviewed-read.ts";
+import type { Line, SheetWriter, Written } from "../platform/imports/reviewed-save.ts";
+import { typedCells } from "../platform/imports/sheet.ts";
 import { ownersByCompany } from "./lite-registrations.ts";
-import { storable } from "./visitor-import-lines.ts";
-import type { ReadLine, SheetReader } from "./visitor-import-read.ts";
-import type { Line, Written } from "./visitor-import-save.ts";
 
 /** A line with the store that it names. */
 type LineInStore = LiteVisitorLine & { store_uuid: string; retailer_uuid: string };
@@ -49,7 +49,7 @@ class LiteLineReader implements SheetReader<LiteVisitorField> {
   }
 
   #parse(row: SheetRow, header: SheetHeader<LiteVisitorField>): ReadLine & { visitor: LineInStore | null } {
-    const typed = liteVisitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
+    const typed = typedCells(liteVisitorColumns, row, header);
     const { value, problems } = parseLiteVisitorLine(row, header);
     const reasons: RowReason[] = [...problems];
     const visitor = value && this.#place(value, row.line, reasons);
@@ -74,8 +74,11 @@ class LiteLineReader implements SheetReader<LiteVisitorField> {
   }
 }
 
+/** Writes lite visitors, all in the first round. */
+export const liteVisitorWriter: SheetWriter<LineInStore> = { write, leftOver: [] };
+
 /** Inserts the lines' visitors to wait for a decision; a visitor who already waits at the store is left unchanged. */
-export async function writeLiteVisitorLines(scope: Scope, lines: Line<LineInStore>[]): Promise<Written> {
+async function write(scope: Scope, lines: Line<LineInStore>[]): Promise<Written> {
   const owners = await ownersByCompany(
     scope,
     lines.map(({ visitor }) => visitor.company),

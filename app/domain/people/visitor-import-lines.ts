@@ -9,17 +9,16 @@ import {
 } from "#app/contracts/people/visitor-sheet.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
-import type { Scope } from "#app/db/scope.server.ts";
+import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { jobFunctionsByKey } from "../directory/job-functions.ts";
 import { QuotaInUse, visitorQuota } from "../money/plan-limits.ts";
+import { today } from "../platform/clock.ts";
+import type { ReadLine, SheetReader } from "../platform/imports/reviewed-read.ts";
+import { typedCells } from "../platform/imports/sheet.ts";
 import { decide } from "./visitor-import-decide.ts";
 import { existingByCpf, supervisorsByCpf } from "./visitor-import-existing.ts";
-import type { ReadLine, SheetReader, Transactions } from "./visitor-import-read.ts";
 import { Supervisors } from "./visitor-import-supervisors.ts";
-import { today } from "./visitor-imports.ts";
 
-/** Longer cells are cut: no field accepts that much. */
-const LONGEST_CELL = 500;
 const CHUNK = 2_000;
 
 type ParsedLine = ReadLine & { visitor: VisitorLine | null };
@@ -79,7 +78,7 @@ class LineReader implements SheetReader<VisitorField> {
 
   /** Parses a line on its own; it is refused or carries its values. */
   #parse(row: SheetRow, header: SheetHeader<VisitorField>): ParsedLine {
-    const typed = visitorColumns.map(({ field }) => storable(row.cells[header.positions[field] ?? -1] ?? ""));
+    const typed = typedCells(visitorColumns, row, header);
     const parsed = parseVisitorLine(row, header, this.#rules);
     const reasons: RowReason[] = parsed.ok ? [] : [...parsed.problems];
     const cpf = parseCpf(parsed.ok ? parsed.value.cpf : (row.cells[header.positions.cpf ?? -1] ?? ""));
@@ -95,9 +94,4 @@ class LineReader implements SheetReader<VisitorField> {
 
 function* chunks<T>(list: T[]): Generator<T[]> {
   for (let at = 0; at < list.length; at += CHUNK) yield list.slice(at, at + CHUNK);
-}
-
-/** Returns a cell in a form that PostgreSQL can store as text and JSON. */
-export function storable(cell: string): string {
-  return cell.slice(0, LONGEST_CELL).replaceAll("\0", "").toWellFormed();
 }

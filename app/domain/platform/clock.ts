@@ -32,3 +32,9 @@ export function clock(scope: Scope): RawBuilder<Clock> {
 export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }
+
+/** Returns the business day, YYYY-MM-DD. */
+export async function today(scope: Scope): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
+  return rows[0]?.today ?? "";
+}

@@ -30,18 +30,18 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
         where d.store_uuid = s.uuid and d.day < (now() at time zone s.time_zone)::date
       ) as day
       from stores s where s.uuid = ${store}
-    ), told as (
+    ), day_rows as (
       select d.* from place l join store_product_days d on d.store_uuid = l.uuid
         and d.day between l.day - ${rules.window_days}::int and l.day
     ), lasted as (
-      select greatest(count(distinct t.day) filter (where t.day < l.day), 1) as days from place l left join told t on true
+      select greatest(count(distinct t.day) filter (where t.day < l.day), 1) as days from place l left join day_rows t on true
     ), habits as (
       select t.product_uuid, coalesce(sum(sold) filter (where t.day < l.day), 0) / k.days as average,
         sqrt(greatest(0, coalesce(sum(sold * sold) filter (where t.day < l.day), 0) / k.days
           - power(coalesce(sum(sold) filter (where t.day < l.day), 0) / k.days, 2))) as deviation,
         coalesce(sum(sold) filter (where t.day = l.day), 0) as sold, max(t.stock) filter (where t.day = l.day) as stock,
         sum(sold) as total
-      from told t cross join place l cross join lasted k group by t.product_uuid, k.days
+      from day_rows t cross join place l cross join lasted k group by t.product_uuid, k.days
     ), known as (
       select p.uuid, p.search, p.due_date, l.uuid as store_uuid, l.retailer_uuid, l.day, coalesce(h.average, 0) as average,
         coalesce(h.deviation, 0) as deviation, coalesce(h.sold, 0) as sold, coalesce(h.stock, p.stock) as stock,
@@ -56,7 +56,7 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
         order by t.day desc, t.created_at desc, t.uuid desc limit 1) t on true
       left join lateral (select t.issue_reason where t.status = 'with_issue') i on true
       where l.day is not null
-    ), judged as (
+    ), rated as (
       select k.*, array_remove(array[
         case when sold = 0 and stock > 0 and average >= ${rules.steady} then 'operational_shortage_risk' end,
         case when sold > 0 and average >= ${rules.steady} and sold <= average * ${rules.drop}::numeric
@@ -77,7 +77,7 @@ export async function runAlerts(scope: Scope, store: string): Promise<void> {
         case when sold = 0 then 'without_sales' end,
         case when cardinality(risks) = 0 then 'normal_behavior' end], null),
       sold, round(average, 3), stock, position, issue_reason, status, search
-    from judged
+    from rated
     on conflict (store_uuid, product_uuid) do update set reference_date = excluded.reference_date, alerts = excluded.alerts,
       sold = excluded.sold, average_sold = excluded.average_sold, stock = excluded.stock, sales_rank = excluded.sales_rank,
       issue_reason = excluded.issue_reason, task_status = excluded.task_status
@@ -94,9 +94,9 @@ export async function storesDueForAlerts(scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select s.uuid from stores s
     cross join lateral (select max(d.day) as day from store_product_days d
-      where d.store_uuid = s.uuid and d.day < (now() at time zone s.time_zone)::date) told
-    where told.day is not null and extract(hour from now() at time zone s.time_zone) >= 4
-      and not exists (select from store_product_alerts a where a.store_uuid = s.uuid and a.reference_date >= told.day)
+      where d.store_uuid = s.uuid and d.day < (now() at time zone s.time_zone)::date) latest
+    where latest.day is not null and extract(hour from now() at time zone s.time_zone) >= 4
+      and not exists (select from store_product_alerts a where a.store_uuid = s.uuid and a.reference_date >= latest.day)
     order by s.uuid`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }

@@ -10,7 +10,7 @@ import {
   type WeekRow,
 } from "#app/contracts/store/store-reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { filtersOf } from "../notices/feedbacks.ts";
+import { feedbackConditions } from "../notices/feedbacks.ts";
 import { clockOf } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
@@ -83,7 +83,7 @@ export async function lastWeeks(scope: Scope, party: PartyQuery): Promise<WeekRo
  */
 export async function feedbacksSummary(scope: Scope, party: PartyQuery): Promise<FeedbacksRow[]> {
   const { day } = await clockOf(scope);
-  const filters = sql.join(filtersOf(party, addDays(day, 1 - WEEK * WEEKS), day), sql` and `);
+  const filters = sql.join(feedbackConditions(party, addDays(day, 1 - WEEK * WEEKS), day), sql` and `);
   const { rows } = await sql<FeedbacksRow>`
     with said as (
       select f.given_by, f.user_name, f.product_sections, f.score from feedbacks f

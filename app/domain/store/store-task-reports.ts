@@ -11,11 +11,11 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
 import { alertConditions } from "./alerts.ts";
-import { filtersOf, sourceFor } from "./store-tasks.ts";
+import { sourceFor, taskConditions } from "./store-tasks.ts";
 
 /** Counts a period's tasks five ways, from the tasks themselves. */
 export async function taskReports(scope: Scope, query: TaskReportsQuery): Promise<TaskReport[]> {
-  const conditions = await filtersOf(scope, query);
+  const conditions = await taskConditions(scope, query);
   const alertFilters = alertConditions(query);
   if (alertFilters.length > 0) {
     conditions.push(sql`exists (select from store_product_alerts a
@@ -51,7 +51,7 @@ export async function taskReports(scope: Scope, query: TaskReportsQuery): Promis
 
 /** Returns the replenishers and visitors with tasks in a period, and their tasks by status. */
 export async function listTaskWorkers(scope: Scope, query: TaskReportsQuery & PageQuery): Promise<Page<TaskWorker>> {
-  const filters = [...(await filtersOf(scope, query)), sql`t.status <> 'pending'`];
+  const filters = [...(await taskConditions(scope, query)), sql`t.status <> 'pending'`];
   type Counted = Omit<TaskWorker, "name" | "owner_name"> & { name: string | null };
   const found = await paginate<Counted>(scope, query, {
     select: sql`uuid, name, owner_uuid, allocated_and_working, with_issue, done`,

@@ -37,7 +37,7 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
 
 /** Builds the FROM and WHERE of the tasks that match a query. */
 export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<RawBuilder<unknown>> {
-  const conditions = await filtersOf(scope, query);
+  const conditions = await taskConditions(scope, query);
   if (query.status === "open") conditions.push(sql`t.status in ('pending', 'allocated_and_working')`);
   else if (query.status) conditions.push(sql`t.status = ${query.status}`);
   if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
@@ -184,7 +184,7 @@ async function check(scope: Scope, task: StoreTaskInput): Promise<string | null>
 }
 
 /** Returns the conditions on the task `t`: the actor's tasks, a period and the query's filters. */
-export async function filtersOf(scope: Scope, query: TaskReportsQuery): Promise<RawBuilder<boolean>[]> {
+export async function taskConditions(scope: Scope, query: TaskReportsQuery): Promise<RawBuilder<boolean>[]> {
   const { day } = await clockOf(scope);
   const first = query.start_date ?? query.end_date ?? day;
   const last = query.end_date ?? (first > day ? first : day);

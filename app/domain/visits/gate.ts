@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import { parseEan } from "#app/contracts/store/ean.ts";
-import type { GateAnswer, GatePerson, GateQuery } from "#app/contracts/visits/gate.ts";
+import type { GateAnswer, GatePerson, GateQuery, GateVisitor } from "#app/contracts/visits/gate.ts";
 import { answerKeys } from "#app/contracts/visits/verdict.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
@@ -29,6 +29,19 @@ export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAn
   });
   const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
   return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };
+}
+
+/** Finds one visitor of the person whose CPF or badge this is, one that is not removed if there is one. */
+export async function findVisitorByCode(scope: Scope, code: string): Promise<GateVisitor> {
+  const filter = readCode(code);
+  if ("message" in filter) return { visitor: null, message: filter.message };
+  const { rows } = await asGateRole(scope, (gate) =>
+    sql<NonNullable<GateVisitor["visitor"]>>`
+    select v.uuid, v.owner_uuid from visitors v
+    where ${filter.condition}
+    order by v.removed_at is null desc, v.removed_at desc, v.owner_uuid limit 1`.execute(gate.db),
+  );
+  return rows[0] ? { visitor: rows[0], message: null } : { visitor: null, message: filter.notFoundMessage };
 }
 
 /** The condition on the visitors `v`, and the message without a match. */

@@ -1,11 +1,11 @@
-import type { DemandFact, Facts } from "./verdict.ts";
+import type { DemandFact, VerdictFacts } from "./verdict.ts";
 
 /** A document that a retailer demands, and of which visitors; null means of all. */
 export interface Rule {
   type_uuid: string;
   name: string;
   warn_days: number;
-  owner_kinds: Facts["owner"]["kind"][];
+  owner_kinds: VerdictFacts["owner"]["kind"][];
   job_functions: string[] | null;
   temporary: boolean | null;
 }
@@ -15,10 +15,10 @@ export interface SentDocument extends NonNullable<DemandFact["document"]> {
 }
 interface DemandRequest {
   date: string;
-  owner_kind: Facts["owner"]["kind"];
+  owner_kind: VerdictFacts["owner"]["kind"];
   job_function: string;
   is_temporary: boolean;
-  validation: Facts["retailer"]["validation"];
+  validation: VerdictFacts["retailer"]["validation"];
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
-import { type Facts, verdictOf } from "./verdict.ts";
+import { type VerdictFacts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
 
 /** One question: may this visitor enter this store? */
@@ -21,7 +21,7 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
 }
 
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
-export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<Facts[]> {
+export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
   const column = (name: keyof Question) => questions.map((question) => question[name]);
   return gather(
@@ -34,7 +34,7 @@ export async function factsOf(scope: Scope, questions: Question[], date?: string
 }
 
 /** The same for all visitors whose allocation to a store covers the day, in no order. */
-export async function factsOfStore(scope: Scope, store: string, date?: string): Promise<Facts[]> {
+export async function factsOfStore(scope: Scope, store: string, date?: string): Promise<VerdictFacts[]> {
   return gather(
     scope,
     sql`select distinct a.owner_uuid, a.visitor_uuid, a.store_uuid, 0, 0
@@ -46,7 +46,7 @@ export async function factsOfStore(scope: Scope, store: string, date?: string): 
   );
 }
 
-async function gather(scope: Scope, request: RawBuilder<unknown>, date: string | undefined): Promise<Facts[]> {
+async function gather(scope: Scope, request: RawBuilder<unknown>, date: string | undefined): Promise<VerdictFacts[]> {
   const { rows } = await asGateRole(scope, (gate) => statement(request, date).execute(gate.db));
   const storeDays = new Map(rows[0]?.places?.map((storeDay) => [storeDay.store_uuid + storeDay.date, storeDay]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
@@ -75,19 +75,24 @@ interface StoreDay {
   store_uuid: string;
   store_name: string;
   retailer_name: string;
-  validation: Facts["retailer"]["validation"];
+  validation: VerdictFacts["retailer"]["validation"];
   date: string;
   clock: string | null;
   rules: Rule[] | null;
 }
-type Owner = Facts["owner"] & { owner_uuid: string; store_uuid: string; date: string; blocks: Facts["blocks"] | null };
-type Row = Omit<Facts["visitor"], "uuid"> & {
+type Owner = VerdictFacts["owner"] & {
+  owner_uuid: string;
+  store_uuid: string;
+  date: string;
+  blocks: VerdictFacts["blocks"] | null;
+};
+type Row = Omit<VerdictFacts["visitor"], "uuid"> & {
   visitor_uuid: string;
   store_uuid: string;
   date: string;
   job_function: string;
-  allocations: Facts["allocations"] | null;
-  blocks: Facts["blocks"] | null;
+  allocations: VerdictFacts["allocations"] | null;
+  blocks: VerdictFacts["blocks"] | null;
   documents: SentDocument[] | null;
   places: StoreDay[] | null;
   owners: Owner[] | null;

@@ -17,10 +17,10 @@ import {
 } from "#app/contracts/visits/verdict.ts";
 import { daysBetween } from "../platform/clock.ts";
 import { agreeParticiple } from "../platform/grammar.ts";
-import { outOfHours } from "./verdict-hours.ts";
+import { type HoursFact, outOfHours } from "./verdict-hours.ts";
 
 /** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
-export interface Facts {
+export interface VerdictFacts {
   date: string;
   /** The store's clock, HH:MM, when the day is today; null on other days. */
   clock: string | null;
@@ -54,14 +54,12 @@ export interface Facts {
 }
 export type OwnerKind = "agency" | "supplier" | "service_provider";
 
-export interface AllocationFact {
+export interface AllocationFact extends HoursFact {
   state: "pending" | "active" | "ended" | "refused";
   starts_on: string;
   ends_on: string | null;
   /** Bit 0 is Sunday. */
   weekdays: number;
-  /** HH:MM; null for any hour. */
-  hours: { from: string; until: string } | null;
 }
 export interface BlockFact {
   of: "person" | "company";
@@ -81,14 +79,14 @@ type Party = Pick<Cause, "who" | "user_type">;
 
 /** Responsible for causes that no other account can resolve: documents in `mob`, accounts in `backoffice`. */
 const administration = (user_type: "mob" | "backoffice"): Party => ({ who: "Administração", user_type });
-const ownerOf = ({ owner }: Facts): Party => ({ who: owner.name, user_type: owner.kind });
-const retailerOf = ({ retailer }: Facts): Party => ({ who: retailer.name, user_type: "retailer" });
+const ownerOf = ({ owner }: VerdictFacts): Party => ({ who: owner.name, user_type: owner.kind });
+const retailerOf = ({ retailer }: VerdictFacts): Party => ({ who: retailer.name, user_type: "retailer" });
 
 /**
  * Answers "Pode entrar?" with every cause, those that stop first. Statuses, signatures and decisions count as they are
  * known now; periods and expiry dates are compared with the day asked about, past or future.
  */
-export function verdictOf(facts: Facts): Verdict {
+export function verdictOf(facts: VerdictFacts): Verdict {
   const causes = [
     ...blockCauses(facts),
     ...visitorCauses(facts),
@@ -121,7 +119,7 @@ function stop(kind: CauseKind, text: string, party: Party, target: PageTarget): 
   return { kind, severity: "stop", text, ...party, target };
 }
 
-function visitorPage({ visitor }: Facts, tab?: "allocations" | "documents"): PageTarget {
+function visitorPage({ visitor }: VerdictFacts, tab?: "allocations" | "documents"): PageTarget {
   return { page: "visitor", uuid: visitor.uuid, ...(tab && { tab }) };
 }
 
@@ -130,7 +128,7 @@ function holds(day: string, from: string | null, until: string | null): boolean 
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-function blockCauses(facts: Facts): Cause[] {
+function blockCauses(facts: VerdictFacts): Cause[] {
   const { blocks, date, owner, retailer } = facts;
   return blocks
     .filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on))
@@ -144,7 +142,7 @@ function blockCauses(facts: Facts): Cause[] {
     });
 }
 
-function visitorCauses(facts: Facts): Cause[] {
+function visitorCauses(facts: VerdictFacts): Cause[] {
   const { visitor, date } = facts;
   const by = (kind: CauseKind, text: string) => stop(kind, text, ownerOf(facts), visitorPage(facts));
   if (visitor.removed) return [by("registration_removed", "Cadastro removido")];
@@ -157,7 +155,7 @@ function visitorCauses(facts: Facts): Cause[] {
   return causes;
 }
 
-function ownerCauses(facts: Facts): Cause[] {
+function ownerCauses(facts: VerdictFacts): Cause[] {
   const { owner, retailer } = facts;
   const causes: Cause[] = [];
   const by = (kind: CauseKind, text: string, target: PageTarget) =>
@@ -178,7 +176,7 @@ function ownerCauses(facts: Facts): Cause[] {
   return causes;
 }
 
-function allocationCauses(facts: Facts): Cause[] {
+function allocationCauses(facts: VerdictFacts): Cause[] {
   const { allocations, date, retailer } = facts;
   const target = visitorPage(facts, "allocations");
   const by = (kind: CauseKind, text: string) => [stop(kind, text, ownerOf(facts), target)];
@@ -213,12 +211,12 @@ function allocationCauses(facts: Facts): Cause[] {
   return by("no_allocation", "Sem vínculo com esta loja");
 }
 
-function documentCauses(facts: Facts): Cause[] {
+function documentCauses(facts: VerdictFacts): Cause[] {
   return facts.demands.flatMap((demand) => documentCause(facts, demand) ?? []);
 }
 
 /** Returns the cause that the answer to one demand gives; null when the document is in order and far from expiry. */
-export function documentCause(facts: Facts, { name, warn_days, document }: DemandFact): Cause | null {
+export function documentCause(facts: VerdictFacts, { name, warn_days, document }: DemandFact): Cause | null {
   const { retailer, date } = facts;
   const by = (kind: CauseKind, text: string) => stop(kind, text, ownerOf(facts), visitorPage(facts, "documents"));
   if (!document) return by("document_missing", `${name} não ${agreeParticiple(name, "enviado")}`);

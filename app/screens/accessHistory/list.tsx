@@ -10,11 +10,11 @@ import { buildChips, FilterForm, ListFrame, PeriodLinks, pickSearchParams, toOpt
 import type { Route } from "./+types/list.ts";
 import { accessHistoryColumnsFor } from "./columns.tsx";
 import {
+  type AccessHistoryFilterValues,
   accessHistoryDays,
   accessHistoryFilterNames,
   accessHistoryPathsFor,
   accessHistoryTitle,
-  type Filters,
   linkOnlyFilters,
 } from "./paths.ts";
 
@@ -48,7 +48,7 @@ const labels = {
 };
 
 /** Returns labels for filters whose values are ids, taken from the first row found. */
-function namesIn(visit: VisitItem | undefined, filters: Filters) {
+function namesIn(visit: VisitItem | undefined, filters: AccessHistoryFilterValues) {
   const { store, visitor_function } = visit ?? {};
   const name = (id: string, text = "escolhido no painel") => ({ [id]: text });
   return {

@@ -3,7 +3,7 @@ import { type Context, userContext } from "#app/session/request.ts";
 
 export const accessHistoryTitle = "Histórico de acessos";
 export const accessHistoryDays = ["start_date", "end_date"] as const;
-/** Filters that only links from dashboards set; a search keeps them. */
+/** AccessHistoryFilterValues that only links from dashboards set; a search keeps them. */
 export const linkOnlyFilters = [
   "hour",
   "state_id",
@@ -20,7 +20,7 @@ export const accessHistoryFilterNames = [
   ...accessHistoryDays,
   ...linkOnlyFilters,
 ] as const;
-export type Filters = Record<(typeof accessHistoryFilterNames)[number], string>;
+export type AccessHistoryFilterValues = Record<(typeof accessHistoryFilterNames)[number], string>;
 
 /** Returns the addresses of the visits that concern the user's account. */
 export function accessHistoryPathsFor(context: Context) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { FilterChips, withSearch } from "#app/ui/table/index.ts";
 import { DashboardFilters } from "./filter-form.tsx";
-import type { Filters } from "./filters.ts";
+import type { DashboardFilterValues } from "./filters.ts";
 import { LiveUpdate } from "./live-update.tsx";
 import type { FilterOptions, Dashboard as Shown } from "./load-dashboard.ts";
 import { AccessPanel, PeoplePanel } from "./people.tsx";
@@ -42,7 +42,7 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
 }
 
 function chipsOf({ filters, choices, address }: Shown) {
-  const chip = (name: keyof Filters, label: string, filterOptions: FilterOptions | undefined) => ({
+  const chip = (name: keyof DashboardFilterValues, label: string, filterOptions: FilterOptions | undefined) => ({
     name,
     label,
     value: filterOptions?.options.find(({ value }) => value === filters[name])?.label ?? "fora destas opções",

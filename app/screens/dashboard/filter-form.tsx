@@ -3,11 +3,11 @@ import { useSubmit } from "react-router";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { FilterButtons } from "#app/ui/table/index.ts";
-import type { Filters } from "./filters.ts";
+import type { DashboardFilterValues } from "./filters.ts";
 import type { Dashboard, FilterOptions } from "./load-dashboard.ts";
 
-/** Filters to clear when another changes: a city belongs to a state, a store to all three. */
-const dependents: Record<string, (keyof Filters)[]> = {
+/** DashboardFilterValues to clear when another changes: a city belongs to a state, a store to all three. */
+const dependents: Record<string, (keyof DashboardFilterValues)[]> = {
   state_id: ["city_id", "store_uuid"],
   city_id: ["store_uuid"],
   store_brand_uuid: ["store_uuid"],
@@ -84,13 +84,13 @@ export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
 }
 
 type ChoiceProps = {
-  name: keyof Filters;
+  name: keyof DashboardFilterValues;
   label: string;
   /** Undefined when the API did not answer. */
   choices: FilterOptions | undefined;
-  filters: Filters;
+  filters: DashboardFilterValues;
   /** Filter whose text narrows a list of options that is too long to show. */
-  search?: keyof Filters;
+  search?: keyof DashboardFilterValues;
   /** Labels for no choice, and for no options. */
   all?: string;
   none?: string;
@@ -126,7 +126,7 @@ function Choice({ name, label, choices, filters, search, all = "Todos", none = "
 }
 
 /** Writes the address's values into the form, since uncontrolled fields keep the last choice. */
-function setValues(values: Partial<Filters>, form: HTMLFormElement | null) {
+function setValues(values: Partial<DashboardFilterValues>, form: HTMLFormElement | null) {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;

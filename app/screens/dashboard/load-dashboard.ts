@@ -7,7 +7,7 @@ import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import { checkInTime } from "./check-in-time.ts";
-import { type Filters, locationQuery } from "./filters.ts";
+import { type DashboardFilterValues, locationQuery } from "./filters.ts";
 import type { DashboardPaths } from "./paths.ts";
 import { API_PAGE_SIZE, apiPageOf, type ScreenPage, screenPage } from "./screen-page.ts";
 
@@ -43,7 +43,7 @@ export interface Visits {
 }
 
 export interface DashboardData {
-  filters: Filters;
+  filters: DashboardFilterValues;
   people: Settled<VisitorsSummary>;
   visits: Settled<Visits>;
   choices: Settled<DashboardChoices>;
@@ -72,7 +72,7 @@ export interface DashboardChoices {
 export async function loadDashboard(
   api: ApiClient,
   paths: DashboardPaths,
-  filters: Filters,
+  filters: DashboardFilterValues,
   page: number,
 ): Promise<DashboardData> {
   const [people, visits, choices] = await Promise.all([
@@ -83,7 +83,11 @@ export async function loadDashboard(
   return { filters, people, visits, choices };
 }
 
-async function fetchChoices(api: ApiClient, { root }: DashboardPaths, filters: Filters): Promise<DashboardChoices> {
+async function fetchChoices(
+  api: ApiClient,
+  { root }: DashboardPaths,
+  filters: DashboardFilterValues,
+): Promise<DashboardChoices> {
   const { supervisors, states, cities, store_brands, stores } = await fetchFilterChoices(api, root, filters);
   return {
     supervisors: choices(supervisors, ({ uuid, name }) => [uuid, name]),
@@ -98,7 +102,11 @@ async function fetchChoices(api: ApiClient, { root }: DashboardPaths, filters: F
  * Loads all options within the location filters; without any, uses the cached lookups and, unless a name is typed, the
  * supervisors' as well.
  */
-async function fetchFilterChoices(api: ApiClient, root: string, filters: Filters): Promise<FilterChoices> {
+async function fetchFilterChoices(
+  api: ApiClient,
+  root: string,
+  filters: DashboardFilterValues,
+): Promise<FilterChoices> {
   const { supervisor_name, store_name } = filters;
   const query = { ...onlyValid(locationQuery(filters)), store_name };
   if (Object.values(query).some(Boolean)) {
@@ -145,7 +153,7 @@ function choices<T>(
 async function fetchVisitorsSummary(
   api: ApiClient,
   { root }: DashboardPaths,
-  { supervisor }: Filters,
+  { supervisor }: DashboardFilterValues,
 ): Promise<VisitorsSummary> {
   const answer = await api.get<{ visitors_summary: VisitorsSummary }>(`${root}/reports/visitors_summary`, {
     supervisor,
@@ -156,7 +164,7 @@ async function fetchVisitorsSummary(
 async function fetchVisits(
   api: ApiClient,
   { root, own, people }: DashboardPaths,
-  filters: Filters,
+  filters: DashboardFilterValues,
   page: number,
 ): Promise<Visits> {
   const query = { ...locationQuery(filters), store_uuid: filters.store_uuid };

@@ -4,7 +4,7 @@ import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.t
 import { userContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import {
   buildChips,
   ExportLinks,
@@ -14,7 +14,6 @@ import {
   Results,
   savedViewsHref,
   toOptions,
-  withSearch,
 } from "#app/ui/table/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/evidences.ts";
@@ -22,6 +21,7 @@ import { Album } from "./album.tsx";
 import { evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
 import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
+import { ShareForm } from "./share-form.tsx";
 import { namesIn, Totals } from "./totals.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,8 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const labels = { ...commonLabels, moment: "Momento", category: "Categoria" };
-/** Limit of photos per share. */
-const MOST = 500;
 
 /** The photos of a period as an album; some or all can be shared. */
 export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
@@ -41,7 +39,6 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const { total } = found.meta;
   const errorText = Object.values(errors).flat().join(" ");
   const count = formatCount(found.meta, ["foto", "fotos"]);
-  const sharing = `${path}/share`;
   return (
     <>
       <title>{evidenceReportTitle}</title>
@@ -95,18 +92,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </div>
             {total === 0 && <EmptyState />}
-            {shares && total > 0 && (
-              <form id="share" method="get" action={sharing} className="flex flex-wrap gap-2 print:hidden">
-                <Button>Compartilhar as escolhidas</Button>
-                {total <= MOST && (
-                  <ButtonLink
-                    href={withSearch(`${sharing}?${address.split("?")[1] ?? ""}`, { todas: 1, page: null, por: null })}
-                  >
-                    Compartilhar todas ({total})
-                  </ButtonLink>
-                )}
-              </form>
-            )}
+            {shares && total > 0 && <ShareForm action={`${path}/share`} address={address} total={total} />}
             <Album
               evidences={found.data}
               photoAt={(uuid) => `${path}/${uuid}/photo`}

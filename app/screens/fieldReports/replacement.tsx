@@ -1,18 +1,10 @@
-import {
-  issueReasons,
-  type StoreTask,
-  type TaskStatus,
-  taskKinds,
-  taskStatuses,
-} from "#app/contracts/store/store-tasks.ts";
+import { type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
-import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge, PageHeader } from "#app/ui/page/index.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Tone } from "#app/ui/primitives/tone.ts";
-import { buildChips, type Column, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { buildChips, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
 import { ReportFilters, supplierOptions } from "./filters.tsx";
+import { storeTaskColumns } from "./replacement-columns.tsx";
 import { choices as own, replacementReport, replacementReportTitle } from "./replacement-report.ts";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
@@ -36,33 +28,6 @@ const labels = {
   product_uuid: "Produto",
 };
 const statuses = { ...taskStatuses, open: "Em aberto" };
-const tones: Record<TaskStatus, Tone> = {
-  pending: "neutral",
-  allocated_and_working: "info",
-  with_issue: "danger",
-  done: "success",
-};
-
-const columns: Column<StoreTask>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
-  { header: labels.kind, rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
-  {
-    header: "Produto ou seção",
-    cell: ({ product, product_section }) => product?.name ?? product_section,
-  },
-  { header: "Loja", cell: ({ store }) => store.name },
-  { header: "Promotor", cell: ({ visitor }) => visitor?.name ?? "–" },
-  {
-    header: labels.status,
-    cell: ({ status, issue_reason }) => (
-      <>
-        <Badge tone={tones[status]} label={taskStatuses[status]} />
-        {issue_reason && <Subtext>{issueReasons[issue_reason]}</Subtext>}
-      </>
-    ),
-  },
-  { header: "Terminada em", nowrap: true, cell: ({ finished_at }) => formatDateTime(finished_at) },
-];
 
 /** The store tasks of a period and how they ended. */
 export default function ReplacementReport({ loaderData }: Route.ComponentProps) {
@@ -111,7 +76,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         filterErrors={errors}
         noun={["atividade", "atividades"]}
         caption={replacementReportTitle}
-        columns={columns}
+        columns={storeTaskColumns}
         linkless
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, {

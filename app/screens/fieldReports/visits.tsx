@@ -1,19 +1,12 @@
-import {
-  justifications,
-  type PlannedVisit,
-  type PlannedVisitState,
-  plannedVisitStates,
-} from "#app/contracts/visits/planned-visits.ts";
+import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
-import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
-import { Badge, PageHeader } from "#app/ui/page/index.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Tone } from "#app/ui/primitives/tone.ts";
-import { buildChips, type Column, ListFrame, toOptions } from "#app/ui/table/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { buildChips, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
 import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
+import { plannedVisitColumns } from "./visits-columns.tsx";
 import { visitReport, visitReportTitle } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -21,64 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };
-const tones: Record<PlannedVisitState, Tone> = {
-  planned: "neutral",
-  done: "success",
-  justified: "warning",
-  missed: "danger",
-};
 const inStore = { true: "Sim", false: "Não" };
-
-const State = ({ state, justification, justification_note: note }: PlannedVisit) => (
-  <>
-    <Badge tone={tones[state]} label={plannedVisitStates[state]} />
-    {justification && (
-      <Subtext>
-        {justifications[justification]}
-        {note && `: ${note}`}
-      </Subtext>
-    )}
-  </>
-);
-
-const columns: Column<PlannedVisit>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
-  {
-    header: "Promotor",
-    rowHeader: true,
-    cell: ({ visitor, replaces }) => (
-      <>
-        {visitor.name}
-        {replaces && <Subtext>no lugar de {replaces.name}</Subtext>}
-      </>
-    ),
-  },
-  {
-    header: "Loja",
-    cell: ({ store }) => (
-      <>
-        {store.name}
-        <Subtext>{store.retailer_name}</Subtext>
-      </>
-    ),
-  },
-  { header: labels.state, cell: State },
-  { header: "Entrada", nowrap: true, cell: (visit) => timeIn(visit, visit.entered_at) },
-  { header: "Saída", nowrap: true, cell: (visit) => timeIn(visit, visit.left_at) },
-  {
-    header: "Horas",
-    numeric: true,
-    nowrap: true,
-    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
-  },
-  {
-    header: "Fornecedores",
-    cell: ({ suppliers }) => suppliers.map(({ supplier_name }) => supplier_name).join(", ") || "Nenhum",
-  },
-];
-
-const timeIn = ({ store }: PlannedVisit, moment: PlannedVisit["entered_at"]) =>
-  formatTime(moment && String(moment), store.time_zone);
 
 /** The planned visits of a period and what came of them. */
 export default function VisitsReport({ loaderData }: Route.ComponentProps) {
@@ -133,7 +69,7 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         filterErrors={errors}
         noun={["visita", "visitas"]}
         caption={visitReportTitle}
-        columns={columns}
+        columns={plannedVisitColumns}
         linkless
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, words)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "#app/ui/page/index.ts";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { DirectImport } from "./direct-import.ts";
 import type { ImportSpec } from "./import-specs.ts";
 import { crumbsBelow, pathOf } from "./imports.ts";
 import { SheetGuide } from "./sheet-guide.tsx";

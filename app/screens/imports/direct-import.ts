@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
@@ -15,16 +15,6 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { ImportSpec } from "./import-specs.ts";
 import { conceptOf, pathOf } from "./imports.ts";
 import { uploadErrors } from "./upload-form.tsx";
-
-/** A direct import: its valid lines are saved as they are read, without a preview. */
-export interface DirectImport {
-  uuid: string;
-  file_name: string;
-  state: "reading" | "saved" | "unreadable";
-  refusal: string;
-  created_at: unknown;
-  job: BatchJob;
-}
 
 export const tones: Record<DirectImport["state"], Tone> = { reading: "info", saved: "success", unreadable: "danger" };
 

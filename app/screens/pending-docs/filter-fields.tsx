@@ -2,16 +2,31 @@ import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { pendingGaps } from "#app/contracts/documents/pending-docs.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { FilterForm, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
-import { type Filters, optionsFor, type PendingDocsChoices, pendingDocsLabels, statusLabels } from "./filters.ts";
+import {
+  optionsFor,
+  type PendingDocsChoices,
+  type PendingDocsFilterValues,
+  pendingDocsLabels,
+  statusLabels,
+} from "./filters.ts";
 import type { PendingDocsPaths } from "./paths.ts";
 
-type PendingFiltersProps = { paths: PendingDocsPaths; filters: Filters; choices: PendingDocsChoices; address: string };
+type PendingFiltersProps = {
+  paths: PendingDocsPaths;
+  filters: PendingDocsFilterValues;
+  choices: PendingDocsChoices;
+  address: string;
+};
 
 const gaps = pendingGaps.map((gap) => ({ value: gap, label: documentGaps[gap] }));
 
-/** Filters of the matrix, and the retailer to simulate. */
+/** PendingDocsFilterValues of the matrix, and the retailer to simulate. */
 export function PendingFilters({ paths, filters, choices, address }: PendingFiltersProps) {
-  const select = (name: keyof Filters, options: { value: string; label: string }[], placeholder = "Todas") => (
+  const select = (
+    name: keyof PendingDocsFilterValues,
+    options: { value: string; label: string }[],
+    placeholder = "Todas",
+  ) => (
     <SelectField
       name={name}
       label={pendingDocsLabels[name]}

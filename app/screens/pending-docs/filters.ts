@@ -14,9 +14,9 @@ export const pendingDocsFilterNames = [
   "responsible_uuid",
   "standing",
 ] as const;
-export type Filters = Record<(typeof pendingDocsFilterNames)[number], string>;
+export type PendingDocsFilterValues = Record<(typeof pendingDocsFilterNames)[number], string>;
 
-export const pendingDocsLabels: Filters = {
+export const pendingDocsLabels: PendingDocsFilterValues = {
   name_or_cpf: "Nome ou CPF",
   gap: "Pendência",
   retailer_uuid: "Rede",

@@ -1,16 +1,15 @@
-import { permissionLabels } from "#app/contracts/access/permission-labels.ts";
-import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
-import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
+import type { OfferedPlan, Subscription } from "#app/contracts/money/plans.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
-import { Badge, DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
+import { formatPrice, planColumns, subscriptionColumns } from "./columns.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -24,46 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const title = "Planos";
-const limit = (most: number | null) => (most === null ? "Sem limite" : formatInteger(most));
-const price = (cents: number, period: OfferedPlan["period"]) =>
-  `${formatMoney(cents)} (${planPeriods[period].toLowerCase()})`;
-
-const planColumns: Column<OfferedPlan>[] = [
-  {
-    header: "Plano",
-    rowHeader: true,
-    cell: ({ name, current }) => (
-      <span className="inline-flex flex-wrap items-center gap-1">
-        {name} {current && <Badge tone="success" label="Seu plano" />}
-      </span>
-    ),
-  },
-  { header: "Família", cell: ({ family }) => planFamilies[family] },
-  { header: "Preço", numeric: true, cell: ({ price_cents, period }) => price(price_cents, period) },
-  { header: "Visitantes", numeric: true, nowrap: true, cell: ({ visitors_limit }) => limit(visitors_limit) },
-  { header: "Lojas", numeric: true, nowrap: true, cell: ({ stores_limit }) => limit(stores_limit) },
-  {
-    header: "Recursos",
-    cell: ({ features }) =>
-      features.flatMap((slug) => permissionLabels[slug as PermissionSlug] ?? []).join(", ") || "–",
-  },
-];
-
-const subscriptionColumns: Column<Subscription>[] = [
-  {
-    header: "Plano",
-    rowHeader: true,
-    cell: ({ plan, current }) => (
-      <span className="inline-flex flex-wrap items-center gap-1">
-        {plan.name} {current && <Badge tone="success" label="Em vigor" />}
-      </span>
-    ),
-  },
-  { header: "Início", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
-  { header: "Fim", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
-  { header: "Preço", numeric: true, cell: ({ price_cents, plan }) => price(price_cents, plan.period) },
-];
-
 const of = (used: number, most: number | null) =>
   most === null ? `${formatInteger(used)}, sem limite` : `${formatInteger(used)} de ${formatInteger(most)}`;
 
@@ -81,7 +40,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
           <DefinitionList
             items={[
               { term: "Plano", detail: own.name },
-              { term: "Preço", detail: price(own.price_cents, own.period) },
+              { term: "Preço", detail: formatPrice(own.price_cents, own.period) },
               {
                 term: "Visitantes ativos",
                 detail: sees ? (

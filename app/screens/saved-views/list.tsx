@@ -13,7 +13,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Pagination } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { addressOf, savedViewPathsFor } from "./views.ts";
+import { savedViewAddress, savedViewPathsFor } from "./views.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request.clone());
-  const to = addressOf({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
+  const to = savedViewAddress({ screen: String(form.get("screen")), query: String(form.get("query") ?? "") });
   return createRecord(context, request, savedViewPathsFor(context), savedViewInput, to);
 }
 
@@ -78,7 +78,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
             <CheckboxField name="shared" label="Compartilhar com os colegas desta conta" />
             <div className="flex flex-wrap gap-2">
               <Button look="primary">{words.save}</Button>
-              <ButtonLink href={addressOf(draft)} data-close="">
+              <ButtonLink href={savedViewAddress(draft)} data-close="">
                 {words.cancel}
               </ButtonLink>
             </div>
@@ -94,7 +94,7 @@ function View({ view, path, named }: { view: SavedView; path: string; named: boo
   const list = useScreenName(screen);
   return (
     <li className="flex flex-wrap items-center gap-2 p-2">
-      <a href={addressOf(view)} className="font-medium text-primary underline">
+      <a href={savedViewAddress(view)} className="font-medium text-primary underline">
         {name}
       </a>{" "}
       {named && <span className="text-muted-foreground">{list}</span>}{" "}

@@ -11,7 +11,8 @@ export function savedViewPathsFor(context: Context): ResourcePaths & { home: str
 }
 
 /** Returns the address that a view saves. */
-export const addressOf = ({ screen, query }: Pick<SavedView, "screen" | "query">) => screen + (query && `?${query}`);
+export const savedViewAddress = ({ screen, query }: Pick<SavedView, "screen" | "query">) =>
+  screen + (query && `?${query}`);
 
 export const crumbsOf = ({ home, path }: { home: string; path: string }) => [
   { label: "Início", href: home },

@@ -12,6 +12,7 @@ import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
+import { ResultGroup } from "./result-group.tsx";
 import { sourcesFor } from "./sources.ts";
 
 type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
@@ -76,7 +77,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
         <div id="achados" data-announce={summary} className="grid grid-cols-1 gap-2">
           <p className="text-muted-foreground">{summary}</p>
           {entries.length > 0 && (
-            <Group heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
+            <ResultGroup heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
           )}
           {visibleGroups.map(({ heading, unread, links, total, all }) =>
             links === null ? (
@@ -88,7 +89,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
               />
             ) : (
               links.length > 0 && (
-                <Group
+                <ResultGroup
                   key={heading}
                   heading={heading}
                   links={links}
@@ -101,29 +102,5 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
         </div>
       </section>
     </>
-  );
-}
-
-type Link = { href: string; label: string };
-
-function Group({ heading, links, more }: { heading: string; links: Link[]; more?: { href: string; total: number } }) {
-  return (
-    <section aria-label={heading} className="grid gap-1">
-      <h2 className="font-semibold">{heading}</h2>
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} className="inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {more && (
-        <a href={more.href} className="w-fit px-2 underline">
-          Ver todos ({more.total})<span className="sr-only"> em {heading}</span>
-        </a>
-      )}
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EditionState } from "#app/session/edition.ts";
+import type { EditionState } from "#app/session/request.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { PublicFrame } from "#app/ui/shell/index.ts";

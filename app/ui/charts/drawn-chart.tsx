@@ -14,8 +14,7 @@ import {
   YAxis,
 } from "recharts";
 import { formatInteger, shorten } from "../format.ts";
-import { type ChartData, type ChartRow, colourOf } from "./data.ts";
-import type { ChartKind } from "./hydrated-chart.tsx";
+import { type ChartData, type ChartKind, type ChartRow, colourOf } from "./data.ts";
 
 type DrawnChartProps = ChartData & {
   kind: Exclude<ChartKind, "hours" | "stacked">;

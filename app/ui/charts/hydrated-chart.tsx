@@ -1,9 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { dashboard } from "../words.ts";
-import type { ChartData } from "./data.ts";
-
-/** `hours` and `stacked` load less code than the others. */
-export type ChartKind = "columns" | "stacked" | "lines" | "donut" | "hours";
+import type { ChartData, ChartKind } from "./data.ts";
 
 type HydratedChartProps = ChartData & {
   kind: ChartKind;

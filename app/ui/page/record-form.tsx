@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../primitives/button.tsx";
 import { PostForm } from "../primitives/post-form.tsx";
-import { conflict as told, form as words } from "../words.ts";
+import { conflict as conflictWords, form as words } from "../words.ts";
 import { type ConflictRow, ConflictTable } from "./conflict-table.tsx";
 import { ErrorSummary, type FieldError } from "./error-summary.tsx";
 
@@ -31,13 +31,15 @@ export function RecordForm({ errors, cancel, once, version, self, conflict, chil
         {children}
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <div className="flex flex-wrap gap-2">
-          <Button look="primary">{conflict ? told.keepYours : words.save}</Button>
+          <Button look="primary">{conflict ? conflictWords.keepYours : words.save}</Button>
           {once && (
             <Button name="intent" value="new">
               {words.saveAndNew}
             </Button>
           )}
-          <ButtonLink href={conflict && self ? self : cancel}>{conflict ? told.keepTheirs : words.cancel}</ButtonLink>
+          <ButtonLink href={conflict && self ? self : cancel}>
+            {conflict ? conflictWords.keepTheirs : words.cancel}
+          </ButtonLink>
         </div>
       </PostForm>
     </>

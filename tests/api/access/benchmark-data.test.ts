@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { loadBench } from "#app/db/demo/bench/bench.ts";
+import { loadBench } from "#app/demo/bench/bench.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld("empty", ({ adminUrl }) =>
   loadBench(adminUrl, { visitors: 400, visits: 4_000, now: new Date() }),
 );
 
-const CROWD = new URL("../../../app/db/demo/bench/crowd/", import.meta.url);
+const CROWD = new URL("../../../app/demo/bench/crowd/", import.meta.url);
 
 /** The generator bypasses triggers and foreign keys, so loading its data verifies the remaining constraints. */
 test("the benchmark data fills every table that its scripts insert into", async () => {

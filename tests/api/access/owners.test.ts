@@ -6,10 +6,10 @@ import type pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApi } from "#app/api/index.ts";
-import { loadDemo } from "#app/db/demo/load.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { DatabaseStartError } from "#app/db/start-error.server.ts";
+import { loadDemo } from "#app/demo/load.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { openOwnersServer, queryAs } from "#tests/world/services/owners.ts";
 import { apiParts, basic, call } from "#tests/world/world.ts";
@@ -157,8 +157,8 @@ test("two owners migrate two databases of one server, each with a login of its o
     await migrate(url);
     for (const login of [firstLogin, secondLogin])
       expect(
-        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as patience"),
-      ).toEqual([{ user: login.user, patience: "15s" }]);
+        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as timeout"),
+      ).toEqual([{ user: login.user, timeout: "15s" }]);
   }
   // Both databases share the audience roles, so a login that could connect to the other one would see everything.
   for (const [login, other] of [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cnpjOf } from "#app/db/demo/people/identifiers.ts";
+import { cnpjOf } from "#app/demo/people/identifiers.ts";
 import { accounts, brands } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

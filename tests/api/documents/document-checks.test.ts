@@ -210,8 +210,8 @@ test("the checks agree with the verdict", async () => {
         `/v1/retailers/visitors/${visitors.fabio.uuid}/verdict?store_uuid=${solCentro.uuid}`,
       );
       const causes = verdict.body.verdicts[0].causes.map(({ kind }: { kind: string }) => kind);
-      const told = causes.filter((kind: string) => kind.startsWith("document_"));
+      const kinds = causes.filter((kind: string) => kind.startsWith("document_"));
       const gap = body.document_check.visitor_docs[0].gap;
-      expect({ older, newer, told }).toEqual({ older, newer, told: gap ? [words[gap]] : [] });
+      expect({ older, newer, kinds }).toEqual({ older, newer, kinds: gap ? [words[gap]] : [] });
     }
 });

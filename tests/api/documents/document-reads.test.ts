@@ -67,7 +67,7 @@ test.each([
   ["a changed name", "update document_reads set actor_name = 'Outra' where number = 4", 4],
   ["a changed time", "update document_reads set at = at + interval '1 microsecond' where number = 12", 12],
   [
-    "a changed row with its hash made anew",
+    "a changed row with its hash made again",
     "update document_reads r set actor_name = 'Outra', hash = sha256('x') where number = 4",
     4,
   ],
@@ -75,7 +75,7 @@ test.each([
   ["a dropped tail", "delete from document_reads where number > 10", 12],
   ["everything dropped", "delete from document_reads", 12],
   [
-    "a chain made anew from a row on, but for its head",
+    "a chain made again from a row on, but for its head",
     `do $$ declare r document_reads; begin
      update document_reads set actor_name = 'Outra' where number = 11;
      for r in select * from document_reads where number >= 11 order by number loop

@@ -22,8 +22,8 @@ test("a document type is created, seen by all roots, changed and removed", async
   const again = await mob("POST", url, { document_type: nr35 }, { "idempotency-key": "tipo-nr35" });
   expect(again.body).toEqual(made.body);
   const { uuid } = made.body.document_type;
-  const { retailer_uuids: _, ...told } = nr35;
-  const seen = { ...told, retailers: [{ uuid: accounts.sol.uuid, name: "Mercados Sol" }], has_template: false };
+  const { retailer_uuids: _, ...sent } = nr35;
+  const seen = { ...sent, retailers: [{ uuid: accounts.sol.uuid, name: "Mercados Sol" }], has_template: false };
   for (const [login, root] of [
     ["limpa", "service_providers"],
     ["sol.centro", "stores"],

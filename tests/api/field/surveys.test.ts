@@ -78,8 +78,8 @@ test("a promoter answers today's survey once, with author, place and time", asyn
   expect(await createRow(campo, "/v1/af/survey_answers", body(good), key)).toEqual(first);
   const twice = await campo("POST", "/v1/af/survey_answers", body(good));
   expect(twice.body.errors.survey_answer[0].base).toEqual(["Esta pesquisa já foi respondida hoje nesta loja."]);
-  const [told] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
-  expect(told).toMatchObject({
+  const [answer] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
+  expect(answer).toMatchObject({
     visitor: { name: "Ana Beatriz Prado" },
     store: { name: "Sol Centro" },
     day: today,
@@ -101,8 +101,8 @@ test("changed questions make a new version, and answers stay with theirs", async
     quest_version: 2,
     questions: { length: 2 },
   });
-  const [told] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
-  expect(told).toMatchObject({ quest_version: 1, values: { length: 7 } });
+  const [answer] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
+  expect(answer).toMatchObject({ quest_version: 1, values: { length: 7 } });
 });
 
 test("required answers are enforced, and a store's survey takes no product", async () => {

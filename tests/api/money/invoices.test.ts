@@ -5,7 +5,7 @@ import { formatCents } from "#app/contracts/money/money.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { runInvoices } from "#app/domain/money/invoice-runs.ts";
 import { planMonthlyInvoices, updateInvoiceStates } from "#app/jobs/money.ts";
-import { worker } from "#app/jobs/rollup-loop.ts";
+import { worker } from "#app/jobs/worker.ts";
 import { textOfPdf } from "#tests/world/files/documents.ts";
 import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";

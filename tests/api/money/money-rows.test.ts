@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type Audience, inTransaction } from "#app/db/scope.server.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
+import type { Audience } from "#app/db/session.server.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

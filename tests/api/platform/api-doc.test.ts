@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { openDemo } from "#tests/world/demo.ts";
+import { openDemo } from "#tests/world/demonstration.ts";
 
 const demo = openDemo();
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
-import { worker } from "#app/jobs/rollup-loop.ts";
+import { worker } from "#app/jobs/worker.ts";
 import { accounts, users } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

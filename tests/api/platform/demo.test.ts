@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import { parseCpf } from "#app/contracts/people/cpf.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
-import { cities } from "#app/db/demo/geography.ts";
-import { AlreadyFilled, loadDemo } from "#app/db/demo/load.ts";
+import { cities } from "#app/demo/geography.ts";
+import { AlreadyFilled, loadDemo } from "#app/demo/load.ts";
 import {
   recountedBrandVisits,
   recountedField,
@@ -16,8 +16,8 @@ import {
   recountedTasks,
   recountedVisitors,
   recountedVisits,
-} from "#app/db/demo/recount.ts";
-import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
+} from "#app/demo/recount.ts";
+import { loginGuide, PASSWORD } from "#app/demo/users.ts";
 import { verifyPassword } from "#app/domain/access/password.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { copyDatabase, IN_MAY } from "#tests/world/databases.ts";
@@ -198,20 +198,20 @@ test("the rollups equal the sums of the events and statuses", async () => {
     await list(difference("visitor_rollups", "owner_uuid, responsible_uuid, measure, day, n", recountedVisitors)),
   ).toEqual([0]);
   const brandColumns = "brand_uuid, party_uuid, day, visits, open, short, late";
-  const shop = (table: string, columns: string, counted: string, some: string) => `
+  const compare = (table: string, columns: string, counted: string, some: string) => `
     with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
     select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
-  expect(await list(shop("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
-  expect(await list(shop("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n"))).toEqual([
-    0,
-  ]);
+  expect(await list(compare("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
+  expect(
+    await list(compare("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n")),
+  ).toEqual([0]);
   const taskColumns = "viewer_uuid, day, kind, owner_uuid, done, pending, with_issue";
-  expect(await list(shop("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual([
-    0,
-  ]);
+  expect(await list(compare("store_task_rollups", taskColumns, recountedTasks, "done + pending + with_issue"))).toEqual(
+    [0],
+  );
   const fieldColumns = "agency_uuid, agency_supplier_uuid, measure, day, n";
-  expect(await list(shop("field_rollups", fieldColumns, recountedField, "n"))).toEqual([0]);
-  expect(await list(shop("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
+  expect(await list(compare("field_rollups", fieldColumns, recountedField, "n"))).toEqual([0]);
+  expect(await list(compare("platform_rollups", "measure, key, n", recountedPlatform, "n"))).toEqual([0]);
   expect(
     await list("select count(*)::int from visit_deltas union all select count(*)::int from visitor_deltas"),
   ).toEqual([0, 0]);

@@ -115,11 +115,11 @@ test("of 2,000 lines saved by LibreOffice exactly the 40 faulty ones are refused
   expect(saved).toMatchObject({ state: "saved", to_create: 1960, refused: 40 });
   const { rows } = await world.admin.query(
     `select count(*)::int as people, count(responsible_uuid)::int as led, count(distinct cpf)::int as cpfs,
-       (select count(*)::int from visitor_history h where h.owner_uuid = $1 and kind = 'imported' and actor_name = 'Bento Boreal') as told
+       (select count(*)::int from visitor_history h where h.owner_uuid = $1 and kind = 'imported' and actor_name = 'Bento Boreal') as recorded
      from visitors where owner_uuid = $1 and created_at > now() - interval '1 hour' and cpf <> $2`,
     [accounts.boreal.uuid, visitors.davi.cpf],
   );
-  expect(rows[0]).toEqual({ people: 1960, led: 1950, cpfs: 1960, told: 1960 });
+  expect(rows[0]).toEqual({ people: 1960, led: 1950, cpfs: 1960, recorded: 1960 });
 
   const again = await readUntil(await upload(world, "boreal", "agencies", readFileSync(fixture("people-1252.csv"))));
   expect(again).toMatchObject({ unchanged: 1960, to_create: 0, to_update: 0, refused: 40 });
@@ -160,10 +160,10 @@ test("saving twice at once has one effect", async () => {
   await savedImport("limpa", "service_providers", uuid);
   const { rows } = await world.admin.query(
     `select count(*)::int as people, sum(version)::int as version,
-       (select count(*)::int from visitor_history h join visitors v on v.uuid = h.visitor_uuid where v.name = 'Raul Dias') as told
+       (select count(*)::int from visitor_history h join visitors v on v.uuid = h.visitor_uuid where v.name = 'Raul Dias') as recorded
      from visitors where name = 'Raul Dias'`,
   );
-  expect(rows[0]).toEqual({ people: 1, version: 1, told: 1 });
+  expect(rows[0]).toEqual({ people: 1, version: 1, recorded: 1 });
 });
 
 test("changes by others after the preview are not overwritten", async () => {

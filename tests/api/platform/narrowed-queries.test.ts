@@ -5,7 +5,7 @@ import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { accessHistory } from "#app/domain/visits/access-history.ts";
-import { openDemo } from "#tests/world/demo.ts";
+import { openDemo } from "#tests/world/demonstration.ts";
 
 /** Queries narrowed by an index or a status return the same rows as plain queries over the whole demonstration. */
 const demo = openDemo();

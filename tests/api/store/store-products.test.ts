@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
-import { cnpjOf } from "#app/db/demo/people/identifiers.ts";
+import { cnpjOf } from "#app/demo/people/identifiers.ts";
 import { runDueAlerts } from "#app/jobs/alerts.ts";
 import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login } from "#tests/world/people.ts";

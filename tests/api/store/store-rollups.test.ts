@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { recountedBrandVisits, recountedPlatform, recountedRetailers, recountedTasks } from "#app/db/demo/recount.ts";
+import { recountedBrandVisits, recountedPlatform, recountedRetailers, recountedTasks } from "#app/demo/recount.ts";
 import { runActivity, visitorActivity } from "#tests/world/activity.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { insertProducts, taskActivity } from "#tests/world/task-activity.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { runAlerts } from "#app/domain/store/alert-rules.ts";
-import { worker } from "#app/jobs/rollup-loop.ts";
+import { worker } from "#app/jobs/worker.ts";
 import { accounts, type Login, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -88,8 +88,8 @@ test("a task is created, assigned and ended; retailer and product supplier see i
   expect(shown.status).toBe(200);
   expect(await seen("belo", "suppliers")).toBe(1);
   expect((await (await world.as("cafe"))("GET", "/v1/suppliers/store_tasks")).status).toBe(403);
-  const [told] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
-  expect(told).toMatchObject({
+  const [report] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
+  expect(report).toMatchObject({
     uuid,
     product_section: "Mercearia",
     replenisher: null,

@@ -179,3 +179,14 @@ test("only a store has the gate, and one store's visits are not another's", asyn
   const acre = await world.as("sol.acre");
   expect((await acre("PUT", `/v1/stores/visits/${rows[0].uuid}/exit`)).status).toBe(404);
 });
+
+test("a code alone names one of the person's visitors, without a verdict", async () => {
+  const porter = await world.as("sol.centro");
+  const find = async (code: string) =>
+    (await porter("GET", `/v1/stores/gate/visitor?${new URLSearchParams({ code })}`)).body;
+  const { owner_uuid, visitor_uuid: uuid } = visitorKey("davi");
+  for (const code of [visitors.davi.cpf, visitors.davi.badge])
+    expect(await find(code)).toEqual({ visitor: { uuid, owner_uuid }, message: null });
+  expect(await find("286.255.878-87")).toEqual({ visitor: null, message: "Ninguém encontrado com este CPF." });
+  expect(await find("")).toEqual({ visitor: null, message: "Digite o CPF ou passe o crachá." });
+});

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { menu } from "#app/areas/agency/menu.ts";
+import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
@@ -24,7 +24,7 @@ export interface PageData {
 }
 
 // The route table has every entry of this menu.
-const built = new Set([...menu.control, ...menu.connect].map(({ path }) => path));
+const built = new Set([...agencyMenu.control, ...agencyMenu.connect].map(({ path }) => path));
 
 type Props = Parameters<typeof Visitors>[0];
 
@@ -39,7 +39,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     home: "/agency",
     begins: false,
     title: "Agência",
-    menu: menuFor(menu, user, { environment: "local", built }),
+    menu: menuFor(agencyMenu, user, { environment: "local", built }),
     address: "/agency/visitors",
     photo: undefined,
     collapsed: false,

@@ -1,4 +1,4 @@
-import { loginGuide } from "#app/db/demo/users.ts";
+import { loginGuide } from "#app/demo/users.ts";
 import type { Bench } from "../bench.ts";
 import { timed } from "../measure.ts";
 import { type PageParts, partsOf } from "../page-parts.ts";

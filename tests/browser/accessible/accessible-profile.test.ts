@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { addAuthenticatorApp, savePicture } from "../journeys/profile-journey.ts";
 import { expect, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { withProviders } from "../journeys/provider-journey.ts";
 import { resetLinkIn } from "../journeys/sign-in-journey.ts";
 import { apiAs } from "../support/api.ts";
@@ -95,7 +95,7 @@ testWithMail("a new password: errors beside each field, and success", async ({ p
   await inspect(page, "passwords that differ");
   await send(page, "Salvar", { "Nova senha": GOOD, "Confirme sua nova senha": GOOD });
   await expect(page.getByText("Senha alterada com sucesso.")).toBeVisible();
-  await inspect(page, "password made anew");
+  await inspect(page, "password changed");
 });
 
 test("a provider's login: refused by a directory, and on the way to the cloud", async ({ page, request, app }) => {

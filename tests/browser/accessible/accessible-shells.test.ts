@@ -1,5 +1,5 @@
 import pg from "pg";
-import { loginGuide } from "#app/db/demo/users.ts";
+import { loginGuide } from "#app/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import { expect, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test, testAlone } from "../support/inspect.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { type APIRequestContext, test } from "@playwright/test";
-import { makePdf } from "#app/db/demo/people/pictures.ts";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { makePdf } from "#app/demo/people/pictures.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import { expect } from "../support/app.ts";
 import { Keyboard } from "../support/drivers/keyboard.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { expect, signIn, testAlone as test } from "../support/app.ts";
 import { Mouse } from "../support/drivers/mouse.ts";
 import { walkPasskey } from "./passkey-journey.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { type APIRequestContext, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { apiAs } from "../support/api.ts";
 import type { Driver } from "../support/drivers/driver.ts";
 import { signInAs } from "./sign-in-journey.ts";

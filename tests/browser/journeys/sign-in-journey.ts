@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import type { MailServer } from "#tests/world/services/smtp.ts";
 import type { Driver } from "../support/drivers/driver.ts";
 

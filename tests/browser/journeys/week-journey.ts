@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
 import { apiAs } from "../support/api.ts";
 import type { Driver } from "../support/drivers/driver.ts";

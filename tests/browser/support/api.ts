@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 
 /** Returns a client of the API, signed in as `login`, for steps that have no screen. */
 export async function apiAs(request: APIRequestContext, login: string) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { PASSWORD } from "#app/db/demo/users.ts";
+import { PASSWORD } from "#app/demo/users.ts";
 import { AHEAD_SECONDS, moveClock, movedClockEnv } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
 import { type MailServer, startMailServer } from "#tests/world/services/smtp.ts";

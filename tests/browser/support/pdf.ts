@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { makePdf } from "#app/db/demo/people/pictures.ts";
+import { makePdf } from "#app/demo/people/pictures.ts";
 import { test } from "./app.ts";
 
 /** Saves a document of one page among the files of the current test and returns its path. */

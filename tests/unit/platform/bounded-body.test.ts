@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundBody } from "#app/contracts/platform/bounded-body.server.ts";
+import { boundBody } from "#app/http/bounded-body.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { menu as backoffice } from "#app/areas/backoffice/menu.ts";
-import { menu as retailer } from "#app/areas/retailer/menu.ts";
-import { menu as supplier } from "#app/areas/supplier/menu.ts";
+import { backofficeMenu } from "#app/areas/backoffice/menu.ts";
+import { retailerMenu } from "#app/areas/retailer/menu.ts";
+import { supplierMenu } from "#app/areas/supplier/menu.ts";
 import { permissions } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
@@ -25,37 +25,42 @@ function person(
   return { edition, role: { role_permissions }, plan_features: features, conditional_blocks: blocks } as never;
 }
 
-const labels = (menu: typeof retailer, user: UserInfo, facts: Omit<MenuFacts, "built"> = { environment: "local" }) =>
-  menuFor(menu, user, { ...facts, built }).map(({ label, state }) => `${label}: ${state}`);
+const labels = (
+  menu: typeof retailerMenu,
+  user: UserInfo,
+  facts: Omit<MenuFacts, "built"> = { environment: "local" },
+) => menuFor(menu, user, { ...facts, built }).map(({ label, state }) => `${label}: ${state}`);
 
 test("an entry needs a level above 0 on its permission", () => {
-  expect(labels(retailer, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
+  expect(labels(retailerMenu, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
     "Visitantes: disabled",
   ]);
 });
 
 test("an entry may be hidden in production", () => {
   const user = person({ "retailer-invoice": 3 });
-  expect(labels(retailer, user, { environment: "staging" })).toEqual(["Faturas: disabled"]);
-  expect(labels(retailer, user, { environment: "production" })).toEqual([]);
+  expect(labels(retailerMenu, user, { environment: "staging" })).toEqual(["Faturas: disabled"]);
+  expect(labels(retailerMenu, user, { environment: "production" })).toEqual([]);
 });
 
 test("the check of documents appears for a retailer that validates itself", () => {
   const user = person({ "retailer-document-validations": 2 });
-  expect(labels(retailer, user)).toEqual([]);
-  expect(labels(retailer, user, { environment: "local", validates: true })).toHaveLength(1);
+  expect(labels(retailerMenu, user)).toEqual([]);
+  expect(labels(retailerMenu, user, { environment: "local", validates: true })).toHaveLength(1);
 });
 
 test("a missing plan feature disables an entry, a missing block hides it", () => {
   const visitors = (...features: string[]) =>
-    menuFor(supplier, person({ "supplier-visitors": 1 }, { features }), { environment: "local", built });
+    menuFor(supplierMenu, person({ "supplier-visitors": 1 }, { features }), { environment: "local", built });
   expect(visitors("agency-visitors")).toMatchObject([
     { label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" },
   ]);
   expect(visitors("supplier-visitors")).toMatchObject([{ label: "Visitantes", state: "link" }]);
   const reader = { "supplier-visits-report": 1 };
-  expect(labels(supplier, person(reader, { edition: "connect" }))).toEqual([]);
-  expect(labels(supplier, person(reader, { edition: "connect", blocks: ["display_visits_report"] }))).toHaveLength(1);
+  expect(labels(supplierMenu, person(reader, { edition: "connect" }))).toEqual([]);
+  expect(labels(supplierMenu, person(reader, { edition: "connect", blocks: ["display_visits_report"] }))).toHaveLength(
+    1,
+  );
 });
 
 test.each([
@@ -66,12 +71,12 @@ test.each([
 ])("%s shows a supplier %s, at level 1 of %s, and no other report", (block, label, permission) => {
   const every = Object.fromEntries(permissions.supplier.map((slug) => [slug, 3]));
   const reports = (levels: Record<string, number>) =>
-    labels(supplier, person(levels, { edition: "connect", blocks: [block] }));
+    labels(supplierMenu, person(levels, { edition: "connect", blocks: [block] }));
   expect(reports({ ...every, [permission]: 1 })).toEqual([`${label}: link`]);
   expect(reports({ ...every, [permission]: 0 })).toEqual([]);
 });
 
 test("the backoffice's menu is complete for any role", () => {
-  expect(labels(backoffice, person({}))).toHaveLength(backoffice.control.length);
-  expect(backoffice.control.length).toBeGreaterThan(10);
+  expect(labels(backofficeMenu, person({}))).toHaveLength(backofficeMenu.control.length);
+  expect(backofficeMenu.control.length).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Facts, verdictOf } from "#app/domain/visits/verdict.ts";
+import { type VerdictFacts, verdictOf } from "#app/domain/visits/verdict.ts";
 import {
   allocation,
   aso,
@@ -15,7 +15,7 @@ import {
 
 describe("each cause has its text, responsible party and place", () => {
   const page = "/agency/visitors/ana";
-  test.each<[string, Facts, string[]]>([
+  test.each<[string, VerdictFacts, string[]]>([
     [
       "a blocked person",
       { ...validFacts, blocks: [block] },

@@ -7,7 +7,7 @@ import {
   type AllocationFact,
   type BlockFact,
   type DemandFact,
-  type Facts,
+  type VerdictFacts,
   verdictOf,
 } from "#app/domain/visits/verdict.ts";
 import { isRoute } from "#tests/browser/support/screens.ts";
@@ -44,7 +44,7 @@ const anyDemand = fc.record<DemandFact>({
     ),
   ),
 });
-const anyFacts = fc.record<Facts>({
+const anyFacts = fc.record<VerdictFacts>({
   date: day,
   clock: fc.constantFrom(null, "07:59", "08:00", "12:30", "18:00"),
   visitor: fc.record({
@@ -106,7 +106,7 @@ describe("with any facts", () => {
   });
 
   test("an additional problem never improves the verdict", () => {
-    const problems: ((facts: Facts, extra: { demand: DemandFact; block: BlockFact }) => Facts)[] = [
+    const problems: ((facts: VerdictFacts, extra: { demand: DemandFact; block: BlockFact }) => VerdictFacts)[] = [
       (facts, { block }) => ({ ...facts, blocks: [...facts.blocks, block] }),
       (facts, { demand }) => ({ ...facts, demands: [...facts.demands, demand] }),
       (facts) => ({ ...facts, visitor: { ...facts.visitor, active: false } }),

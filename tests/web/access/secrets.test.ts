@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PASSWORD as DEMONSTRATION } from "#app/db/demo/users.ts";
+import { PASSWORD as DEMONSTRATION } from "#app/demo/users.ts";
 import { PASSWORD } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 

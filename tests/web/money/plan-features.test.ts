@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Segment } from "#app/contracts/access/environments.ts";
-import type { Menu } from "#app/screens/menu.ts";
 import { isRoute, screens } from "#tests/browser/support/screens.ts";
 import { textOf } from "#tests/world/html.ts";
+import { menus } from "#tests/world/menus.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -16,8 +16,8 @@ const areas: readonly [Segment, Login, screens: number][] = [
 ];
 
 /** Returns the addresses in an area's menu that a plan may exclude. */
-async function findPlanPaths(area: Segment): Promise<string[]> {
-  const { menu } = (await import(`../../../app/areas/${area}/menu.ts`)) as { menu: Menu };
+function findPlanPaths(area: Segment): string[] {
+  const menu = menus[area];
   return [...menu.control, ...menu.connect].flatMap(({ path, feature }) => (feature && isRoute(path) ? path : []));
 }
 
@@ -32,7 +32,7 @@ test.each(areas)("no screen of %s that the menu disables opens by address", asyn
   await world.admin.query("update client_infos set plan_uuid = null where account_uuid = $1", [
     accounts[login as keyof typeof accounts].uuid,
   ]);
-  const paths = await findPlanPaths(area);
+  const paths = findPlanPaths(area);
   const disabled = screens.filter((one) => one.area === area && paths.some(isBelow(one.pattern)));
   expect(disabled.length).toBeGreaterThanOrEqual(least);
   const browser = await world.browser(login);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { statementsOf } from "#tests/world/count-statements.ts";
 import { accounts, type VisitorName, visitors } from "#tests/world/people.ts";
 import { type Browser, openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -52,6 +53,15 @@ test("a code leads to the visitor, whose address has no CPF; Enter then checks i
     expect(page.html.replaceAll("<!-- -->", "")).toContain(text);
   expect(focused(page)).toEqual(["button", "Registrar entrada"]);
   expect(inputOf(page)).toContain('value=""');
+});
+
+test("the verdict is made once to show a scanned visitor and once to write the entry", async () => {
+  const browser = await world.browser("sol.centro");
+  const verdicts = (sent: string[]) => sent.filter((text) => text.includes("access_term_signatures")).length;
+  const shown = await statementsOf(() => scan(browser, visitors.elza.badge));
+  expect(verdicts(shown)).toBe(1);
+  const written = await statementsOf(() => browser.send(personAt("elza"), moveFields("check_in", "elza")));
+  expect(verdicts(written)).toBe(1);
 });
 
 test("a double check-in makes one visit; the next scan of the visitor offers check-out", async () => {
@@ -149,7 +159,7 @@ test("with the API down the code remains, and so does a form that cannot be chec
       path.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : answering(request);
   };
   try {
-    failOn(/gate$/);
+    failOn(/\/gate\b/);
     const page = await scan(browser, visitors.ana.cpf);
     expect(page.status).toBe(503);
     expect(page.html).toContain("nossa API não está online no momento");

@@ -1,6 +1,6 @@
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
-import { loginGuide, PASSWORD } from "#app/db/demo/users.ts";
+import { loginGuide, PASSWORD } from "#app/demo/users.ts";
 import { basic, call, type World } from "../world.ts";
 import { singular } from "./requests.ts";
 import type { KnownId } from "./schema.ts";

@@ -38,7 +38,7 @@ export class Authenticator {
         ["authData", new Uint8Array(Buffer.concat([this.#state(0x41), credentialData]))],
       ]),
     );
-    return this.#told({
+    return this.#asCredential({
       clientDataJSON: this.#said("webauthn.create", challenge).toString("base64url"),
       attestationObject: Buffer.from(attestationObject).toString("base64url"),
       transports: ["internal"],
@@ -51,14 +51,14 @@ export class Authenticator {
     const clientData = this.#said("webauthn.get", challenge);
     const state = this.#state(0x01);
     const signed = Buffer.concat([state, createHash("sha256").update(clientData).digest()]);
-    return this.#told({
+    return this.#asCredential({
       clientDataJSON: clientData.toString("base64url"),
       authenticatorData: state.toString("base64url"),
       signature: sign("sha256", signed, this.#keys.privateKey).toString("base64url"),
     });
   }
 
-  #told(response: Record<string, unknown>): Record<string, unknown> {
+  #asCredential(response: Record<string, unknown>): Record<string, unknown> {
     const id = this.id.toString("base64url");
     return { id, rawId: id, type: "public-key", response, clientExtensionResults: {} };
   }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readImport } from "#app/domain/people/visitor-import-read.ts";
+import { readImport } from "#app/domain/platform/imports/reviewed-read.ts";
 import { eventually } from "../jobs.ts";
 import type { Stage, WriteRequest } from "./stage.ts";
 

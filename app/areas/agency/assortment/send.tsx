@@ -1,4 +1,5 @@
-import { type AssortmentImport, assortmentImportStates, assortments } from "#app/contracts/field/assortments.ts";
+import { type AssortmentImport, assortments } from "#app/contracts/field/assortments.ts";
+import { directImportStates } from "#app/contracts/platform/imports.ts";
 import { loadDirectImports, tones, uploadSheet } from "#app/screens/imports/direct-import.ts";
 import { DirectUploadPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
@@ -17,7 +18,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 const columns: Column<AssortmentImport>[] = [
-  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={assortmentImportStates[state]} /> },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={directImportStates[state]} /> },
   { header: "Linhas", numeric: true, cell: ({ lines }) => formatInteger(lines) },
   { header: "Incluídas", numeric: true, cell: ({ added }) => formatInteger(added) },
   {

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { GateAnswer, GatePerson, gateQuery } from "#app/contracts/visits/gate.ts";
+import type { GateAnswer, GatePerson, GateVisitor } from "#app/contracts/visits/gate.ts";
 import type { VisitItem } from "#app/contracts/visits/visits.ts";
 import { type ApiClient, refusal } from "#app/session/client.ts";
 import { login } from "#app/ui/words.ts";
@@ -16,14 +15,22 @@ export interface GateResult {
 /** The result before a query. */
 export const emptyResult: GateResult = { people: [], message: null, status: 200 };
 
-/** Finds a person at the gate, by code or by visitor. Visitors who are in the store come first. */
-export async function findAtGate(api: ApiClient, query: z.input<typeof gateQuery>): Promise<GateResult> {
-  const response = await api.raw("GET", `${where.gateApi}/gate?${new URLSearchParams(query)}`);
+/** Finds a person at the gate by one of their visitors. Visitors who are in the store come first. */
+export async function findAtGate(api: ApiClient, visitor: Record<string, string>): Promise<GateResult> {
+  const response = await api.raw("GET", `${where.gateApi}/gate?${new URLSearchParams(visitor)}`);
   if (response.status >= 500) return { people: [], message: login.offline, status: response.status };
   if (!response.ok) throw await refusal(response);
   const { data, message } = (await response.json()) as GateAnswer;
   const people = data.sort((a, b) => Number(isInside(b)) - Number(isInside(a)));
   return { people, message, status: message ? 422 : 200 };
+}
+
+/** Finds a visitor of the person with this CPF or badge, whose page shows the verdict; in `message` why there is none. */
+export async function findByCode(api: ApiClient, code: string): Promise<GateVisitor & { status: number }> {
+  const response = await api.raw("GET", `${where.gateApi}/gate/visitor?${new URLSearchParams({ code })}`);
+  if (response.status >= 500) return { visitor: null, message: login.offline, status: response.status };
+  if (!response.ok) throw await refusal(response);
+  return { ...((await response.json()) as GateVisitor), status: 422 };
 }
 
 /** Returns the latest ten entries of visitors in the store and their total; null when the API is unavailable. */

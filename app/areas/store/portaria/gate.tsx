@@ -14,10 +14,10 @@ import type { Route } from "./+types/gate.ts";
 import { reasonFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type FailedAction, performGateAction } from "./gate-actions.ts";
-import { emptyResult, fetchVisitsInside, findAtGate, findFocusedVisitor } from "./gate-lookup.ts";
+import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
 import * as where from "./paths.ts";
-import { Person } from "./person.tsx";
+import { PersonAtGate } from "./person.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (result) return data({ code: "", message: null, failed: result }, { status: result.status });
   const code = String(form.get("code") ?? "");
-  const { people, message, status } = await findAtGate(api, { code });
-  if (people[0]) return redirect(where.personPath(people[0]));
+  const { visitor, message, status } = await findByCode(api, code);
+  if (visitor) return redirect(where.personPath(visitor));
   return data({ code, message, failed: null }, { status });
 }
 
@@ -58,7 +58,7 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
       <CodeForm code={code} error={message} focus={first === null && !failed} />
       {people.map((person) => (
-        <Person
+        <PersonAtGate
           key={person.uuid}
           person={person}
           acts={acts}

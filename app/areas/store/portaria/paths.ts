@@ -10,6 +10,6 @@ export const gateHome = { label: "Início", href: "/store" };
 export const label = "Portaria";
 
 /** Returns the page of one visitor. Addresses carry the visitor's UUID, never a CPF. */
-export function personPath({ owner_uuid, uuid }: GatePerson): string {
+export function personPath({ owner_uuid, uuid }: Pick<GatePerson, "owner_uuid" | "uuid">): string {
   return `${gatePath}?owner_uuid=${owner_uuid}&visitor_uuid=${uuid}`;
 }

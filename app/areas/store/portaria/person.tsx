@@ -17,7 +17,7 @@ type PersonProps = ActionsProps & {
 };
 
 /** One visitor at the gate: verdict, facts, causes and buttons. */
-export function Person({ acts, ...props }: PersonProps) {
+export function PersonAtGate({ acts, ...props }: PersonProps) {
   const { person } = props;
   return (
     <VerdictPanel

@@ -1,8 +1,6 @@
-import {
-  type AgencyProductImport,
-  agencyProductImportStates,
-} from "#app/contracts/directory/agency-product-imports.ts";
+import type { AgencyProductImport } from "#app/contracts/directory/agency-product-imports.ts";
 import { agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
+import { directImportStates } from "#app/contracts/platform/imports.ts";
 import { loadDirectImports, tones, uploadSheet } from "#app/screens/imports/direct-import.ts";
 import { DirectUploadPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatInteger } from "#app/ui/format.ts";
@@ -21,7 +19,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 const columns: Column<AgencyProductImport>[] = [
   { header: "Por", cell: ({ created_by_name }) => created_by_name },
-  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={agencyProductImportStates[state]} /> },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={directImportStates[state]} /> },
   { header: "Cadastrados", numeric: true, cell: ({ created }) => formatInteger(created) },
   { header: "Atualizados", numeric: true, cell: ({ updated }) => formatInteger(updated) },
   { header: "Sem mudança", numeric: true, cell: ({ unchanged }) => formatInteger(unchanged) },

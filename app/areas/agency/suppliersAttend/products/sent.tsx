@@ -1,4 +1,5 @@
-import { type AgencyProductImport, MAX_REFUSED_LINES } from "#app/contracts/directory/agency-product-imports.ts";
+import type { AgencyProductImport } from "#app/contracts/directory/agency-product-imports.ts";
+import { MAX_REFUSED_LINES } from "#app/contracts/platform/imports.ts";
 import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts";
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";

@@ -1,7 +1,7 @@
 import type { Account, Cast, Stage, Store } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, dayAt, isoDay } from "../clock.ts";
-import { agencies, type Company, serviceProviders, suppliers } from "../companies.ts";
+import { agencies, type DemoCompany, serviceProviders, suppliers } from "../companies.ts";
 import { states } from "../geography.ts";
 import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
@@ -101,7 +101,7 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
     if (supervisor) supervisors.push(visitor);
   };
 
-  const owners: [Account[], readonly Company[]][] = [
+  const owners: [Account[], readonly DemoCompany[]][] = [
     [cast.agencies, agencies],
     [cast.suppliers, suppliers],
     [cast.providers, serviceProviders],

@@ -3,8 +3,8 @@ import type { Row } from "./bench/copy.ts";
 import { DAY } from "./clock.ts";
 import {
   agencies,
-  type Company,
   coordinates,
+  type DemoCompany,
   neighbourhoods,
   provider,
   retailerCompanies,
@@ -29,7 +29,7 @@ export interface Account {
   kind: "mob" | "retailer" | "agency" | "supplier" | "service_provider" | "store";
   name: string;
   cnpj: string;
-  status: Company["status"];
+  status: DemoCompany["status"];
 }
 
 export interface Store extends Account {
@@ -77,7 +77,7 @@ export function makeAccounts(stage: Stage, times = 1) {
   let numbered = 0;
   const open = (
     kind: Account["kind"],
-    company: Company & { legal?: string; type?: "direct" | "indirect" },
+    company: DemoCompany & { legal?: string; type?: "direct" | "indirect" },
     plan: Row<"plans">,
     blocks: string[] = [],
   ): Account => {

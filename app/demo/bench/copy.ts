@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Insertable } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { DB } from "../../schema.ts";
+import type { DB } from "#app/db/schema.ts";
 
 export type Table = keyof DB;
 export type Row<T extends Table> = Insertable<DB[T]>;

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ImportOutcome, RowReason } from "#app/contracts/platform/imports.ts";
-import { findHeader, type SheetColumn, type SheetHeader, type SheetRow } from "#app/contracts/platform/sheet-header.ts";
-import type { Scope } from "#app/db/scope.server.ts";
-import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import type { Blobs } from "../platform/blobs.ts";
-import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
-import { readStoredRows } from "../platform/uploads.ts";
-import { CHECK, countLines, lockImport, READ, setState } from "./visitor-imports.ts";
-
-/** Runs one piece of a long job in its own transaction, as the same actor. */
-export type Transactions = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+import type { SheetColumn, SheetHeader, SheetRow } from "#app/contracts/platform/sheet-header.ts";
+import type { Scope, Transactions } from "#app/db/scope.server.ts";
+import { failJob, setJob, setTask } from "../batch-jobs.ts";
+import type { Blobs } from "../blobs.ts";
+import { SpreadsheetRefusal } from "../spreadsheet/refusal.ts";
+import { CHECK, countLines, lockImport, READ, setState } from "./reviewed.ts";
+import { readSheet, type SheetBatch } from "./sheet.ts";
 
 /** Thrown when another process has restarted this work. */
 class Superseded extends Error {}
@@ -46,9 +43,10 @@ export async function readImport<Field extends string>(
 ): Promise<void> {
   const begun = await transaction((scope) => begin(scope, uuid));
   if (!begun) return;
-  const reading = new Reading(transaction, uuid, begun, await transaction(open));
+  const sheet = await transaction(open);
+  const reading = new Reading(transaction, uuid, begun, sheet);
   try {
-    await reading.read(readStoredRows(uploads, begun.file));
+    await reading.read(readSheet(uploads, begun.file, sheet.columns));
     await reading.check();
     await reading.finish();
   } catch (error) {
@@ -99,21 +97,17 @@ class Reading<Field extends string> {
     });
   }
 
-  async read(sheet: AsyncIterable<SheetRow[]>): Promise<void> {
-    let header: SheetHeader<Field> | undefined;
-    for await (const batch of sheet) {
-      header ??= headerOf(batch, this.#sheet.columns);
-      const { line } = header;
-      const rows = batch.filter((row) => row.line > line);
-      const known = header;
+  async read(sheet: AsyncIterable<SheetBatch<Field>>): Promise<void> {
+    let unknown: string[] = [];
+    for await (const { header, rows, done } of sheet) {
       await this.#held(async (scope) => {
-        await addLines(scope, this.#uuid, await this.#sheet.read(scope, rows, known));
-        await setTask(scope, this.#begun.job, READ, { state: "running", done: this.#done + rows.length, total: null });
+        await addLines(scope, this.#uuid, await this.#sheet.read(scope, rows, header));
+        await setTask(scope, this.#begun.job, READ, { state: "running", done, total: null });
       });
-      this.#done += rows.length;
+      this.#done = done;
+      unknown = header.unknown;
     }
-    if (!header || this.#done === 0) throw new SpreadsheetRefusal("A planilha não tem linhas depois dos títulos.");
-    const ignored = header.unknown.slice(0, 50).map((heading) => heading.slice(0, 100));
+    const ignored = unknown.slice(0, 50).map((heading) => heading.slice(0, 100));
     await this.#held(async (scope) => {
       await sql`update visitor_imports set ignored_columns = ${ignored}
         where owner_uuid = ${scope.org} and uuid = ${this.#uuid}`.execute(scope.db);
@@ -151,12 +145,6 @@ class Reading<Field extends string> {
       await failJob(scope, this.#begun.job);
     });
   }
-}
-
-function headerOf<Field extends string>(rows: SheetRow[], columns: readonly SheetColumn<Field>[]): SheetHeader<Field> {
-  const header = findHeader(rows, columns);
-  if (!header.ok) throw new SpreadsheetRefusal(header.message);
-  return header;
 }
 
 async function addLines(scope: Scope, uuid: string, lines: ReadLine[]): Promise<void> {

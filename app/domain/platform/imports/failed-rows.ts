@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
-import type { Transactions } from "./visitor-import-read.ts";
+import type { Transactions } from "#app/db/scope.server.ts";
 
 const PAGE = 1_000;
 

@@ -9,9 +9,9 @@ import type {
 } from "#app/contracts/platform/imports.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import { paginate } from "../platform/paginate.ts";
-import { Invalid, NotFound } from "../platform/refusals.ts";
+import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../batch-jobs.ts";
+import { paginate } from "../paginate.ts";
+import { Invalid, NotFound } from "../refusals.ts";
 
 /** The tasks of an import's job, by position. */
 export const READ = 1;
@@ -150,10 +150,4 @@ export async function countLines(scope: Scope, uuid: string): Promise<void> {
         count(*) filter (where outcome = 'unchanged') as same, count(*) filter (where outcome = 'refused') as refusals
       from visitor_import_rows where owner_uuid = ${scope.org} and import_uuid = ${uuid}) n
     where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
-}
-
-/** Returns the business day, YYYY-MM-DD. */
-export async function today(scope: Scope): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
-  return rows[0]?.today ?? "";
 }

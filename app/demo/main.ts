@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pino } from "pino";
+import { openDatabaseServer } from "#app/db/database-server.server.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { readSettings } from "#app/settings.ts";
 import { failed, greetDemonstration, step } from "#app/start/progress.ts";
-import { openDatabaseServer } from "../database-server.server.ts";
 import { loadDemo } from "./load.ts";
 
 // `npm run demo`: migrates the database of DATABASE_URL, or the embedded one, and fills it.

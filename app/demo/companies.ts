@@ -123,14 +123,14 @@ export const streets = [
 type Status = "not_client" | "active" | "inactive" | "defaulting" | "canceled";
 
 /** A company; `people` is the number of its visitors. */
-export interface Company {
+export interface DemoCompany {
   name: string;
   status: Status;
   people: number;
   connect?: true;
 }
 
-export const agencies: readonly Company[] = [
+export const agencies: readonly DemoCompany[] = [
   { name: "Agência Prumo Promoções", status: "active", people: 220, connect: true },
   { name: "Trilha Campo e Gôndola", status: "active", people: 70, connect: true },
   { name: "Vértice Ponto de Venda", status: "active", people: 25 },
@@ -139,7 +139,7 @@ export const agencies: readonly Company[] = [
   { name: "Passo Firme Promotores", status: "defaulting", people: 35 },
 ];
 
-export const suppliers: readonly (Company & { type: "direct" | "indirect" })[] = [
+export const suppliers: readonly (DemoCompany & { type: "direct" | "indirect" })[] = [
   { name: "Laticínios Bomdiale", status: "active", people: 60, type: "direct" },
   { name: "Cafés Tramonil", status: "active", people: 30, type: "direct", connect: true },
   { name: "Biscoitos Zelice", status: "active", people: 5, type: "direct" },
@@ -154,7 +154,7 @@ export const suppliers: readonly (Company & { type: "direct" | "indirect" })[] =
   { name: "Rações Patinhola", status: "not_client", people: 0, type: "indirect" },
 ];
 
-export const serviceProviders: readonly Company[] = [
+export const serviceProviders: readonly DemoCompany[] = [
   { name: "Zelar Serviços", status: "active", people: 50 },
   { name: "Friomax Refrigeração", status: "active", people: 16 },
   { name: "Guarita Vigilância", status: "inactive", people: 8 },

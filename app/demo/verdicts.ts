@@ -1,4 +1,4 @@
-import { type Facts, type OwnerKind, verdictOf } from "#app/domain/visits/verdict.ts";
+import { type OwnerKind, type VerdictFacts, verdictOf } from "#app/domain/visits/verdict.ts";
 import type { Store } from "./accounts.ts";
 import { isoDay } from "./clock.ts";
 import { retailerCompanies } from "./companies.ts";
@@ -19,7 +19,7 @@ export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reaso
     problem: status === "denied" ? ("not_assigned" as const) : null,
     expires_on: isoDay(day + expires),
   });
-  const facts: Facts = {
+  const facts: VerdictFacts = {
     date: isoDay(day),
     clock: null,
     visitor: {

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { queriesOn } from "#app/db/pool.server.ts";
 import { runAlerts } from "#app/domain/store/alert-rules.ts";
-import { queriesOn } from "../../pool.server.ts";
 import type { Account, Cast, Stage } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";

@@ -1,0 +1,70 @@
+import {
+  justifications,
+  type PlannedVisit,
+  type PlannedVisitState,
+  plannedVisitStates,
+} from "#app/contracts/visits/planned-visits.ts";
+import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import type { Column } from "#app/ui/table/index.ts";
+
+const tones: Record<PlannedVisitState, Tone> = {
+  planned: "neutral",
+  done: "success",
+  justified: "warning",
+  missed: "danger",
+};
+
+const State = ({ state, justification, justification_note: note }: PlannedVisit) => (
+  <>
+    <Badge tone={tones[state]} label={plannedVisitStates[state]} />
+    {justification && (
+      <Subtext>
+        {justifications[justification]}
+        {note && `: ${note}`}
+      </Subtext>
+    )}
+  </>
+);
+
+/** Columns of the report on planned visits. */
+export const plannedVisitColumns: Column<PlannedVisit>[] = [
+  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  {
+    header: "Promotor",
+    rowHeader: true,
+    cell: ({ visitor, replaces }) => (
+      <>
+        {visitor.name}
+        {replaces && <Subtext>no lugar de {replaces.name}</Subtext>}
+      </>
+    ),
+  },
+  {
+    header: "Loja",
+    cell: ({ store }) => (
+      <>
+        {store.name}
+        <Subtext>{store.retailer_name}</Subtext>
+      </>
+    ),
+  },
+  { header: "Situação", cell: State },
+  { header: "Entrada", nowrap: true, cell: (visit) => timeIn(visit, visit.entered_at) },
+  { header: "Saída", nowrap: true, cell: (visit) => timeIn(visit, visit.left_at) },
+  {
+    header: "Horas",
+    numeric: true,
+    nowrap: true,
+    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
+  },
+  {
+    header: "Fornecedores",
+    cell: ({ suppliers }) => suppliers.map(({ supplier_name }) => supplier_name).join(", ") || "Nenhum",
+  },
+];
+
+const timeIn = ({ store }: PlannedVisit, moment: PlannedVisit["entered_at"]) =>
+  formatTime(moment && String(moment), store.time_zone);

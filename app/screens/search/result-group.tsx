@@ -1,0 +1,32 @@
+type Link = { href: string; label: string };
+
+/** The results of one list, and a link to the others. */
+export function ResultGroup({
+  heading,
+  links,
+  more,
+}: {
+  heading: string;
+  links: Link[];
+  more?: { href: string; total: number };
+}) {
+  return (
+    <section aria-label={heading} className="grid gap-1">
+      <h2 className="font-semibold">{heading}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <a href={more.href} className="w-fit px-2 underline">
+          Ver todos ({more.total})<span className="sr-only"> em {heading}</span>
+        </a>
+      )}
+    </section>
+  );
+}
