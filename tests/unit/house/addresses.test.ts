@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { environments, type Segment } from "#app/contracts/access/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { noticeKinds } from "#app/contracts/notices/notices.ts";
@@ -14,9 +14,9 @@ import { concerns, describeNotices } from "#app/domain/notices/notices.ts";
 import { describeNotification } from "#app/domain/notices/notification-words.ts";
 import { addressesOf } from "#app/handlers.ts";
 import routes from "#app/routes.ts";
-import type { Menu } from "#app/screens/menu.ts";
 import { sourcesFor } from "#app/screens/search/sources.ts";
 import { allRoutes } from "#tests/browser/support/screens.ts";
+import { menus } from "#tests/world/menus.ts";
 
 const areas = Object.values(environments).map(({ segment }) => segment);
 const UUID = "0196eb54-3c00-7000-8000-000000000001";
@@ -26,10 +26,6 @@ const patterns = new Set(allRoutes.map(({ pattern }) => pattern.replace(/:\w+\??
 /** Returns whether the route table has an address, where the sample id alone stands for a parameter. */
 const isInTable = (address: string) => patterns.has(pathOf(address).replaceAll(UUID, ":"));
 const pathOf = (address: string) => address.split("?")[0] as string;
-
-const menus: [Segment, Menu][] = await Promise.all(
-  areas.map(async (area) => [area, (await import(`../../../app/areas/${area}/menu.ts`)).menu] as [Segment, Menu]),
-);
 
 /** At least one target of every page. */
 const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
@@ -121,7 +117,7 @@ describe("the API's links", () => {
 });
 
 describe("the menus", () => {
-  test.each(menus)("the entries of %s link to the pages that the route table has", (_, menu) => {
+  test.each(Object.entries(menus))("the entries of %s link to the pages that the route table has", (_, menu) => {
     const built = addressesOf(manifest);
     for (const { path, also = [] } of [...menu.control, ...menu.connect]) {
       expect([path, built.has(path)]).toEqual([path, isInTable(path)]);
@@ -156,7 +152,7 @@ describe("the pages' own links", () => {
   /** Files whose addresses are links only where the menu has them. */
   const ofMenu = /\/menu\.ts$|^app\/screens\/search\/sources\.ts$/;
   /** The beginning of an entry's further addresses. */
-  const also = menus.flatMap(([, { control, connect }]) =>
+  const also = Object.values(menus).flatMap(({ control, connect }) =>
     [...control, ...connect].flatMap((entry) => entry.also ?? []),
   );
 

@@ -16,9 +16,7 @@ export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: D
   const figure = (label: string, count: number, pendency: boolean) => ({
     label,
     value: formatInteger(count),
-    href: leads
-      ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" })
-      : undefined,
+    href: leads ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" }) : undefined,
   });
   return (
     <Panel title="Projetos de fornecedores" id="projetos">
