@@ -124,6 +124,8 @@ type FormPageProps = RecordFormState & {
   lead?: ReactNode;
   /** Buttons of the page. */
   actions?: ReactNode;
+  /** Address of "Cancelar", where it is not the list. */
+  cancel?: string;
   /** Between the title and the fields: what the record is. */
   facts?: ReactNode;
   parents?: Crumb[];
@@ -144,7 +146,7 @@ export function FormPage(props: FormPageProps) {
       {facts}
       <RecordForm
         errors={errors}
-        cancel={path}
+        cancel={props.cancel ?? path}
         once={record ? undefined : once}
         self={record ? `${path}/${record.uuid}` : undefined}
         version={version}

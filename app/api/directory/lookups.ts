@@ -9,13 +9,12 @@ import {
   named,
   ownerCompaniesQuery,
   ownerCompany,
-  shortListQuery,
+  statesOperation,
   storeBrand,
   storeBrandsQuery,
-  storeEntry,
-  storesQuery,
+  stores,
 } from "#app/contracts/directory/lookups.ts";
-import { city, state } from "#app/contracts/directory/places.ts";
+import { city } from "#app/contracts/directory/places.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -46,12 +45,9 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
 
 export const lookups = [
   endpoint({
-    method: "get",
-    path: "/states",
+    ...statesOperation,
     summary: "Lista os estados",
     grants: allRoots,
-    query: shortListQuery,
-    answer: pageOf(state),
     handle: ({ scope, query }) => lookups_.listStates(scope, query),
   }),
   endpoint({
@@ -75,12 +71,12 @@ export const lookups = [
   }),
   endpoint({
     method: "get",
-    path: "/stores",
+    path: stores.path,
     summary: "Lista as lojas",
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
     grants: allRoots,
-    query: storesQuery,
-    answer: pageOf(storeEntry),
+    query: stores.query,
+    answer: pageOf(stores.row),
     sheet: storesSheet,
     handle: ({ scope, query }) => lookups_.listStores(scope, query),
   }),

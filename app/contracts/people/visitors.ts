@@ -4,6 +4,7 @@ import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { parseCpf } from "./cpf.ts";
@@ -133,6 +134,22 @@ export const visitorsQuery = pageQuery.extend({
   sort: sortBy("name"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
+
+/** The list of visitors, whose rows have fewer fields than a record. */
+export const visitorList = {
+  path: "/visitors",
+  words: { one: "visitante", many: "visitantes", title: "Visitantes" },
+  permission: {
+    mob: "admin-visitors",
+    agencies: "agency-visitors",
+    suppliers: "supplier-visitors",
+    service_providers: "service-provider-visitors",
+    retailers: "retailer-visitors",
+    stores: "store-visitors",
+  },
+  row: visitorSummary,
+  query: visitorsQuery,
+} satisfies ListFacts;
 
 export const existsQuery = z.object({
   cpf: z.string().max(100),

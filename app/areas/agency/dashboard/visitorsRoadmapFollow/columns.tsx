@@ -16,13 +16,15 @@ export const columns: Column<Followed>[] = [
   },
   {
     header: "Situação",
+    sort: "state",
     nowrap: true,
     cell: ({ state }) => <Badge tone={followTones[state]} label={followStates[state]} />,
   },
-  { header: "Onde", cell: ({ last }) => (last ? <LastVisit last={last} /> : "–") },
-  { header: "Próxima loja", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
+  { header: "Onde", sort: "store", cell: ({ last }) => (last ? <LastVisit last={last} /> : "–") },
+  { header: "Próxima loja", sort: "next", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
   {
     header: "Visitas",
+    sort: "visits",
     numeric: true,
     cell: ({ done_count, justified_count, planned_count }) => (
       <>
@@ -33,10 +35,11 @@ export const columns: Column<Followed>[] = [
   },
   {
     header: "Horas",
+    sort: "minutes",
     numeric: true,
     cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
   },
-  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name ?? "–" },
+  { header: "Supervisor", sort: "responsible", cell: ({ responsible_name }) => responsible_name ?? "–" },
 ];
 
 /**

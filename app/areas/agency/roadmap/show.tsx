@@ -1,33 +1,30 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import type { RoadmapWeek } from "#app/contracts/field/roadmap-weeks.ts";
-import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
+import { type RoadmapWeek, roadmapWeekOperation } from "#app/contracts/field/roadmap-weeks.ts";
+import { frequencies, type Roadmap, roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { weekday, weekOrder } from "#app/contracts/platform/weekdays.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { readForm } from "#app/crud/save.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/grid.ts";
+import type { Route } from "./+types/show.ts";
 import { DayColumn } from "./day-column.tsx";
 import { today } from "./days.ts";
-import { fetchWeek } from "./promoter-week.ts";
-import { findRoadmap, roadmapHref, roadmapListCrumbs, roadmapPermission, weekHref } from "./roadmaps.ts";
+import { roadmapHref, roadmapListCrumbs, weekHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { minutesOf, moveUp, optimiseOrder } from "./stops.ts";
 import { SupplierHours } from "./supplier-hours.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const roadmap = await findRoadmap(context, params.id);
-  const day = roadmap.starts_on > today() ? roadmap.starts_on : today();
-  const week = await settle(fetchWeek(apiOf(context), roadmap.visitor.uuid, day));
-  const level = levelOf(context.get(userContext), roadmapPermission);
-  return { roadmap, week, may: { write: level >= READ_WRITE, remove: level >= FULL_ACCESS } };
+  const api = apiOf(context);
+  const roadmap = await api.find(roadmaps, params.id);
+  const date = roadmap.starts_on > today() ? roadmap.starts_on : today();
+  const found = await settle(api.read(roadmapWeekOperation, { id: roadmap.visitor.uuid, date }));
+  return { roadmap, week: found?.roadmap_week ?? null, may: abilitiesOf(context, roadmaps) };
 }
 
 /** The forms of the week: move a stop up (with `store`), or shorten a day's route. */
@@ -42,7 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-export default function RoadmapGrid({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
+/** A roadmap: its stops, by weekday. */
+export default function RoadmapPage({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
   const { uuid, name, visitor, stops, version } = roadmap;
   const at = (below: string) => roadmapHref(uuid, below);
   return (

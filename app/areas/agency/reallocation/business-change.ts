@@ -1,22 +1,13 @@
-import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
-import { findRecord } from "#app/crud/record.ts";
+import { type BusinessChange, businessChangeOperation } from "#app/contracts/directory/retailers.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { addresses } from "../addresses.ts";
 import { visitorHome } from "../visitors/visitors.ts";
 
-/** Paths of the reallocation pages and of the API's business changes, in which one retailer buys another. */
-export const reallocationPaths = {
-  path: "/agency/realocacao",
-  api: "/v1/agencies/retailer_business_changes",
-  concept: "retailer_business_change",
-};
-export const batchesApi = "/v1/agencies/allocation_batches";
 export const changePermission = "agency-visitors-retailers";
 export const changeTitle = "Realocar visitantes";
 
 /** Returns the path of a business change, or of one store of the acquired retailer. */
-export const reallocationHref = (change: string, store = "") =>
-  `${reallocationPaths.path}/${change}${store && `/${store}`}`;
+export const reallocationHref = (change: string, store = "") => `/agency/realocacao/${change}${store && `/${store}`}`;
 
 /** Returns the path of a prepared batch, which the user checks and confirms. */
 export const preparedBatchHref = (batch: string) => `${addresses.allocations}/${batch}`;
@@ -25,7 +16,9 @@ export const preparedBatchHref = (batch: string) => `${addresses.allocations}/${
 export const affectedVisitorsHref = ({ old_retailer }: BusinessChange) =>
   `${addresses.visitorSearch}?old_retailer_uuid=${old_retailer.uuid}`;
 
-export const findChange = (api: ApiClient, id: string) => findRecord<BusinessChange>(api, reallocationPaths, id);
+/** Returns a business change, in which one retailer buys another. */
+export const findChange = async (api: ApiClient, id: string): Promise<BusinessChange> =>
+  (await api.read(businessChangeOperation, { id })).retailer_business_change;
 
 export const changeCrumbs = (change: BusinessChange) => [
   visitorHome,

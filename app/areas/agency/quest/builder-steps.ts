@@ -5,13 +5,13 @@ const FIELD = /^questions\[(\d{1,3})\]\.(kind|title|required|options)$/;
 type QuestionValues = Record<string, string>;
 
 /** The action of a builder button: add a question, move one, remove one, or preview the survey. */
-export type Step = "add" | "up" | "down" | "drop" | "preview";
+type Step = "add" | "up" | "down" | "drop" | "preview";
 
 /**
  * Renumbers the questions of the submitted form from 0. If a builder button was used, also applies its step and marks
  * the form for redisplay without validation.
  */
-export async function reorder(request: Request): Promise<{ form: FormData; request: Request; preview: boolean }> {
+export async function applyBuilderStep(request: Request): Promise<{ request: Request; preview: boolean }> {
   const form = await formOf(request);
   const [step, at] = String(form.get("step") ?? "").split(" ") as [Step | "", string?];
   const questions = takeQuestions(form);
@@ -24,7 +24,7 @@ export async function reorder(request: Request): Promise<{ form: FormData; reque
   questions.forEach((question, i) => {
     for (const [field, value] of Object.entries(question)) form.set(`questions[${i}].${field}`, value);
   });
-  return { form, request: new Request(request.url, { method: "POST", body: form }), preview: step === "preview" };
+  return { request: new Request(request.url, { method: "POST", body: form }), preview: step === "preview" };
 }
 
 /** Removes the questions from a form and returns them in order. */
