@@ -11,11 +11,11 @@ const filesWith = (word: RegExp) => [...texts].flatMap(([file, text]) => (word.t
 test("the owner's address is known to the start, queue, demonstration and backup", () => {
   expect(filesWith(/\badminUrl\b/)).toEqual([
     "app/db/database-server.server.ts",
-    "app/demo/main.ts",
     "app/db/generate-schema.ts",
+    "app/demo/main.ts",
+    "app/jobs/parts.ts",
     "app/jobs/presence.ts",
     "app/jobs/queue.ts",
-    "app/jobs/start.ts",
     "app/start/backend.ts",
   ]);
   expect(filesWith(/\bdatabaseUrl\b/)).toEqual([
