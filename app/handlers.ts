@@ -51,6 +51,12 @@ export function handlersOf(build: ServerBuild, mode: string): (pathname: string)
   };
 }
 
+/** Returns the addresses of a route table that have no parameter: a menu links to no others. */
+export function addressesOf(routes: Routes): ReadonlySet<string> {
+  const paths = branchesOf(routes).map(({ path }) => path);
+  return new Set(paths.filter((path) => !path.some(isParam)).map((path) => `/${path.join("/")}`));
+}
+
 /** Returns a handler for the matching branches, created when first needed. */
 function lazyHandler(
   branches: readonly Branch[],

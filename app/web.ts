@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
 import { RETRY_AFTER } from "./contracts/platform/errors.ts";
-import { handlersOf } from "./handlers.ts";
+import { addressesOf, handlersOf } from "./handlers.ts";
 import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Host, hostOf } from "./session/hosts.ts";
@@ -30,6 +30,7 @@ export function createWeb({
 }: WebParts): (request: Request, address: string) => Promise<Response> {
   const credential = `Basic ${btoa(`${client.name}:${client.secret}`)}`;
   const handlers = handlersOf(build as ServerBuild, import.meta.env.MODE);
+  const built = addressesOf(build.routes as ServerBuild["routes"]);
 
   return async (incoming, address) => {
     const url = new URL(incoming.url);
@@ -48,6 +49,7 @@ export function createWeb({
       const parts: RequestParts = {
         api,
         environment,
+        built,
         product: { ...product, version, year: new Date().getFullYear() },
         credential,
         address,

@@ -85,7 +85,9 @@ export function useRecordForm<R extends Resource, Choices>(
         yours: described(name, form.initialValue ?? {}),
         theirs: described(name, current),
       }));
-  const version = record ? Number(current?.version ?? (record as { version?: number }).version) : undefined;
+  // A form that is shown again keeps the version it was sent with: what was saved meanwhile stays a conflict.
+  const read = form.initialValue?.version ?? (record as { version?: number } | null)?.version;
+  const version = record ? Number(current?.version ?? read) : undefined;
   return { field, choices, form: { resource, path, record, once, version, errors, conflict: conflict ?? null } };
 }
 
@@ -124,6 +126,8 @@ type FormPageProps = RecordFormState & {
   lead?: ReactNode;
   /** Buttons of the page. */
   actions?: ReactNode;
+  /** Address of "Cancelar", where it is not the list. */
+  cancel?: string;
   /** Between the title and the fields: what the record is. */
   facts?: ReactNode;
   parents?: Crumb[];
@@ -144,7 +148,7 @@ export function FormPage(props: FormPageProps) {
       {facts}
       <RecordForm
         errors={errors}
-        cancel={path}
+        cancel={props.cancel ?? path}
         once={record ? undefined : once}
         self={record ? `${path}/${record.uuid}` : undefined}
         version={version}

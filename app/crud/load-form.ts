@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Resource, RowOf } from "#app/contracts/platform/resource.ts";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, type Outcome } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { success } from "#app/ui/words.ts";
 import { abilitiesOf, requireAbility } from "./abilities.ts";
@@ -52,13 +52,39 @@ export async function loadRecordOrForm<R extends Resource, Readers extends Choic
  * Saves a form: creates a record, or changes the one that `params.id` names, and goes back to the list; "Salvar e novo"
  * goes to another empty form. A form that is not saved is shown again with what was typed, why, and what its fields offer.
  */
-export async function saveForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
-  { context, params, request }: PageArgs,
+export function saveForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
+  args: PageArgs,
   resource: R,
   readers: Readers,
 ) {
+  return submitForm(args, resource, readers, async (values, { once, intent }) => {
+    const { context, params, request } = args;
+    const api = apiOf(context);
+    const path = parentOf(request);
+    const isNew = params.id === undefined;
+    const saved = isNew
+      ? await api.create(resource, values, once)
+      : await api.update(resource, params.id as string, values);
+    if (!saved.ok) return saved;
+    const to = intent === "new" ? `${path}/new` : path;
+    return redirectWithSuccess(context, to, isNew ? success.registered : success.saved);
+  });
+}
+
+/** Why a record was not saved. */
+type Unsaved = Extract<Outcome<unknown>, { ok: false }>;
+
+/**
+ * Submits a form to `save`, which calls the API and answers where to go. A form that is not saved is shown again with
+ * what was typed, why, and what its fields offer.
+ */
+export async function submitForm<R extends Resource, Readers extends ChoiceReaders<RowOf<R>>>(
+  { context, params, request }: PageArgs,
+  resource: R,
+  readers: Readers,
+  save: (values: object, submitted: { once?: string; intent: string }) => Promise<Response | Unsaved>,
+) {
   const api = apiOf(context);
-  const path = parentOf(request);
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, formSchemaOf(resource));
   const again = async (problem: ReturnType<typeof redisplay>, status?: number) => {
@@ -68,13 +94,8 @@ export async function saveForm<R extends Resource, Readers extends ChoiceReaders
   if (isRedisplay(intent)) return again(redisplay(submission));
   const { concept } = resource;
   if (submission.status !== "success") return again(formErrors(submission, concept).data, 422);
-  const saved =
-    params.id === undefined
-      ? await api.create(resource, submission.value, once)
-      : await api.update(resource, params.id, submission.value);
-  if (!saved.ok) return again(formErrors(submission, concept, saved).data, saved.status);
-  const to = intent === "new" ? `${path}/new` : path;
-  return redirectWithSuccess(context, to, params.id === undefined ? success.registered : success.saved);
+  const saved = await save(submission.value, { once, intent });
+  return saved instanceof Response ? saved : again(formErrors(submission, concept, saved).data, saved.status);
 }
 
 /** The record that a page about removing it shows. */

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { ArgumentsOf, ListOperation, RowIn } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type ApiClient, apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -6,7 +7,7 @@ import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
-import { fetchOrExplain } from "./fetch-or-explain.ts";
+import { explain, fetchOrExplain } from "./fetch-or-explain.ts";
 
 export { addressOf };
 
@@ -50,11 +51,11 @@ export interface PageParams {
 }
 
 /** One page of a list, as `read` answers it. A page past the end leads to the last one, with a notice. */
-export async function readPage<T>(
+export async function readPage<T, P extends Page<T> = Page<T>>(
   context: Context,
   url: URL,
-  read: (page: PageParams) => Promise<Page<T>>,
-): Promise<Page<T>> {
+  read: (page: PageParams) => Promise<P>,
+): Promise<P> {
   const page = pageOf(url, "page");
   const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
   const found = await read({ page, per_page: perPage, after: url.searchParams.get("after") ?? undefined });
@@ -63,6 +64,28 @@ export async function readPage<T>(
     throw redirectToLastPage(context, url, "page", Math.max(0, Math.ceil(total / per_page) - 1));
   }
   return found;
+}
+
+/** One page of the rows that an operation answers, by the address. */
+export function loadPage<O extends ListOperation>(
+  context: Context,
+  url: URL,
+  operation: O,
+  values: ArgumentsOf<O>,
+): Promise<Page<RowIn<O>>> {
+  const read = (page: PageParams) => apiOf(context).read<O>(operation, { ...values, ...page });
+  return readPage<RowIn<O>>(context, url, (page) => explain(operation.path, read(page)));
+}
+
+/** The rows that an operation answers as a list shows them: page and order from the address. */
+export async function loadRows<O extends ListOperation>(
+  context: Context,
+  url: URL,
+  operation: O,
+  values: ArgumentsOf<O>,
+): Promise<ListData<RowIn<O>>> {
+  const found = await loadPage(context, url, operation, { ...values, ...paramsOf(url, ["sort"]) });
+  return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
 }
 
 /** One page of the list at `path`. A page past the end leads to the last one, with a notice. */

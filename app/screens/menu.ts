@@ -17,8 +17,6 @@ export interface MenuEntry {
   /** Shown only if the retailer itself validates documents. */
   validates?: boolean;
   hiddenInProduction?: boolean;
-  /** True when the screen exists; otherwise the entry is disabled. */
-  built?: boolean;
 }
 export type Menu = Record<"control" | "connect", MenuEntry[]>;
 
@@ -28,13 +26,15 @@ export const PLAN_LACKS = "Seu plano não inclui este recurso";
 /** Facts besides the user that decide which entries are shown. */
 export interface MenuFacts {
   environment: EnvironmentName;
+  /** Addresses of the route table; an entry whose address is not among them is disabled. */
+  built: ReadonlySet<string>;
   /** True when the retailer itself validates documents. */
   validates?: boolean;
 }
 
 /** Returns the menu entries that the user sees in the current edition. */
 export function menuFor(menu: Menu, user: UserInfo, facts: MenuFacts): MenuItem[] {
-  return menu[user.edition].filter((entry) => isVisible(entry, user, facts)).map((entry) => itemOf(entry, user));
+  return menu[user.edition].filter((entry) => isVisible(entry, user, facts)).map((entry) => itemOf(entry, user, facts));
 }
 
 function isVisible(entry: MenuEntry, user: UserInfo, { environment, validates }: MenuFacts): boolean {
@@ -44,8 +44,8 @@ function isVisible(entry: MenuEntry, user: UserInfo, { environment, validates }:
   return !(entry.hiddenInProduction && environment === "production");
 }
 
-function itemOf({ group, label, path, feature, built }: MenuEntry, user: UserInfo): MenuItem {
+function itemOf({ group, label, path, feature }: MenuEntry, user: UserInfo, { built }: MenuFacts): MenuItem {
   if (feature && !user.plan_features.includes(feature)) return { group, label, state: "disabled", reason: PLAN_LACKS };
-  if (!built) return { group, label, state: "disabled", reason: "Indisponível nesta versão" };
+  if (!built.has(path)) return { group, label, state: "disabled", reason: "Indisponível nesta versão" };
   return { group, label, href: path, state: "link" };
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { environments } from "#app/contracts/access/environments.ts";
+import { areaOf, environments } from "#app/contracts/access/environments.ts";
 import { noticesQuery } from "#app/contracts/notices/notices.ts";
 import type { Notification } from "#app/contracts/notices/notifications.ts";
 import { addressOf, fetchPage } from "#app/crud/search.ts";
@@ -15,7 +15,7 @@ import { NoticeList } from "#app/ui/shell/index.ts";
 import { Pagination, Results } from "#app/ui/table/index.ts";
 import { notifications as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/notices-page.ts";
-import { toBellContent } from "./notices.ts";
+import { linkNotification, toBellContent } from "./notices.ts";
 import { NotificationList, ReadAll } from "./notification-list.tsx";
 import { pushSwitch } from "./push.server.ts";
 
@@ -25,9 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const userType = user.role.user_type;
   const { root } = environments[userType];
+  const area = areaOf(userType);
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
   const bell = isNotified(userType)
-    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind))
+    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind), area)
     : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await fetchPage<Notification>(context, apiOf(context), `/v1/${root}/notifications`, url, { unread });
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     bell,
     push,
-    found,
+    found: { ...found, data: found.data.map((one) => linkNotification(one, area)) },
     unread: unread !== undefined,
     address: addressOf(url),
     home: homeOf(user),
@@ -43,10 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Marks one notification as read, or all. "Open" then redirects to the notification's link. */
+/** Marks one notification as read, or all. "Open" then redirects to the notification's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const { root } = environments[user.role.user_type];
+  const { root, segment } = environments[user.role.user_type];
   const form = await formOf(request);
   const uuid = form.get("uuid");
   const path = uuid
@@ -54,7 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     : `/v1/${root}/notifications/reading`;
   const read = await apiOf(context).send<{ notification?: Notification }>("PUT", path);
   if (!read.ok) return data({ message: read.problem.message }, { status: read.status });
-  const link = form.get("intent") === "open" ? read.body.notification?.link : null;
+  const { notification } = read.body;
+  const link = notification && form.get("intent") === "open" ? linkNotification(notification, segment).link : null;
   if (!uuid) flash(context.get(requestContext), { tone: "success", text: words.allRead, seconds: 2 });
   return redirect(link ?? addressOf(new URL(request.url)), 303);
 }

@@ -1,12 +1,12 @@
-import type { Notification } from "#app/contracts/notices/notifications.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { timeAgo } from "#app/ui/time-ago.ts";
 import { notifications as words } from "#app/ui/words.ts";
+import type { LinkedNotification } from "./notices.ts";
 
-type NotificationListProps = { notifications: Notification[]; action: string; now: number };
+type NotificationListProps = { notifications: LinkedNotification[]; action: string; now: number };
 
 /** The user's notifications, latest first, each with buttons to open it and mark it as read. */
 export function NotificationList({ notifications, action, now }: NotificationListProps) {
@@ -20,7 +20,7 @@ export function NotificationList({ notifications, action, now }: NotificationLis
   );
 }
 
-function NotificationItem({ one, action, now }: { one: Notification; action: string; now: number }) {
+function NotificationItem({ one, action, now }: { one: LinkedNotification; action: string; now: number }) {
   const { uuid, title, body, link, created_at, read_at } = one;
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 p-3">

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { environments } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
-import type { AnswerOf, ArgumentsOf, Operation, PathParams } from "#app/contracts/platform/operation.ts";
+import type { AnswerOf, ArgumentsOf, Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ListFacts, QueryOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { requireForm } from "./form.ts";
@@ -77,12 +77,13 @@ export class ApiClient {
   /** Performs an operation that writes; the same `once` performs it a single time. */
   write<O extends Operation<"post" | "put" | "delete">>(
     { method, path }: O,
-    values: PathParams<O["path"]>,
+    values: ArgumentsOf<O>,
     body?: unknown,
     once?: string,
   ): Promise<Outcome<AnswerOf<O>>> {
     const verb = method.toUpperCase() as "POST" | "PUT" | "DELETE";
-    return this.send<AnswerOf<O>>(verb, this.#root + fillPath(path, values).path, body, once);
+    const call = fillPath(path, values);
+    return this.send<AnswerOf<O>>(verb, this.#root + call.path + searchOf(call.rest), body, once);
   }
 
   /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */

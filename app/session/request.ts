@@ -50,6 +50,8 @@ interface ResponseParts {
 interface PageParts {
   readonly environment: EnvironmentName;
   readonly product: Product;
+  /** Addresses of the route table that have no parameter. */
+  readonly built: ReadonlySet<string>;
   /** Modo leve, chosen or requested by the browser's Save-Data: pages have no script. */
   readonly lite: boolean;
 }

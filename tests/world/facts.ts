@@ -1,3 +1,5 @@
+import { areaOf } from "#app/contracts/access/environments.ts";
+import { addressIn } from "#app/contracts/platform/page-addresses.ts";
 import {
   type AllocationFact,
   type BlockFact,
@@ -64,6 +66,11 @@ export const withDocument = (document: Partial<NonNullable<DemandFact["document"
   demands: [{ ...aso, name, document: { ...(aso.document as NonNullable<DemandFact["document"]>), ...document } }],
 });
 
-/** Returns each cause of the verdict as kind, text, responsible party and link. */
+/** Returns each cause of the verdict as kind, text, responsible party and address. */
 export const causesOf = (facts: VerdictFacts) =>
-  verdictOf(facts).causes.map(({ kind, text, who, link }) => [kind, text, who, link]);
+  verdictOf(facts).causes.map(({ kind, text, who, user_type, target }) => [
+    kind,
+    text,
+    who,
+    addressIn(areaOf(user_type), target),
+  ]);

@@ -1,6 +1,7 @@
 import { directorySettings } from "#app/contracts/access/authentication-providers.ts";
 import type { Challenge, ChallengeAnswer } from "#app/contracts/access/second-factors.ts";
 import type { Auth } from "#app/contracts/access/session.ts";
+import { publicAddresses } from "#app/contracts/platform/public-addresses.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { isKnownByDirectory } from "#app/domain/access/providers/ldap.ts";
 import { beginAuthRequest, identify } from "#app/domain/access/providers/openid.ts";
@@ -100,7 +101,7 @@ async function providerOf(parts: Parts, slug: string, fits: (kind: Provider["kin
 
 const asAnonymous = <T>({ database }: Parts, work: (scope: Scope) => Promise<T>) =>
   inTransaction(database, anonymous, work);
-const callbackUrl = ({ origin }: Parts, { slug }: Provider) => `${origin}/pub/provider/${slug}`;
+const callbackUrl = ({ origin }: Parts, { slug }: Provider) => `${origin}${publicAddresses.provider(slug)}`;
 
 /** Logs why a provider was unreachable or refused the user. The answer does not contain these details. */
 async function logFailure<T>({ log }: Parts, { provider }: Pick<Auth, "provider">, work: () => Promise<T>): Promise<T> {

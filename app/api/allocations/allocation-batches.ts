@@ -10,6 +10,7 @@ import {
   batchRowsQuery,
   PEOPLE_SHEET_LIMIT,
   peopleSheet,
+  startBatchOperation,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
@@ -74,14 +75,12 @@ export const allocationBatches = [
     afterwards: async ({ answer }) => answer,
   }),
   endpoint({
-    method: "post",
-    path,
+    ...startBatchOperation,
     summary: "Confere um vínculo massivo: diz o que aconteceria com cada pessoa em cada loja, sem mudar nada",
     description:
       "Quem: `visitor_uuids`, `cpfs` colados ou `sheet_uuid`, um dos três. Onde: `store_uuids` ou os filtros de rede, bandeira, estado, município e regional, que se somam. Sem lojas, as ações sobre vínculos valem para todas. Pedidos grandes são conferidos por um trabalho.",
     ...common,
     body: z.object({ allocation_batch: allocationBatchInput }),
-    answer: one,
     status: 201,
     handle: async ({ scope, body, parts }) => ({
       allocation_batch: await batches.startBatch(scope, body.allocation_batch, parts.uploads),

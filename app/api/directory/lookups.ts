@@ -5,17 +5,15 @@ import {
   citiesQuery,
   filterChoices,
   filterChoicesQuery,
-  lookupQuery,
-  named,
   ownerCompaniesQuery,
   ownerCompany,
-  shortListQuery,
+  statesOperation,
   storeBrand,
   storeBrandsQuery,
-  storeEntry,
-  storesQuery,
+  stores,
 } from "#app/contracts/directory/lookups.ts";
-import { city, state } from "#app/contracts/directory/places.ts";
+import { city } from "#app/contracts/directory/places.ts";
+import { supervisors } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -46,12 +44,9 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
 
 export const lookups = [
   endpoint({
-    method: "get",
-    path: "/states",
+    ...statesOperation,
     summary: "Lista os estados",
     grants: allRoots,
-    query: shortListQuery,
-    answer: pageOf(state),
     handle: ({ scope, query }) => lookups_.listStates(scope, query),
   }),
   endpoint({
@@ -75,12 +70,12 @@ export const lookups = [
   }),
   endpoint({
     method: "get",
-    path: "/stores",
+    path: stores.path,
     summary: "Lista as lojas",
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
     grants: allRoots,
-    query: storesQuery,
-    answer: pageOf(storeEntry),
+    query: stores.query,
+    answer: pageOf(stores.row),
     sheet: storesSheet,
     handle: ({ scope, query }) => lookups_.listStores(scope, query),
   }),
@@ -100,15 +95,15 @@ export const lookups = [
   }),
   endpoint({
     method: "get",
-    path: "/supervisors",
+    path: supervisors.path,
     summary: "Lista os supervisores ativos da empresa",
     grants: {
       agencies: { permission: "agency-visitors" },
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    query: lookupQuery,
-    answer: pageOf(named),
+    query: supervisors.query,
+    answer: pageOf(supervisors.row),
     handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
   }),
   endpoint({

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { lookupQuery } from "#app/contracts/directory/lookups.ts";
 import {
-  boughtStore,
+  boughtStoresOperation,
   businessChange,
   businessChangeInput,
+  businessChangeOperation,
+  businessChanges,
   businessChangesQuery,
   relatedRetailer,
   relatedRetailersQuery,
@@ -20,7 +22,7 @@ import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
+import { boughtStoresSheet, relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
 import { adminGrants } from "./companies.ts";
 
@@ -65,7 +67,7 @@ export const retailers = [
   }),
   endpoint({
     method: "get",
-    path: "/retailer_business_changes",
+    path: businessChanges.path,
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
     grants: purchaseViewers,
@@ -86,24 +88,20 @@ export const retailers = [
     }),
   }),
   endpoint({
-    method: "get",
-    path: "/retailer_business_changes/{id}",
+    ...businessChangeOperation,
     summary: "Mostra a compra de uma rede",
     grants: purchaseViewers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({
       retailer_business_change: await changes.findBusinessChange(scope, params.id),
     }),
   }),
   endpoint({
-    method: "get",
-    path: "/retailer_business_changes/{id}/stores",
+    ...boughtStoresOperation,
     summary: "Lista as lojas da rede comprada em que ainda há vínculos por mudar",
     grants: { agencies, suppliers, service_providers },
     params: row,
-    query: pageQuery,
-    answer: pageOf(boughtStore),
+    sheet: boughtStoresSheet,
     handle: ({ scope, params, query }) => changes.listBoughtStores(scope, params.id, query),
   }),
   endpoint({

@@ -1,11 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  evidence,
-  evidenceInput,
-  evidenceShares,
-  evidencesQuery,
-  newEvidenceShares,
-} from "#app/contracts/field/evidences.ts";
+import * as contracts from "#app/contracts/field/evidences.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as shares_ from "#app/domain/field/evidence-shares.ts";
 import * as evidences_ from "#app/domain/field/evidences.ts";
@@ -27,24 +21,22 @@ const readers: Grants = {
 export const evidences = [
   endpoint({
     method: "get",
-    path: "/evidences",
+    path: contracts.evidences.path,
     summary: "Álbum de evidências, por data e loja",
     description:
       "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
     grants: readers,
-    query: evidencesQuery,
-    answer: pageOf(evidence),
+    query: contracts.evidences.query,
+    answer: pageOf(contracts.evidences.row),
     sheet: evidencesSheet,
     handle: ({ scope, query }) => evidences_.listEvidences(scope, query),
   }),
   endpoint({
-    method: "post",
-    path: "/evidences",
+    ...contracts.sendEvidenceOperation,
     summary: "Envia a foto de uma evidência",
     grants: { af: {} },
-    body: evidenceInput.extend({ file }),
+    body: contracts.evidenceInput.extend({ file }),
     multipart: "evidence",
-    answer: z.object({ evidence }),
     status: 201,
     handle: async ({ scope, parts, body: { file, ...input } }) => ({
       evidence: await evidences_.addEvidence(scope, parts.uploads, input, await file.bytes()),
@@ -56,7 +48,7 @@ export const evidences = [
     summary: "Mostra uma evidência",
     grants: readers,
     params: row,
-    answer: z.object({ evidence }),
+    answer: z.object({ evidence: contracts.evidence }),
     handle: async ({ scope, params }) => ({ evidence: await evidences_.findEvidence(scope, params.id) }),
   }),
   endpoint({
@@ -69,10 +61,10 @@ export const evidences = [
     handle: async ({ scope, parts, params }) =>
       fileResponse(await evidences_.readEvidence(scope, parts.uploads, params.id), true),
   }),
-  ...shareEndpoints(evidenceShares, {
+  ...shareEndpoints(contracts.evidenceShares, {
     names: ["um link de evidências", "os links de evidências"],
     opens: "album",
-    created: newEvidenceShares.row,
+    created: contracts.newEvidenceShares.row,
     sheet: evidenceSharesSheet,
     list: shares_.listEvidenceShares,
     find: shares_.findEvidenceShare,

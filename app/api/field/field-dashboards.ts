@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import * as shapes from "#app/contracts/field/field-dashboards.ts";
+import * as contracts from "#app/contracts/field/field-dashboards.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { taskKindKeys } from "#app/contracts/store/store-tasks.ts";
 import {
-  endedTracking,
+  beginTrackingOperation,
+  endTrackingOperation,
   supplierTimeTracking,
   supplierTimeTrackingInput,
   supplierTimeTrackingsQuery,
@@ -51,23 +52,20 @@ const historic = <T extends z.ZodType>(
 
 export const fieldDashboards = [
   endpoint({
-    method: "get",
-    path: "/dashboards/historic",
+    ...contracts.historicOperation,
     summary: "Análise histórica: as cinco séries por semana de uma vez",
     description: "As últimas doze semanas, a atual incluída; o tempo por fornecedor, de um ou de todos.",
     grants: home,
-    query: shapes.historicQuery,
-    answer: z.object({ historic: shapes.historic }),
     handle: async ({ scope, query }) => ({ historic: await historic_.historic(scope, query.agency_supplier_uuid) }),
   }),
-  historic("visits", "Visitas planejadas por semana", shapes.historicVisits, historic_.historicVisits),
+  historic("visits", "Visitas planejadas por semana", contracts.historicVisits, historic_.historicVisits),
   historic(
     "sales_point_time_trackings",
     "Tempo em loja e em deslocamento por semana",
-    shapes.historicStoreTime,
+    contracts.historicStoreTime,
     historic_.historicStoreTime,
   ),
-  historic("surveys", "Pesquisas por semana", shapes.historicSurveys, historic_.historicSurveys),
+  historic("surveys", "Pesquisas por semana", contracts.historicSurveys, historic_.historicSurveys),
   endpoint({
     method: "get",
     path: "/dashboards/historic/store_tasks",
@@ -76,7 +74,7 @@ export const fieldDashboards = [
       "As últimas doze semanas, a atual incluída, da mais antiga à mais nova; de um tipo de atividade, ou de todos.",
     grants: tasks,
     query: z.object({ kind: z.enum(taskKindKeys, "Tipo desconhecido").optional() }),
-    answer: z.object({ data: z.array(shapes.historicStoreTasks) }),
+    answer: z.object({ data: z.array(contracts.historicStoreTasks) }),
     handle: async ({ scope, query }) => ({ data: await historicStoreTasks(scope, query.kind) }),
   }),
   endpoint({
@@ -85,24 +83,20 @@ export const fieldDashboards = [
     summary: "Tempo por fornecedor por semana",
     description: "As últimas doze semanas, a atual incluída; de um fornecedor atendido, ou de todos.",
     grants: home,
-    query: shapes.supplierTimeQuery,
-    answer: pageOf(shapes.historicSupplierTime),
+    query: contracts.supplierTimeQuery,
+    answer: pageOf(contracts.historicSupplierTime),
     handle: ({ scope, query }) => historic_.historicSupplierTime(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/dashboards/week_follow",
+    ...contracts.weekFollowOperation,
     summary: "Acompanhamento da semana",
     grants: home,
-    answer: z.object({ data: z.array(shapes.weekFollow) }),
     handle: async ({ scope }) => ({ data: await dashboards_.weekFollow(scope) }),
   }),
   endpoint({
-    method: "get",
-    path: "/dashboards/daily_summary_follow",
+    ...contracts.dailySummaryOperation,
     summary: "O dia: visitas planejadas e equipe de campo",
     grants: home,
-    answer: z.object({ daily_summary: shapes.dailySummary }),
     handle: async ({ scope }) => ({ daily_summary: await dashboards_.dailySummary(scope) }),
   }),
   endpoint({
@@ -117,25 +111,20 @@ export const fieldDashboards = [
     handle: ({ scope, query }) => trackings_.listTrackings(scope, query),
   }),
   endpoint({
-    method: "post",
-    path: "/supplier_time_trackings",
+    ...beginTrackingOperation,
     summary: "Começa o atendimento a um fornecedor",
     grants: field,
     body: z.object({ supplier_time_tracking: supplierTimeTrackingInput }),
-    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
     status: 201,
     handle: async ({ scope, body }) => ({
       supplier_time_tracking: await trackings_.beginTracking(scope, body.supplier_time_tracking),
     }),
   }),
   endpoint({
-    method: "put",
-    path: "/supplier_time_trackings/{id}/end",
+    ...endTrackingOperation,
     summary: "Encerra o atendimento a um fornecedor",
     grants: field,
     params: row,
-    query: endedTracking,
-    answer: z.object({ supplier_time_tracking: supplierTimeTracking }),
     handle: async ({ scope, params, query }) => ({
       supplier_time_tracking: await trackings_.endTracking(scope, params.id, query),
     }),

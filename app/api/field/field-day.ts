@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { visitorDocument, visitorDocuments } from "#app/contracts/documents/documents.ts";
-import { entryInput, exitInput, fieldDayOperation } from "#app/contracts/field/field-day.ts";
+import * as contracts from "#app/contracts/field/field-day.ts";
 import { errorBody } from "#app/contracts/platform/errors.ts";
-import { gateVisit } from "#app/contracts/visits/check-in.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
 import { findOwnDocuments, sendOwnDocument } from "#app/domain/documents/own-documents.ts";
 import * as day_ from "#app/domain/field/field-day.ts";
@@ -18,7 +16,7 @@ const late = "`happened_at` diz quando foi, do que é enviado depois: até 72 ho
 /** The day of the field staff: its stores, entries, exits and documents. */
 export const fieldDays = [
   endpoint({
-    ...fieldDayOperation,
+    ...contracts.fieldDayOperation,
     summary: "O dia da pessoa em campo: as lojas na ordem do roteiro, e se pode entrar em cada uma",
     description:
       "Sem `date`, hoje, pelo relógio de cada loja. As que não estão no roteiro, mas onde tem vínculo, ao fim.",
@@ -26,13 +24,11 @@ export const fieldDays = [
     handle: async ({ scope, query }) => ({ day: await day_.fieldDay(scope, query) }),
   }),
   endpoint({
-    method: "post",
-    path: "/entries",
+    ...contracts.enterStoreOperation,
     summary: "Registra a própria entrada em uma loja, de quem pode entrar",
     description: late,
     grants: field,
-    body: z.object({ entry: entryInput }),
-    answer: z.object({ visit: gateVisit }),
+    body: z.object({ entry: contracts.entryInput }),
     refused: errorBody.extend({ verdict: verdict.optional() }),
     status: 201,
     handle: async ({ scope, body }) => {
@@ -46,32 +42,26 @@ export const fieldDays = [
     },
   }),
   endpoint({
-    method: "post",
-    path: "/exits",
+    ...contracts.leaveStoreOperation,
     summary: "Registra a própria saída de uma loja",
     description: late,
     grants: field,
-    body: z.object({ exit: exitInput }),
-    answer: z.object({ visit: gateVisit }),
+    body: z.object({ exit: contracts.exitInput }),
     status: 201,
     handle: async ({ scope, body }) => ({ visit: await leaveStore(scope, body.exit) }),
   }),
   endpoint({
-    method: "get",
-    path: "/documents",
+    ...contracts.ownDocumentsOperation,
     summary: "Os próprios documentos: o que cada rede pede, e o que foi enviado",
     grants: field,
-    answer: visitorDocuments,
     handle: ({ scope }) => findOwnDocuments(scope),
   }),
   endpoint({
-    method: "post",
-    path: "/documents",
+    ...contracts.sendOwnDocumentOperation,
     summary: "Envia um documento próprio",
     grants: field,
     body: documentBody,
     multipart: "document",
-    answer: z.object({ document: visitorDocument }),
     status: 201,
     handle: async ({ scope, parts, body: { file, ...input } }) => ({
       document: await sendOwnDocument(scope, parts.uploads, input, await file.bytes()),

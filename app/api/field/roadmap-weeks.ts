@@ -1,12 +1,6 @@
-import { z } from "@hono/zod-openapi";
 import { lookupQuery, named } from "#app/contracts/directory/lookups.ts";
 import { servedStore, servedStoresQuery } from "#app/contracts/directory/served-stores.ts";
-import {
-  roadmapWeek,
-  roadmapWeekCounts,
-  roadmapWeekQuery,
-  roadmapWeeksQuery,
-} from "#app/contracts/field/roadmap-weeks.ts";
+import { roadmapWeekOperation, roadmapWeeksOperation } from "#app/contracts/field/roadmap-weeks.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
 import { listFieldVisitors, listServedStores } from "#app/domain/directory/served-stores.ts";
@@ -23,24 +17,18 @@ const planners: Grants = { agencies: { permission: "agency-routes" } };
 /** The week planned by roadmaps, and the visitors and stores that roadmaps are made of. */
 export const roadmapWeeks = [
   endpoint({
-    method: "get",
-    path: "/roadmap_weeks",
+    ...roadmapWeeksOperation,
     summary: "Lista a semana de cada promotor com roteiro, em números",
     description: "A semana, de segunda a domingo, do dia `date`; sem ele, a atual.",
     grants: planners,
-    query: roadmapWeeksQuery,
-    answer: pageOf(roadmapWeekCounts),
     sheet: roadmapWeeksSheet,
     handle: ({ scope, query }) => listRoadmapWeeks(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/roadmap_weeks/{id}",
+    ...roadmapWeekOperation,
     summary: "Mostra a semana de um promotor: o que os roteiros pedem, o que virou visita e o que conflita",
     grants: planners,
     params: row,
-    query: roadmapWeekQuery,
-    answer: z.object({ roadmap_week: roadmapWeek }),
     handle: async ({ scope, params, query }) => ({
       roadmap_week: await findRoadmapWeek(scope, params.id, query.date),
     }),

@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { absences } from "#app/contracts/field/absences.ts";
-import {
-  explanationQuery,
-  roadmap,
-  roadmapExplanation,
-  roadmapInput,
-  roadmapsQuery,
-} from "#app/contracts/field/roadmaps.ts";
+import * as contracts from "#app/contracts/field/roadmaps.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { justificationInput, plannedVisit, plannedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
+import {
+  justificationInput,
+  justifyVisitOperation,
+  plannedVisit,
+  plannedVisitOperation,
+  plannedVisitsQuery,
+} from "#app/contracts/visits/planned-visits.ts";
 import * as absences_ from "#app/domain/field/absences.ts";
 import { explainRoadmap } from "#app/domain/field/roadmap-explanation.ts";
 import * as roadmaps_ from "#app/domain/field/roadmaps.ts";
 import * as planned_ from "#app/domain/visits/planned-visits.ts";
-import { crud, register } from "../endpoint/crud.ts";
+import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -28,15 +28,8 @@ const viewers: Grants = {
 };
 
 export const roadmaps = [
-  ...register({
-    path: "/roadmaps",
-    concept: "roadmap",
-    names: ["um roteiro", "os roteiros"],
-    grants: planners,
-    item: roadmap,
+  ...crud(contracts.roadmaps, {
     sheet: roadmapsSheet,
-    input: roadmapInput,
-    query: roadmapsQuery,
     list: roadmaps_.listRoadmaps,
     find: roadmaps_.findRoadmap,
     create: roadmaps_.createRoadmap,
@@ -44,14 +37,11 @@ export const roadmaps = [
     remove: roadmaps_.removeRoadmap,
   }),
   endpoint({
-    method: "get",
-    path: "/roadmaps/{id}/explanation",
+    ...contracts.roadmapExplanationOperation,
     summary: "Por que um roteiro gerou, ou não gerou, visitas em um dia",
     description: "Sem `date`, hoje. Responde também sobre roteiros removidos.",
     grants: planners,
     params: row,
-    query: explanationQuery,
-    answer: z.object({ explanation: roadmapExplanation }),
     handle: async ({ scope, params, query }) => ({ explanation: await explainRoadmap(scope, params.id, query.date) }),
   }),
   ...crud(absences, {
@@ -75,22 +65,18 @@ export const roadmaps = [
     handle: ({ scope, query }) => planned_.listPlannedVisits(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/planned_visits/{id}",
+    ...plannedVisitOperation,
     summary: "Mostra uma visita planejada",
     grants: workers,
     params: row,
-    answer: z.object({ planned_visit: plannedVisit }),
     handle: async ({ scope, params }) => ({ planned_visit: await planned_.findPlannedVisit(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/planned_visits/{id}/justification",
+    ...justifyVisitOperation,
     summary: "Justifica uma visita planejada que não é feita",
     grants: workers,
     params: row,
     body: z.object({ justification: justificationInput }),
-    answer: z.object({ planned_visit: plannedVisit }),
     status: 201,
     handle: async ({ scope, params, body }) => ({
       planned_visit: await planned_.justify(scope, params.id, body.justification),

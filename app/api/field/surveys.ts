@@ -1,22 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { surveySchedules, surveySchedulesEnding } from "#app/contracts/field/survey-schedules.ts";
-import {
-  openSurvey,
-  openSurveysQuery,
-  survey,
-  surveyAnswer,
-  surveyAnswerInput,
-  surveyAnswersQuery,
-  surveyInput,
-  surveysQuery,
-  surveyVersion,
-} from "#app/contracts/field/surveys.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import * as contracts from "#app/contracts/field/surveys.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as answers_ from "#app/domain/field/survey-answers.ts";
 import * as schedules_ from "#app/domain/field/survey-schedules.ts";
 import * as quests_ from "#app/domain/field/surveys.ts";
 import { bulk } from "../endpoint/bulk.ts";
-import { crud, register } from "../endpoint/crud.ts";
+import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -31,15 +21,8 @@ const readers: Grants = {
 };
 
 export const surveys = [
-  ...register({
-    path: "/quests",
-    concept: "quest",
-    names: ["uma pesquisa", "as pesquisas"],
-    grants: makers,
-    item: survey,
+  ...crud(contracts.surveys, {
     sheet: surveysSheet,
-    input: surveyInput,
-    query: surveysQuery,
     list: quests_.listSurveys,
     find: quests_.findSurvey,
     create: quests_.createSurvey,
@@ -47,13 +30,10 @@ export const surveys = [
     remove: quests_.removeSurvey,
   }),
   endpoint({
-    method: "get",
-    path: "/quests/{id}/versions",
+    ...contracts.surveyVersionsOperation,
     summary: "Lista as versões das perguntas de uma pesquisa, com quantas respostas cada uma teve",
     grants: makers,
     params: row,
-    query: pageQuery,
-    answer: pageOf(surveyVersion),
     handle: ({ scope, params, query }) => quests_.listSurveyVersions(scope, params.id, query),
   }),
   ...crud(surveySchedules, {
@@ -73,12 +53,9 @@ export const surveys = [
     work: schedules_.endSchedules,
   }),
   endpoint({
-    method: "get",
-    path: "/open_surveys",
+    ...contracts.openSurveysOperation,
     summary: "O que a pessoa tem a responder hoje, ou no dia de `happened_at`, loja por loja",
     grants: field,
-    query: openSurveysQuery,
-    answer: pageOf(openSurvey),
     handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
   }),
   endpoint({
@@ -88,8 +65,8 @@ export const surveys = [
     description:
       "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
     grants: readers,
-    query: surveyAnswersQuery,
-    answer: pageOf(surveyAnswer),
+    query: contracts.surveyAnswersQuery,
+    answer: pageOf(contracts.surveyAnswer),
     sheet: surveyAnswersSheet,
     handle: ({ scope, query }) => answers_.listAnswers(scope, query),
   }),
@@ -99,16 +76,14 @@ export const surveys = [
     summary: "Mostra uma resposta",
     grants: readers,
     params: row,
-    answer: z.object({ survey_answer: surveyAnswer }),
+    answer: z.object({ survey_answer: contracts.surveyAnswer }),
     handle: async ({ scope, params }) => ({ survey_answer: await answers_.findAnswer(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/survey_answers",
+    ...contracts.answerSurveyOperation,
     summary: "Responde uma pesquisa agendada, uma vez por loja e dia",
     grants: field,
-    body: z.object({ survey_answer: surveyAnswerInput }),
-    answer: z.object({ survey_answer: surveyAnswer }),
+    body: z.object({ survey_answer: contracts.surveyAnswerInput }),
     status: 201,
     handle: async ({ scope, body }) => ({ survey_answer: await answers_.answerSurvey(scope, body.survey_answer) }),
   }),

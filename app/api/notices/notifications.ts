@@ -38,7 +38,7 @@ export const notifications = [
     grants: allRoots,
     query: notificationsQuery,
     answer: pageOf(notification),
-    handle: ({ scope, caller, query }) => notifications_.listNotifications(scope, query, typeOf(caller)),
+    handle: ({ scope, query }) => notifications_.listNotifications(scope, query),
   }),
   endpoint({
     method: "put",
@@ -55,9 +55,7 @@ export const notifications = [
     grants: allRoots,
     params: row,
     answer: z.object({ notification }),
-    handle: async ({ scope, caller, params }) => ({
-      notification: await notifications_.readNotification(scope, params.id, typeOf(caller)),
-    }),
+    handle: async ({ scope, params }) => ({ notification: await notifications_.readNotification(scope, params.id) }),
   }),
   endpoint({
     method: "get",

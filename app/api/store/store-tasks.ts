@@ -22,7 +22,7 @@ const reporters: Grants = { ...reported, stores: { permission: "store-replacemen
 const field: Grants = { af: {} };
 const viewers: Grants = { ...keepers, retailers: {}, ...reported, ...field };
 
-const path = "/store_tasks";
+const { path } = contracts.storeTasks;
 const one = z.object({ store_task: contracts.storeTask });
 
 export const storeTasks = [
@@ -101,13 +101,11 @@ export const storeTasks = [
     },
   }),
   endpoint({
-    method: "put",
-    path: `${path}/{id}/result`,
+    ...contracts.endTaskOperation,
     summary: "Diz como uma atividade terminou",
     grants: field,
     params: row,
     body: z.object({ store_task: contracts.taskResult }),
-    answer: one,
     handle: async ({ scope, params, body }) => ({
       store_task: await tasks_.endTask(scope, params.id, body.store_task),
     }),

@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { type FieldStop, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
-import type { ApiClient, Outcome } from "#app/session/client.ts";
+import { type ApiClient, isUuid, type Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
-/** Addresses of the field area, in the browser and in the API. */
+/** Addresses of the field area. */
 export const fieldPath = "/af";
-export const fieldApi = "/v1/af";
 export const fieldHome = { label: "Meu dia", href: fieldPath };
-export const documents = { label: "Meus documentos", href: `${fieldPath}/documentos` };
+export const documentsPage = { label: "Meus documentos", href: `${fieldPath}/documentos` };
 
 export const storePath = (uuid: string, part = "") => `${fieldPath}/lojas/${uuid}${part}`;
 export const justifyPath = (uuid: string) => `${fieldPath}/visitas/${uuid}/justificar`;
@@ -21,11 +20,9 @@ export const tones = {
   stopped: "danger",
 } as const satisfies Record<AnswerKey, string>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns a UUID from an address. Throws a 404 when it is not one. */
 export function requireUuid(text: string): string {
-  if (!UUID.test(text)) throw data(null, { status: 404 });
+  if (!isUuid(text)) throw data(null, { status: 404 });
   return text;
 }
 

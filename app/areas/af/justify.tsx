@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { type Justification, justifications, type PlannedVisit } from "#app/contracts/visits/planned-visits.ts";
+import {
+  type Justification,
+  justifications,
+  justifyVisitOperation,
+  plannedVisitOperation,
+} from "#app/contracts/visits/planned-visits.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -9,24 +14,22 @@ import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/justify.ts";
-import * as where from "./field.ts";
+import { fieldHome, fieldPath, readFormMeta, redirectWithMessage, text, toFieldErrors } from "./field.ts";
 import { FieldForm } from "./field-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const at = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}`;
-  const { planned_visit } = await apiOf(context).get<{ planned_visit: PlannedVisit }>(at);
+  const { planned_visit } = await apiOf(context).read(plannedVisitOperation, params);
   return { visit: planned_visit, once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = where.readFormMeta(form);
-  const typed = { justification: where.text(form, "justification"), note: where.text(form, "note") };
+  const { once, happened_at } = readFormMeta(form);
+  const typed = { justification: text(form, "justification"), note: text(form, "note") };
   const body = { justification: { ...typed, happened_at } };
-  const path = `${where.fieldApi}/planned_visits/${where.requireUuid(params.id)}/justification`;
-  const sent = await apiOf(context).send("POST", path, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.fieldPath, "Justificativa registrada.");
-  const errors = where.toFieldErrors(sent, "justification", "form", ["justification", "note"]);
+  const sent = await apiOf(context).write(justifyVisitOperation, params, body, once);
+  if (sent.ok) return redirectWithMessage(context, fieldPath, "Justificativa registrada.");
+  const errors = toFieldErrors(sent, "justification", "form", ["justification", "note"]);
   return data({ typed, errors }, { status: sent.status });
 }
 
@@ -47,7 +50,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={title}
         lead={`${visit.store.name}, ${formatDate(visit.day)}`}
-        breadcrumb={[where.fieldHome, { label: "Justificar" }]}
+        breadcrumb={[fieldHome, { label: "Justificar" }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm id="form" once={once} later={`Justificativa: ${visit.store.name}`} className="grid gap-3">
@@ -69,7 +72,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Justificar</Button>
-          <ButtonLink href={where.fieldPath}>{words.cancel}</ButtonLink>
+          <ButtonLink href={fieldPath}>{words.cancel}</ButtonLink>
         </div>
       </FieldForm>
     </>

@@ -1,3 +1,5 @@
+import type { PageAddress } from "#app/crud/page-address.ts";
+
 /** Where the administration's pages are: every link to another page takes its address from here. */
 export const addresses = {
   registers: "/mob/baseRegisters",
@@ -6,4 +8,4 @@ export const addresses = {
   users: "/mob/roles/users",
   providers: "/mob/roles/providers",
   accounts: "/mob/roles/accounts",
-} as const;
+} as const satisfies Record<string, PageAddress>;

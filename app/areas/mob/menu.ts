@@ -12,14 +12,13 @@ export const mobMenu: Menu = {
       path: "/mob/visitorDocsValidations",
       permission: "admin-document-validations",
     },
-    { label: "Cadastros base", path: "/mob/baseRegisters", permission: "admin-documents", built: true },
-    { label: "Permissão de usuário", path: "/mob/roles", permission: "admin-roles", built: true },
+    { label: "Cadastros base", path: "/mob/baseRegisters", permission: "admin-documents" },
+    { label: "Permissão de usuário", path: "/mob/roles", permission: "admin-roles" },
     {
       group: "Ferramentas",
       label: "Importar cadastro lite",
       path: "/mob/tools/registerLite",
       permission: "admin-visitors",
-      built: true,
     },
     {
       group: "Relatórios",

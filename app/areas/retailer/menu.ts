@@ -19,7 +19,6 @@ export const retailerMenu: Menu = {
       path: "/retailer/visitorDocsValidations",
       permission: "retailer-document-validations",
       validates: true,
-      built: true,
     },
     { label: "Bloqueio de acesso", path: "/retailer/block", permission: "responsible-block" },
     { label: "Faturas", path: "/retailer/invoices", permission: "retailer-invoice", hiddenInProduction: true },

@@ -6,7 +6,6 @@ const entries: MenuEntry[] = [
     path: "/serviceProvider/visitors",
     permission: "service-provider-visitors",
     feature: "service-provider-visitors",
-    built: true,
   },
   {
     label: "Documentos da empresa",
@@ -18,7 +17,6 @@ const entries: MenuEntry[] = [
     path: "/serviceProvider/visitorsPendingDocs",
     permission: "service-provider-pending-docs",
     feature: "service-provider-visitors",
-    built: true,
   },
   {
     label: "Redes vinculadas",
@@ -37,7 +35,6 @@ const entries: MenuEntry[] = [
     path: "/serviceProvider/reports/retailersVisitors",
     permission: "service-provider-visitors-report",
     feature: "service-provider-visitors-report",
-    built: true,
   },
   {
     group: "Relatórios",

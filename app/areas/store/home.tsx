@@ -5,6 +5,7 @@ import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/home.ts";
+import { storeAddresses } from "./addresses.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -19,7 +20,7 @@ export default function Home({ loaderData: { edition, sees } }: Route.ComponentP
   return (
     <Welcome title={title}>
       <div>
-        <ButtonLink look="primary" href="/store/portaria">
+        <ButtonLink look="primary" href={storeAddresses.gate}>
           Portaria
         </ButtonLink>
       </div>

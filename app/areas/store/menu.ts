@@ -2,7 +2,7 @@ import type { Menu } from "#app/screens/menu.ts";
 
 export const storeMenu: Menu = {
   control: [
-    { label: "Portaria", path: "/store/portaria", permission: "store-visitors", built: true },
+    { label: "Portaria", path: "/store/portaria", permission: "store-visitors" },
     { label: "Visitantes", path: "/store/visitors", permission: "store-visitors" },
     {
       label: "Declarações de serviço",

@@ -7,14 +7,12 @@ export const supplierMenu: Menu = {
       path: "/supplier/visitors",
       permission: "supplier-visitors",
       feature: "supplier-visitors",
-      built: true,
     },
     {
       label: "Documentos pendentes",
       path: "/supplier/visitorsPendingDocs",
       permission: "supplier-pending-docs",
       feature: "supplier-visitors",
-      built: true,
     },
     { label: "Redes vinculadas", path: "/supplier/relatedRetailers", permission: "supplier-related-retailers" },
     {
@@ -30,7 +28,6 @@ export const supplierMenu: Menu = {
       path: "/supplier/reports/retailersVisitors",
       permission: "supplier-visitors-report",
       feature: "supplier-visitors-report",
-      built: true,
     },
     {
       group: "Relatórios",
@@ -46,7 +43,6 @@ export const supplierMenu: Menu = {
       path: "/supplier/reports/evidences",
       permission: "supplier-evidences-report",
       block: "display_evidence_report",
-      built: true,
     },
     {
       group: "Relatórios",
@@ -54,7 +50,6 @@ export const supplierMenu: Menu = {
       path: "/supplier/reports/schedules",
       permission: "supplier-schedules-report",
       block: "display_survey_report",
-      built: true,
     },
     {
       group: "Relatórios",
@@ -62,7 +57,6 @@ export const supplierMenu: Menu = {
       path: "/supplier/reports/replacement",
       permission: "supplier-replacements-report",
       block: "display_store_task_report",
-      built: true,
     },
     {
       group: "Relatórios",
@@ -70,7 +64,6 @@ export const supplierMenu: Menu = {
       path: "/supplier/reports/visits",
       permission: "supplier-visits-report",
       block: "display_visits_report",
-      built: true,
     },
   ],
 };

@@ -5,6 +5,7 @@ import { optionalDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdaysInput } from "../platform/weekdays.ts";
@@ -108,6 +109,13 @@ export const allocationBatch = z.object({
   job: batchJob,
 });
 export type AllocationBatch = z.infer<typeof allocationBatch>;
+
+/** Checks a batch: says what would happen to each visitor at each store, without changing anything. */
+export const startBatchOperation = operation({
+  method: "post",
+  path: "/allocation_batches",
+  answer: z.object({ allocation_batch: allocationBatch }),
+});
 
 export const allocationBatchRow = z.object({
   position: z.number().int(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { city, placeFilters, state, storePlace } from "./places.ts";
 
 /** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
@@ -14,7 +16,7 @@ export const citiesQuery = shortListQuery.extend({ state_id: placeFilters.state_
 export const lookupQuery = pageQuery.extend({ q: z.string().max(200).default("") });
 export type LookupQuery = z.output<typeof lookupQuery>;
 export const ownerCompaniesQuery = pageQuery.extend({ term: z.string().max(200).default("") });
-export const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
+const storesQuery = lookupQuery.extend({ ...placeFilters, retailer_uuid: z.uuid().optional() });
 export type StoresQuery = z.output<typeof storesQuery>;
 
 export const named = z.object({ uuid: z.uuid(), name: z.string() });
@@ -30,6 +32,15 @@ export const storeEntry = storePlace.extend({
   retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }),
 });
 export type StoreEntry = z.infer<typeof storeEntry>;
+
+/** A retailer sees its own stores, a store itself, the others all. */
+export const stores = {
+  path: "/stores",
+  words: { one: "loja", many: "lojas", title: "Lojas" },
+  permission: {},
+  row: storeEntry,
+  query: storesQuery,
+} satisfies ListFacts;
 
 const short = z.string().max(200).default("");
 export const filterChoicesQuery = z.object({
@@ -77,3 +88,10 @@ export type Company = z.infer<typeof company>;
 /** An account that may register visitors (contratante). */
 export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;
+
+export const statesOperation = operation({
+  method: "get",
+  path: "/states",
+  query: shortListQuery,
+  answer: pageOf(state),
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { documentValidationType } from "./companies.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
@@ -60,14 +62,39 @@ export const businessChangeInput = z.object({
 });
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
 export const businessChangesQuery = pageQuery;
+/** The purchases of retailers; owners see those that leave them allocations to move. */
+export const businessChanges = {
+  path: "/retailer_business_changes",
+  words: { one: "compra de rede", many: "compras de redes", title: "Compras de redes" },
+  permission: {},
+  row: businessChange,
+  query: businessChangesQuery,
+} satisfies ListFacts;
 
 /** A store of a purchased retailer, and the number of the caller's visitors allocated to it. */
-export const boughtStore = named.extend({
+const boughtStore = named.extend({
   city: city.omit({ state_id: true }),
   state,
   visitors_count: z.number().int(),
 });
 export type BoughtStore = z.infer<typeof boughtStore>;
+
+const boughtStoresQuery = pageQuery.extend({ sort: sortBy("name", "city", "visitors") });
+export type BoughtStoresQuery = z.output<typeof boughtStoresQuery>;
+
+/** The stores of a purchased retailer that still have allocations to move. */
+export const boughtStoresOperation = operation({
+  method: "get",
+  path: "/retailer_business_changes/{id}/stores",
+  query: boughtStoresQuery,
+  answer: pageOf(boughtStore),
+});
+
+export const businessChangeOperation = operation({
+  method: "get",
+  path: "/retailer_business_changes/{id}",
+  answer: z.object({ retailer_business_change: businessChange }),
+});
 
 /** A document that a retailer requires of the caller's visitors, and how many of them lack it. */
 const demand = z.object({

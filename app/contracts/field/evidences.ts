@@ -2,8 +2,9 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { pageMeta, pageQuery, sortBy } from "../platform/paging.ts";
-import { resource } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 import { share, shareLabels, shareOrders, sharesQuery, shareTerms, shareToken, token } from "../reports/shares.ts";
@@ -39,6 +40,14 @@ export const evidencesQuery = pageQuery.extend({
 });
 export type EvidencesQuery = z.output<typeof evidencesQuery>;
 
+export const evidences = {
+  path: "/evidences",
+  words: { one: "evidência", many: "evidências", title: "Evidências" },
+  permission: { agencies: "agency-evidences-report", suppliers: "supplier-evidences-report" },
+  row: evidence,
+  query: evidencesQuery,
+} satisfies ListFacts;
+
 export const evidenceInput = z.object({
   moment: evidenceMoment,
   store_uuid: z.uuid("Loja é obrigatório"),
@@ -48,6 +57,13 @@ export const evidenceInput = z.object({
   happened_at: happenedAt,
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
+
+/** The fields of `evidenceInput` and the photo, as a form. */
+export const sendEvidenceOperation = operation({
+  method: "post",
+  path: "/evidences",
+  answer: z.object({ evidence }),
+});
 
 /** A share of some evidence photos. */
 const evidenceShare = share.extend({ evidences_count: z.number().int() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { weekday } from "../platform/weekdays.ts";
 
@@ -37,7 +38,7 @@ export const historicSupplierTime = z.object({
   worked_hours_percent: percent,
 });
 export type HistoricSupplierTime = z.infer<typeof historicSupplierTime>;
-export const historic = z.object({
+const historic = z.object({
   visits: z.array(historicVisits),
   store_tasks: z.array(historicStoreTasks),
   sales_point_time_trackings: z.array(historicStoreTime),
@@ -45,7 +46,15 @@ export const historic = z.object({
   supplier_time_trackings: z.array(historicSupplierTime),
 });
 export type Historic = z.infer<typeof historic>;
-export const historicQuery = z.object({ agency_supplier_uuid: z.uuid().optional() });
+
+/** The last twelve weeks; the time per supplier is that of one supplier or of all. */
+export const historicOperation = operation({
+  method: "get",
+  path: "/dashboards/historic",
+  query: z.object({ agency_supplier_uuid: z.uuid().optional() }),
+  answer: z.object({ historic }),
+});
+
 export const supplierTimeQuery = pageQuery.extend({ agency_supplier_uuid: z.uuid().optional() });
 
 const report = <N extends string, D extends z.ZodObject, S extends z.ZodObject>(name: N, data: D, summary: S) =>
@@ -70,7 +79,7 @@ const surveys = z.object({ answered_surveys_count: count, answered_surveys_cumul
 const daily = { week_day: weekday };
 
 /** A report on the current week, Monday to Sunday. */
-export const weekFollow = z.discriminatedUnion("report_name", [
+const weekFollow = z.discriminatedUnion("report_name", [
   report("cached_visit_report", visits.extend(daily), visits),
   report("cached_store_task_report", tasks.extend(daily), tasks),
   report("cached_survey_report", surveys.extend(daily), surveys),
@@ -83,7 +92,13 @@ export const weekFollow = z.discriminatedUnion("report_name", [
 ]);
 export type WeekFollow = z.infer<typeof weekFollow>;
 
-export const dailySummary = z.object({
+export const weekFollowOperation = operation({
+  method: "get",
+  path: "/dashboards/week_follow",
+  answer: z.object({ data: z.array(weekFollow) }),
+});
+
+const dailySummary = z.object({
   done_visits_count: count,
   working_visits_count: count,
   pending_visits_count: count,
@@ -94,3 +109,10 @@ export const dailySummary = z.object({
   total_visitors_count: count,
 });
 export type DailySummary = z.infer<typeof dailySummary>;
+
+/** Today's planned visits and field staff, counted. */
+export const dailySummaryOperation = operation({
+  method: "get",
+  path: "/dashboards/daily_summary_follow",
+  answer: z.object({ daily_summary: dailySummary }),
+});

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { visitorDocument, visitorDocuments } from "../documents/documents.ts";
 import { isoDay } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
+import { gateVisit } from "../visits/check-in.ts";
 import { plannedVisit } from "../visits/planned-visits.ts";
 import { verdict } from "../visits/verdict.ts";
 
@@ -69,7 +71,7 @@ export type FieldDay = z.infer<typeof fieldDay>;
 const fieldDayQuery = z.object({ date: isoDay.optional(), store_uuid: z.uuid().optional() });
 export type FieldDayQuery = z.output<typeof fieldDayQuery>;
 
-/** The day of the field staff: its stores, entries, exits and documents. */
+/** The day of the signed-in visitor. */
 export const fieldDayOperation = operation({
   method: "get",
   path: "/day",
@@ -95,3 +97,19 @@ export type EntryInput = z.output<typeof entryInput>;
 
 export const exitInput = z.object({ store_uuid, happened_at: happenedAt });
 export type ExitInput = z.output<typeof exitInput>;
+
+const visitAnswer = z.object({ visit: gateVisit });
+
+export const enterStoreOperation = operation({ method: "post", path: "/entries", answer: visitAnswer });
+
+export const leaveStoreOperation = operation({ method: "post", path: "/exits", answer: visitAnswer });
+
+/** What each retailer requires of the signed-in visitor, and what was sent. */
+export const ownDocumentsOperation = operation({ method: "get", path: "/documents", answer: visitorDocuments });
+
+/** The fields of `documentInput` and the file, as a form. */
+export const sendOwnDocumentOperation = operation({
+  method: "post",
+  path: "/documents",
+  answer: z.object({ document: visitorDocument }),
+});

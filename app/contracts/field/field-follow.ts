@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { placeFilters } from "../directory/places.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageMeta, sortBy } from "../platform/paging.ts";
 import { roadmapStore } from "./roadmaps.ts";
 
@@ -59,7 +60,7 @@ export type Followed = z.infer<typeof followed>;
 const followStore = z.object({ store: roadmapStore, states: z.partialRecord(state, count) });
 export type FollowStore = z.infer<typeof followStore>;
 
-export const follow = z.object({
+const follow = z.object({
   data: z.array(followed),
   meta: pageMeta,
   /** Over all visitors, ignoring the state filter. */
@@ -69,13 +70,21 @@ export const follow = z.object({
 });
 export type Follow = z.infer<typeof follow>;
 
-export const followQuery = lookupQuery.extend({
+const followQuery = lookupQuery.extend({
   state: state.optional(),
   state_id: placeFilters.state_id,
   city_id: placeFilters.city_id,
   store_uuid: z.uuid().optional(),
   regional_uuid: z.uuid().optional(),
   responsible_uuid: z.uuid().optional(),
-  sort: sortBy("name"),
+  sort: sortBy("name", "state", "store", "next", "visits", "minutes", "responsible"),
 });
 export type FollowQuery = z.output<typeof followQuery>;
+
+/** The visitors who have planned visits today. */
+export const followOperation = operation({
+  method: "get",
+  path: "/dashboards/visitors_roadmap_follow",
+  query: followQuery,
+  answer: follow,
+});

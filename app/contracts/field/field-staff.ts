@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
+import { sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 
 /** The sign-in status of a member of the field staff. */
 export const presences = {
@@ -11,13 +13,25 @@ export const presences = {
 export type Presence = keyof typeof presences;
 const presence = z.enum(Object.keys(presences) as Presence[], "Situação desconhecida");
 
-export const fieldStaff = z.object({
+const person = z.object({
   uuid: z.uuid(),
   name: z.string(),
   presence,
   last_login_at: moment.nullable(),
 });
-export type FieldStaff = z.infer<typeof fieldStaff>;
+export type FieldStaff = z.infer<typeof person>;
 
-export const fieldStaffQuery = lookupQuery.extend({ presence: presence.optional() });
+const fieldStaffQuery = lookupQuery.extend({
+  presence: presence.optional(),
+  sort: sortBy("name", "presence", "last_login_at"),
+});
 export type FieldStaffQuery = z.output<typeof fieldStaffQuery>;
+
+/** The field staff, and whether each has signed in today. */
+export const fieldStaff = {
+  path: "/dashboards/field_staff",
+  words: { one: "pessoa", many: "pessoas", title: "Acesso da equipe" },
+  permission: {},
+  row: person,
+  query: fieldStaffQuery,
+} satisfies ListFacts;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, sortBy } from "../platform/paging.ts";
 import { weekday } from "../platform/weekdays.ts";
 import { plannedVisitStateKeys } from "../visits/planned-visits.ts";
 import { absenceKindKeys } from "./absences.ts";
@@ -48,14 +50,14 @@ const counts = {
 };
 
 /** The week of a visitor, Monday to Sunday: the stops of the roadmaps and the visits made of them. */
-export const roadmapWeek = z.object({
+const roadmapWeek = z.object({
   visitor: named,
   days: z.array(z.object({ ...counts, stops: z.array(weekStop), conflicts: z.array(conflict) })),
 });
 export type RoadmapWeek = z.infer<typeof roadmapWeek>;
 export type WeekDay = RoadmapWeek["days"][number];
 
-export const roadmapWeekCounts = z.object({
+const roadmapWeekCounts = z.object({
   visitor: named,
   days: z.array(
     z.object({
@@ -70,6 +72,26 @@ export const roadmapWeekCounts = z.object({
 export type RoadmapWeekCounts = z.infer<typeof roadmapWeekCounts>;
 
 /** Any day of the week to show; by default, the current week. */
-export const roadmapWeekQuery = z.object({ date: day.optional() });
-export const roadmapWeeksQuery = lookupQuery.extend({ date: day.optional(), responsible_uuid: z.uuid().optional() });
+const roadmapWeekQuery = z.object({ date: day.optional() });
+const roadmapWeeksQuery = lookupQuery.extend({
+  date: day.optional(),
+  responsible_uuid: z.uuid().optional(),
+  sort: sortBy("name", "minutes"),
+});
 export type RoadmapWeeksQuery = z.output<typeof roadmapWeeksQuery>;
+
+/** The week of each promoter, in numbers. */
+export const roadmapWeeksOperation = operation({
+  method: "get",
+  path: "/roadmap_weeks",
+  query: roadmapWeeksQuery,
+  answer: pageOf(roadmapWeekCounts),
+});
+
+/** The week of the promoter `id`. */
+export const roadmapWeekOperation = operation({
+  method: "get",
+  path: "/roadmap_weeks/{id}",
+  query: roadmapWeekQuery,
+  answer: z.object({ roadmap_week: roadmapWeek }),
+});

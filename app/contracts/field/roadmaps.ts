@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { weekday } from "../platform/weekdays.ts";
@@ -33,7 +35,7 @@ export const planned = z.object({
  * A roadmap: the stores that a visitor goes to on each weekday, in order, and the minutes planned there for each
  * supplier.
  */
-export const roadmap = z.object({
+const roadmap = z.object({
   uuid: z.uuid(),
   name: z.string(),
   visitor: named,
@@ -45,15 +47,15 @@ export const roadmap = z.object({
 });
 export type Roadmap = z.infer<typeof roadmap>;
 
-export const roadmapsQuery = lookupQuery.extend({
+const roadmapsQuery = lookupQuery.extend({
   visitor_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   frequency: frequency.optional(),
-  sort: sortBy("name", "visitor", "starts_on"),
+  sort: sortBy("name", "visitor", "frequency", "starts_on", "ends_on", "stops", "minutes"),
 });
 export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 
-export const roadmapInput = z.object({
+const roadmapInput = z.object({
   name: requiredText("Nome", 120),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
   frequency,
@@ -80,6 +82,23 @@ export const roadmapInput = z.object({
 });
 export type RoadmapInput = z.output<typeof roadmapInput>;
 
+export const roadmaps = resource({
+  path: "/roadmaps",
+  concept: "roadmap",
+  words: { one: "roteiro", many: "roteiros", title: "Roteiros", add: "Novo roteiro" },
+  permission: { agencies: "agency-routes" },
+  labels: {
+    name: "Nome",
+    visitor_uuid: "Promotor",
+    frequency: "Frequência",
+    starts_on: "Início",
+    ends_on: "Fim",
+  },
+  row: roadmap,
+  input: roadmapInput,
+  query: roadmapsQuery,
+});
+
 export const planReasons = {
   planned: "Gerou",
   will_plan: "Vai gerar",
@@ -99,10 +118,17 @@ export type PlanReason = keyof typeof planReasons;
 export const planReasonKeys = Object.keys(planReasons) as PlanReason[];
 
 /** The reasons why a roadmap planned, or did not plan, the visits of a day. */
-export const roadmapExplanation = z.object({
+const roadmapExplanation = z.object({
   date: z.string(),
   planned_visits: z.number().int(),
   reasons: z.array(z.object({ reason: z.enum(planReasonKeys), text: z.string() })),
 });
 export type RoadmapExplanation = z.infer<typeof roadmapExplanation>;
-export const explanationQuery = z.object({ date: day.optional() });
+
+/** Why a roadmap planned, or did not plan, visits on a day; by default, today. */
+export const roadmapExplanationOperation = operation({
+  method: "get",
+  path: "/roadmaps/{id}/explanation",
+  query: z.object({ date: day.optional() }),
+  answer: z.object({ explanation: roadmapExplanation }),
+});

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
-import type { ListFacts } from "../platform/resource.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { reportFilters } from "../reports/report-filters.ts";
@@ -69,7 +70,7 @@ export const questionInput = z
     path: ["options"],
   });
 
-export const surveyInput = z.object({
+const surveyInput = z.object({
   name: requiredText("Nome", 120),
   subject,
   agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
@@ -77,23 +78,26 @@ export const surveyInput = z.object({
   questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
 });
 export type SurveyInput = z.output<typeof surveyInput>;
-export const surveysQuery = lookupQuery.extend({
+const surveysQuery = lookupQuery.extend({
   subject: subject.optional(),
   agency_supplier_uuid: z.uuid().optional(),
-  sort: sortBy("name", "subject", "supplier"),
+  sort: sortBy("name", "subject", "supplier", "questions", "version"),
 });
 export type SurveysQuery = z.output<typeof surveysQuery>;
 
-export const surveys = {
+export const surveys = resource({
   path: "/quests",
-  words: { one: "pesquisa", many: "pesquisas", title: "Pesquisas" },
+  concept: "quest",
+  words: { one: "pesquisa", many: "pesquisas", title: "Pesquisa", add: "Nova pesquisa" },
   permission: { agencies: "agency-surveys" },
+  labels: { name: "Nome", subject: "Assunto", agency_supplier_uuid: "Fornecedor", questions: "Perguntas" },
   row: survey,
+  input: surveyInput,
   query: surveysQuery,
-} satisfies ListFacts;
+});
 
 /** A version of a survey's questions, and the number of answers to it. */
-export const surveyVersion = z.object({
+const surveyVersion = z.object({
   quest_version: version,
   made_at: moment,
   answers_count: z.number().int(),
@@ -101,8 +105,16 @@ export const surveyVersion = z.object({
 });
 export type SurveyVersion = z.infer<typeof surveyVersion>;
 
+/** A survey's versions, newest first. */
+export const surveyVersionsOperation = operation({
+  method: "get",
+  path: "/quests/{id}/versions",
+  query: pageQuery,
+  answer: pageOf(surveyVersion),
+});
+
 /** A survey to be answered at a store today. */
-export const openSurvey = z.object({
+const openSurvey = z.object({
   survey_schedule_uuid: z.uuid(),
   store: named,
   quest: survey,
@@ -112,8 +124,16 @@ export const openSurvey = z.object({
 });
 export type OpenSurvey = z.infer<typeof openSurvey>;
 
-export const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
+const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
 export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
+
+/** What the signed-in visitor has to answer today, store by store. */
+export const openSurveysOperation = operation({
+  method: "get",
+  path: "/open_surveys",
+  query: openSurveysQuery,
+  answer: pageOf(openSurvey),
+});
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
@@ -162,3 +182,9 @@ export const surveyAnswerInput = z.object({
     .max(5000),
 });
 export type SurveyAnswerInput = z.output<typeof surveyAnswerInput>;
+
+export const answerSurveyOperation = operation({
+  method: "post",
+  path: "/survey_answers",
+  answer: z.object({ survey_answer: surveyAnswer }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageTarget } from "../platform/page-target.ts";
 
 /** The kinds of notice; each can be requested by itself. */
 export const noticeKinds = [
@@ -15,7 +16,7 @@ const notice = z
     kind: z.enum(noticeKinds),
     text: z.string(),
     count: z.number().int().nullable(),
-    href: z.string(),
+    target: pageTarget,
   })
   .meta({ id: "Notice", description: "Uma entrada do sino: o que dizer, quantos são e aonde leva." });
 export type Notice = z.infer<typeof notice>;

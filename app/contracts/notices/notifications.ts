@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageTarget } from "../platform/page-target.ts";
 import { pageQuery } from "../platform/paging.ts";
 
 /**
@@ -24,11 +25,14 @@ export const notification = z
     kind,
     title: z.string(),
     body: z.string(),
-    link: z.string().nullable(),
+    target: pageTarget.optional(),
     created_at: z.string(),
     read_at: z.string().nullable(),
   })
-  .meta({ id: "Notification", description: "Algo de que a pessoa foi avisada; `link` é um endereço da própria área." });
+  .meta({
+    id: "Notification",
+    description: "Algo de que a pessoa foi avisada; `target` é a página que o mostra, se houver.",
+  });
 export type Notification = z.infer<typeof notification>;
 
 const DEFAULT_PER_PAGE = 15;

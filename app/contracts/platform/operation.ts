@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Page } from "./paging.ts";
 
 /** One call of the API that is not one of a resource's five: its path below each root, and what it takes and answers. */
 export interface Operation<
@@ -10,7 +11,8 @@ export interface Operation<
   method: Method;
   /** With the ids of rows in braces, such as `/visitors/{id}/verdict`. */
   path: Path;
-  answer: Answer;
+  /** Absent where the call answers nothing. */
+  answer?: Answer;
   query?: Query;
 }
 
@@ -25,7 +27,13 @@ export function operation<
 }
 
 /** What a call answers. */
-export type AnswerOf<O extends Pick<Operation, "answer">> = z.output<O["answer"]>;
+export type AnswerOf<O extends Pick<Operation, "answer">> = z.output<NonNullable<O["answer"]>>;
+
+/** A call that answers one page of rows. */
+export type ListOperation = Operation<"get", string, z.ZodType<Page<unknown>>>;
+
+/** A row of the page that a call answers. */
+export type RowIn<O extends ListOperation> = AnswerOf<O>["data"][number];
 
 /** The values that the braces of a path name. */
 export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

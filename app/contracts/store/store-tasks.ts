@@ -3,7 +3,9 @@ import { named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate } from "../platform/date-field.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { alertFilters } from "./store-products.ts";
@@ -152,6 +154,21 @@ const listFilters = {
 export const storeTasksQuery = pageQuery.extend(listFilters).refine(isValidPeriod, invalidPeriod);
 export const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
+
+export const storeTasks = {
+  path: "/store_tasks",
+  words: { one: "atividade", many: "atividades", title: "Atividades" },
+  permission: { stores: "store-tasks" },
+  row: storeTask,
+  query: storeTasksQuery,
+} satisfies ListFacts;
+
+/** The assignee says how a task ended. */
+export const endTaskOperation = operation({
+  method: "put",
+  path: "/store_tasks/{id}/result",
+  answer: z.object({ store_task: storeTask }),
+});
 export const taskWorkersQuery = pageQuery.extend(filters).refine(isValidPeriod, invalidPeriod);
 export const taskReportsQuery = z.object({ ...filters, ...alertFilters }).refine(isValidPeriod, invalidPeriod);
 export type TaskReportsQuery = z.output<typeof taskReportsQuery>;

@@ -3,6 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -89,3 +90,18 @@ export const justificationInput = z.object({
   happened_at: happenedAt,
 });
 export type JustificationInput = z.output<typeof justificationInput>;
+
+const onePlannedVisit = z.object({ planned_visit: plannedVisit });
+
+export const plannedVisitOperation = operation({
+  method: "get",
+  path: "/planned_visits/{id}",
+  answer: onePlannedVisit,
+});
+
+/** Says why a planned visit is not made. */
+export const justifyVisitOperation = operation({
+  method: "post",
+  path: "/planned_visits/{id}/justification",
+  answer: onePlannedVisit,
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { reportFilters } from "../reports/report-filters.ts";
 import { plannedVisitStateKeys } from "./planned-visits.ts";
@@ -44,5 +45,20 @@ export const supplierTimeTrackingInput = z.object({
 export type SupplierTimeTrackingInput = z.output<typeof supplierTimeTrackingInput>;
 
 /** The end of a time tracking, which may be reported later. */
-export const endedTracking = z.object({ happened_at: happenedAt });
+const endedTracking = z.object({ happened_at: happenedAt });
 export type EndedTracking = z.output<typeof endedTracking>;
+
+const oneTracking = z.object({ supplier_time_tracking: supplierTimeTracking });
+
+export const beginTrackingOperation = operation({
+  method: "post",
+  path: "/supplier_time_trackings",
+  answer: oneTracking,
+});
+
+export const endTrackingOperation = operation({
+  method: "put",
+  path: "/supplier_time_trackings/{id}/end",
+  query: endedTracking,
+  answer: oneTracking,
+});

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { userTypes } from "../access/permissions.ts";
 import { isoDay } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
+import { pageTarget } from "../platform/page-target.ts";
 
 /** The answers of a verdict ("Pode entrar?"). */
 export const answers = {
@@ -43,10 +46,11 @@ export const cause = z.object({
   kind: z.enum(causeKinds),
   severity: z.enum(["stop", "notice"]),
   text: z.string(),
-  /** The party that must act to remove the cause. */
+  /** The name of the party that must act to remove the cause, and the type of its users. */
   who: z.string(),
-  /** The address where that party can fix it, in its own area. */
-  link: z.string(),
+  user_type: z.enum(userTypes),
+  /** The page of that party's area where it can remove the cause. */
+  target: pageTarget,
 });
 export type Cause = z.infer<typeof cause>;
 
@@ -67,6 +71,13 @@ export const verdictQuery = z.object({
   date: isoDay.optional(),
 });
 export type VerdictQuery = z.infer<typeof verdictQuery>;
+
+export const visitorVerdictOperation = operation({
+  method: "get",
+  path: "/visitors/{id}/verdict",
+  query: verdictQuery,
+  answer: z.object({ verdicts: z.array(verdict) }),
+});
 
 /** The verdicts of all visitors with an allocation at one store on one day, by name. */
 export const storeVerdicts = z.object({

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { PasswordChange, PasswordReset } from "#app/contracts/access/password.ts";
 import { parseEmail } from "#app/contracts/platform/email.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import { publicAddresses } from "#app/contracts/platform/public-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { queueMail } from "../notices/mails.ts";
 import { Invalid } from "../platform/refusals.ts";
@@ -43,7 +44,7 @@ export async function mailReset(scope: Scope, login: string, origin: string): Pr
 
 Recebemos um pedido de nova senha para o login ${user.login}. Para escolher a nova senha, abra este endereço em até 1 hora:
 
-${origin}/resetPassword/${token}
+${origin}${publicAddresses.passwordReset(token)}
 
 Ele serve uma única vez. Se você não pediu uma nova senha, ignore esta mensagem: sua senha continua a mesma.
 `,
@@ -69,7 +70,7 @@ export async function mailInvitation(scope: Scope, userUuid: string, origin: str
 
 Você foi convidado a usar a plataforma em nome de ${user.account}. Seu login é ${user.login}. Para escolher a senha, abra este endereço em até 3 dias:
 
-${origin}/resetPassword/${token}
+${origin}${publicAddresses.passwordReset(token)}
 
 Ele serve uma única vez. Se não esperava este convite, ignore esta mensagem.
 `,

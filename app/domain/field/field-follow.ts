@@ -24,7 +24,7 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
   const { data, meta } = await paginate<Followed>(scope, query, {
     select: columns,
     from: sql`from (${people}) f ${storeJoins} where ${ofState}`,
-    order: orderBy(query.sort, { name: "f.search" }, "f.uuid", byState),
+    order: orderBy(query.sort, orders, "f.uuid", byState),
   });
   const { rows } = await sql<{ counts: Partial<Record<FollowState, number>>; places: FollowStore[] | null }>`
     with f as materialized (${people}), placed as (
@@ -40,7 +40,19 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
 
 const urgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
 // Most urgent first: visitors who may need a call.
-const byState = sql.raw(`array_position('{${urgency.join(",")}}'::text[], f.state), f.search, f.uuid`);
+const stateOrder = `array_position('{${urgency.join(",")}}'::text[], f.state)`;
+const byState = sql.raw(`${stateOrder}, f.search, f.uuid`);
+
+const orders = {
+  name: "f.search",
+  state: stateOrder,
+  store: "coalesce(app.fold(l.name), '')",
+  next: "coalesce(app.fold(x.name), '')",
+  visits: "f.done_count",
+  minutes: "f.worked_minutes",
+  responsible: `coalesce((select w.search from visitors w
+    where w.owner_uuid = f.owner_uuid and w.uuid = f.responsible_uuid), '')`,
+};
 
 const columns = sql`json_build_object('uuid', f.uuid, 'name', f.name) as visitor, f.state,
   (select w.name from visitors w where w.owner_uuid = f.owner_uuid and w.uuid = f.responsible_uuid) as responsible_name,

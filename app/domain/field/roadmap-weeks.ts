@@ -14,6 +14,7 @@ import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { routeLength } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate, unprepared } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
@@ -32,14 +33,19 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
   ];
   if (query.q.trim() !== "") conditions.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  const byMinutes = query.sort?.endsWith("minutes")
+    ? sql`left join (${selectMinutes(scope, monday)}) t on t.visitor_uuid = v.uuid`
+    : sql``;
   const { data: people, meta } = await paginate<Named>(scope, query, {
     select: sql`v.uuid, v.name`,
-    from: sql`from visitors v where ${sql.join(conditions, sql` and `)}`,
-    order: sql`v.search, v.uuid`,
+    from: sql`from visitors v ${byMinutes} where ${sql.join(conditions, sql` and `)}`,
+    order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
   });
   const weeks = await weeksOf(scope, people, monday, today);
   return { data: weeks.map(inNumbers), meta };
 }
+
+const orders = { name: "v.search", minutes: "coalesce(t.minutes, 0)" };
 
 /** Returns one promoter's week, stop by stop. */
 export async function findRoadmapWeek(scope: Scope, visitor: string, date?: string): Promise<RoadmapWeek> {
@@ -128,22 +134,29 @@ function reasonOf(
   return day <= today ? "past" : "will_plan";
 }
 
-/** Selects the stops that roadmaps expect of these visitors in the week, joined with the visits planned for them. */
-function selectExpectedStops(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
-  return sql`${unprepared}with expected as (
+/**
+ * The stops that roadmaps expect in the week, joined with the visits planned for them, as `rows` of a WITH clause: of
+ * the visitors that `isIncluded` selects.
+ */
+function stopsOfWeek(
+  scope: Scope,
+  monday: string,
+  isIncluded: (visitor: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`with expected as (
       select m.visitor_uuid, d.day, t.store_uuid, t.position, t.uuid as stop_uuid, m.uuid as roadmap_uuid
       from roadmaps m
       join roadmap_stops t on t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid
       join (select ${monday}::date + n as day from generate_series(0, 6) n) d
         on extract(dow from d.day) = t.weekday and app.is_turn(m.frequency, m.starts_on, m.ends_on, d.day)
-      where m.agency_uuid = ${scope.org} and m.visitor_uuid = any(${visitors}::uuid[]) and m.removed_at is null
+      where m.agency_uuid = ${scope.org} and ${isIncluded(sql`m.visitor_uuid`)} and m.removed_at is null
     ), made as (
       select w.visitor_uuid, p.day, p.store_uuid, p.position, p.uuid, p.state, p.visitor_uuid as by_uuid, p.replaces_uuid,
         p.roadmap_uuid, p.planned_minutes
       from planned_visits p
       cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
       where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6
-        and w.visitor_uuid = any(${visitors}::uuid[])
+        and ${isIncluded(sql`w.visitor_uuid`)}
     ), rows as materialized ( -- so that what is asked of each row below finds plain days, which an index may be asked by
       select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
         coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
@@ -151,7 +164,25 @@ function selectExpectedStops(scope: Scope, visitors: string[], monday: string): 
       from expected e
       full join made p on p.visitor_uuid = e.visitor_uuid and p.day = e.day and p.store_uuid = e.store_uuid
         and p.roadmap_uuid = e.roadmap_uuid
-    )
+    )`;
+}
+
+/** Selects the minutes planned for each visitor in the week, as `weeksOf` counts them. */
+function selectMinutes(scope: Scope, monday: string): RawBuilder<unknown> {
+  return sql`${stopsOfWeek(scope, monday, (visitor) => sql`${visitor} is not null`)}
+    select r.visitor_uuid, sum(coalesce(r.planned_minutes, (
+        select sum(i.planned_minutes) from roadmap_stop_suppliers i
+        where i.agency_uuid = ${scope.org} and i.stop_uuid = r.stop_uuid), 0)) as minutes
+    from rows r
+    where r.by_uuid = r.visitor_uuid or (r.uuid is null and not exists (
+      select from visitor_absences a where a.agency_uuid = ${scope.org} and a.visitor_uuid = r.visitor_uuid
+        and a.removed_at is null and r.day between a.starts_on and a.ends_on))
+    group by 1`;
+}
+
+/** Selects the stops that roadmaps expect of these visitors in the week, joined with the visits planned for them. */
+function selectExpectedStops(scope: Scope, visitors: string[], monday: string): RawBuilder<unknown> {
+  return sql`${unprepared}${stopsOfWeek(scope, monday, (visitor) => sql`${visitor} = any(${visitors}::uuid[])`)}
     select r.visitor_uuid, r.day, ${routeStore(sql`s`, sql`c`)} as store,
       json_build_object('uuid', m.uuid, 'name', m.name) as roadmap, g.suppliers,
       coalesce(r.planned_minutes, g.minutes)::int as planned_minutes,

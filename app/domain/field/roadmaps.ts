@@ -31,7 +31,17 @@ const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from roa
   join visitors v on v.owner_uuid = m.agency_uuid and v.uuid = m.visitor_uuid
   where ${sql.join([sql`m.agency_uuid = ${scope.org} and m.removed_at is null`, ...conditions], sql` and `)}`;
 
-const orders = { name: "app.fold(m.name)", visitor: "v.search", starts_on: "m.starts_on" };
+const orders = {
+  name: "app.fold(m.name)",
+  visitor: "v.search",
+  frequency: "m.frequency",
+  starts_on: "m.starts_on",
+  ends_on: "coalesce(m.ends_on, 'infinity')",
+  stops: "(select count(*) from roadmap_stops t where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid)",
+  minutes: `(select coalesce(sum(i.planned_minutes), 0) from roadmap_stops t
+    join roadmap_stop_suppliers i on i.agency_uuid = t.agency_uuid and i.stop_uuid = t.uuid
+    where t.agency_uuid = m.agency_uuid and t.roadmap_uuid = m.uuid)`,
+};
 
 /** Returns the agency's roadmaps, by promoter and name. */
 export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<Roadmap>> {

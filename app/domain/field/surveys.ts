@@ -38,6 +38,9 @@ const orders = {
   subject: "q.subject",
   supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
+  questions: `(select count(*) from quest_questions i where i.agency_uuid = q.agency_uuid and i.quest_uuid = q.uuid
+    and i.quest_version = q.quest_version)`,
+  version: "q.quest_version",
 };
 
 export async function findSurvey(scope: Scope, uuid: string): Promise<Survey> {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { environments } from "#app/contracts/access/environments.ts";
-import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
+import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
 import { measureCount, refreshStatuses } from "../people/visitors-summary.ts";
@@ -17,7 +16,8 @@ export interface NoticeViewer {
   features: string[];
 }
 
-interface Counts {
+/** What waits for a user, before it is put into words. */
+export interface NoticeCounts {
   incomplete: boolean;
   unread: number;
   approvals: number | null;
@@ -37,41 +37,43 @@ export async function listNotices(scope: Scope, viewer: NoticeViewer, kind?: Not
   const isIncluded = (one: NoticeKind) => (!kind || kind === one) && concerns(viewer, one);
   if (isIncluded("pending_documents")) await refreshStatuses(scope);
   const only = (one: NoticeKind, count: RawBuilder<unknown>) => (isIncluded(one) ? sql`(${count})` : sql`null`);
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<NoticeCounts>`
     select ${isIncluded("profile")} and (u.name = '' or u.email = '') as incomplete,
       (select count(*)::int from notifications n where n.user_uuid = u.uuid and n.in_app and n.read_at is null) as unread,
       ${only("pending_approvals", pendingLiteVisitors(scope))} as approvals,
       ${only("pending_documents", measureCount(scope, "without_documents"))} as documents,
       ${only("business_change", sql`select ${firstRows(MAX_CHANGES, businessChanges(scope))}`)} as changes
     from users u where u.uuid = ${scope.user}`.execute(scope.db);
-  const counts = rows[0] as Counts;
+  const counts = rows[0] as NoticeCounts;
   const validations = isIncluded("document_validations") ? await awaitingValidation(scope) : 0;
-  const { segment } = environments[viewer.userType as UserType];
-  return { notices: entries({ ...counts, validations }, segment), unread_notifications: counts.unread };
+  return { notices: describeNotices({ ...counts, validations }), unread_notifications: counts.unread };
 }
 
-function entries({ incomplete, approvals, documents, validations, changes }: Counts, segment: string): Notice[] {
+/** Returns the notices that these counts give, each with its text and page. */
+export function describeNotices({ incomplete, approvals, documents, validations, changes }: NoticeCounts): Notice[] {
   const found: Notice[] = [];
-  const add = (kind: NoticeKind, text: string, count: number | null, path: string) =>
-    found.push({ kind, text, count, href: `/${segment}/${path}` });
+  const add = (kind: NoticeKind, text: string, count: number | null, target: PageTarget) =>
+    found.push({ kind, text, count, target });
   if (validations) {
-    add("document_validations", noticeMessages.documentsToValidate, validations, "visitorDocsValidations/search");
+    const target = { page: "document_validations" } as const;
+    add("document_validations", noticeMessages.documentsToValidate, validations, target);
   }
-  if (incomplete) add("profile", noticeMessages.completeProfile, null, "profileConfig");
+  if (incomplete) add("profile", noticeMessages.completeProfile, null, { page: "profile" });
   if (approvals) {
-    const path = `visitors/search?pending_approve_visitors=${approvals}`;
-    add("pending_approvals", noticeMessages.pendingApproval(approvals), approvals, path);
+    const target = { page: "pending_visitors", count: approvals } as const;
+    add("pending_approvals", noticeMessages.pendingApproval(approvals), approvals, target);
   }
   if (documents) {
-    add("pending_documents", noticeMessages.pendingDocuments(documents), documents, "visitorsPendingDocs/search");
+    const target = { page: "pending_documents" } as const;
+    add("pending_documents", noticeMessages.pendingDocuments(documents), documents, target);
   }
   for (const { old_retailer, new_retailer, old_retailer_allocations_count: count } of changes?.data ?? []) {
-    const params = new URLSearchParams({
+    const text = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
+    add("business_change", text, count, {
+      page: "visitors_of_bought_retailer",
       old_retailer_uuid: old_retailer.uuid,
       new_retailer: new_retailer.trade_name,
     });
-    const text = noticeMessages.businessChange(old_retailer.trade_name, new_retailer.trade_name, count);
-    add("business_change", text, count, `visitors/search?${params}`);
   }
   return found;
 }
@@ -79,7 +81,7 @@ function entries({ incomplete, approvals, documents, validations, changes }: Cou
 const OWNERS = { agency: "agency", supplier: "supplier", service_provider: "service-provider" } as const;
 
 /** Returns whether a kind belongs to the user's area and leads to a page that the user may open. */
-function concerns({ userType, permissions, features }: NoticeViewer, kind: NoticeKind): boolean {
+export function concerns({ userType, permissions, features }: NoticeViewer, kind: NoticeKind): boolean {
   const reads = (slug: string) => (permissions[slug] ?? 0) > 0;
   if (kind === "document_validations") return userType === "retailer" && reads("retailer-document-validations");
   const env = OWNERS[userType as keyof typeof OWNERS];

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { parseEmail } from "#app/contracts/platform/email.ts";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { queueMail } from "./mails.ts";
 import { describeNotification, type NotificationFacts } from "./notification-words.ts";
@@ -35,7 +37,8 @@ export async function sendNotifications(scope: Scope, origin: string, limit: num
   for (const { kind, facts, mails, name, email, user_type } of rows) {
     const address = parseEmail(email);
     if (!mails || !address.ok) continue;
-    const { title, body, link } = describeNotification(kind, facts, user_type);
+    const { title, body, target } = describeNotification(kind, facts);
+    const link = target && hrefOf(target, areaOf(user_type));
     const where = link ? `\n${origin}${link}\n` : "";
     await queueMail(scope, {
       recipient: address.value,

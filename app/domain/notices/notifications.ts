@@ -19,19 +19,12 @@ import { describeNotification, type NotificationFacts } from "./notification-wor
 type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: NotificationFacts };
 
 const columns = sql`n.uuid, n.kind, n.facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
-const toNotification =
-  (userType: UserType) =>
-  (row: Row): Notification => {
-    const { facts, ...rest } = row;
-    return { ...rest, ...describeNotification(row.kind, facts, userType) };
-  };
+function toNotification({ facts, ...row }: Row): Notification {
+  return { ...row, ...describeNotification(row.kind, facts) };
+}
 
 /** Returns the actor's notifications, latest first. */
-export async function listNotifications(
-  scope: Scope,
-  query: NotificationsQuery,
-  userType: UserType,
-): Promise<Page<Notification>> {
+export async function listNotifications(scope: Scope, query: NotificationsQuery): Promise<Page<Notification>> {
   const conditions: RawBuilder<unknown>[] = [sql`n.user_uuid = ${scope.user} and n.in_app`];
   if (query.kind) conditions.push(sql`n.kind = ${query.kind}`);
   if (query.unread) conditions.push(sql`(n.read_at is null) = ${query.unread === "true"}`);
@@ -40,14 +33,14 @@ export async function listNotifications(
     from: sql`from notifications n where ${sql.join(conditions, sql` and `)}`,
     order: sql`n.created_at desc, n.uuid`,
   });
-  return { ...page, data: page.data.map(toNotification(userType)) };
+  return { ...page, data: page.data.map(toNotification) };
 }
 
 /** Marks a notification as read; reading it again keeps the first time. Throws NotFound. */
-export async function readNotification(scope: Scope, uuid: string, userType: UserType): Promise<Notification> {
+export async function readNotification(scope: Scope, uuid: string): Promise<Notification> {
   const { rows } = await sql<Row>`update notifications n set read_at = coalesce(n.read_at, now())
     where n.user_uuid = ${scope.user} and n.uuid = ${uuid} and n.in_app returning ${columns}`.execute(scope.db);
-  return toNotification(userType)(firstOrNotFound(rows));
+  return toNotification(firstOrNotFound(rows));
 }
 
 /** Marks all of the actor's notifications as read. Returns how many they were. */

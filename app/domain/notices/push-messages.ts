@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { describeNotification, type NotificationFacts, type NotificationText } from "./notification-words.ts";
+import { describeNotification, type NotificationFacts } from "./notification-words.ts";
 
 /** A browser's push subscription, in the browser's own format. */
 const subscription = z.object({
@@ -19,7 +21,8 @@ export interface DuePush {
   notification_uuid: string;
   device_uuid: string;
   subscription: Subscription | null;
-  words: NotificationText;
+  /** `link` is the address that the message opens. */
+  words: { title: string; body: string; link: string | null };
 }
 
 const LEASE = 60;
@@ -54,8 +57,13 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
   return rows.map(({ token, kind, facts, user_type, ...message }) => ({
     ...message,
     subscription: readSubscription(token),
-    words: describeNotification(kind, facts, user_type),
+    words: wordsOf(kind, facts, user_type),
   }));
+}
+
+function wordsOf(kind: NotificationKind, facts: NotificationFacts, userType: UserType): DuePush["words"] {
+  const { title, body, target } = describeNotification(kind, facts);
+  return { title, body, link: target ? hrefOf(target, areaOf(userType)) : null };
 }
 
 /** Parses a browser's token as a subscription; null for anything else. */

@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { BoughtStore, BusinessChange, BusinessChangeInput } from "#app/contracts/directory/retailers.ts";
+import type {
+  BoughtStore,
+  BoughtStoresQuery,
+  BusinessChange,
+  BusinessChangeInput,
+} from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "./constraint-errors.ts";
+import { orderBy } from "./order-by.ts";
 import { type Listing, paginate } from "./paginate.ts";
 import { Conflict, Invalid, NotFound } from "./refusals.ts";
 import { firstOrNotFound } from "./rows.ts";
@@ -68,9 +74,13 @@ export async function findBusinessChange(scope: Scope, uuid: string): Promise<Bu
  * Returns the old retailer's stores from which the owner still has visitors to move, by name. A visitor of two stores
  * counts in both.
  */
-export async function listBoughtStores(scope: Scope, uuid: string, page: PageQuery): Promise<Page<BoughtStore>> {
+export async function listBoughtStores(
+  scope: Scope,
+  uuid: string,
+  query: BoughtStoresQuery,
+): Promise<Page<BoughtStore>> {
   const { old_retailer } = await findBusinessChange(scope, uuid);
-  return paginate(scope, page, {
+  return paginate(scope, query, {
     select: sql`s.uuid, s.name, l.n as visitors_count, json_build_object('id', c.id, 'name', c.name) as city,
       json_build_object('id', e.id, 'name', e.name, 'acronym', e.acronym) as state`,
     from: sql`from (
@@ -79,9 +89,11 @@ export async function listBoughtStores(scope: Scope, uuid: string, page: PageQue
       ) l
       join stores s on s.uuid = l.store_uuid
       join cities c on c.id = s.city_id join states e on e.id = s.state_id`,
-    order: sql`app.fold(s.name), s.uuid`,
+    order: orderBy(query.sort, storeOrders, "s.uuid", sql`app.fold(s.name), s.uuid`),
   });
 }
+
+const storeOrders = { name: "app.fold(s.name)", city: "app.fold(c.name)", visitors: "l.n" };
 
 export async function createBusinessChange(scope: Scope, input: BusinessChangeInput): Promise<BusinessChange> {
   await checkRetailers(scope, input);

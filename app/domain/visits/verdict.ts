@@ -5,6 +5,7 @@ import {
   documentProblems,
 } from "#app/contracts/documents/documents.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
+import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 import { weekdayLabels, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import {
   type AnswerKey,
@@ -73,19 +74,13 @@ export interface DemandFact {
   document: { uuid: string; status: DocumentStatus; problem: DocumentProblem | null; expires_on: string | null } | null;
 }
 
-/** Responsible for causes that no other account can resolve. */
-const ADMINISTRATION = "Administração";
+/** The party that must act to remove a cause. */
+type Party = Pick<Cause, "who" | "user_type">;
 
-const segments: Record<OwnerKind, string> = {
-  agency: "agency",
-  supplier: "supplier",
-  service_provider: "serviceProvider",
-};
-const agreements: Record<OwnerKind, string> = {
-  agency: "",
-  supplier: "/supplier/supplierRetailerServiceAgreement",
-  service_provider: "/serviceProvider/serviceProviderRetailerServiceAgreement",
-};
+/** Responsible for causes that no other account can resolve: documents in `mob`, accounts in `backoffice`. */
+const administration = (user_type: "mob" | "backoffice"): Party => ({ who: "Administração", user_type });
+const ownerOf = ({ owner }: VerdictFacts): Party => ({ who: owner.name, user_type: owner.kind });
+const retailerOf = ({ retailer }: VerdictFacts): Party => ({ who: retailer.name, user_type: "retailer" });
 
 /**
  * Answers "Pode entrar?" with every cause, those that stop first. Statuses, signatures and decisions count as they are
@@ -120,12 +115,12 @@ function rank({ kind, severity }: Cause): number {
   return (positions.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
 }
 
-function stop(kind: CauseKind, text: string, who: string, link: string): Cause {
-  return { kind, severity: "stop", text, who, link };
+function stop(kind: CauseKind, text: string, party: Party, target: PageTarget): Cause {
+  return { kind, severity: "stop", text, ...party, target };
 }
 
-function visitorPage({ owner, visitor }: VerdictFacts): string {
-  return `/${segments[owner.kind]}/visitors/${visitor.uuid}`;
+function visitorPage({ visitor }: VerdictFacts, tab?: "allocations" | "documents"): PageTarget {
+  return { page: "visitor", uuid: visitor.uuid, ...(tab && { tab }) };
 }
 
 /** Returns whether a period contains the day; a null end is open. */
@@ -133,7 +128,8 @@ function holds(day: string, from: string | null, until: string | null): boolean 
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-function blockCauses({ blocks, date, owner, retailer }: VerdictFacts): Cause[] {
+function blockCauses(facts: VerdictFacts): Cause[] {
+  const { blocks, date, owner, retailer } = facts;
   return blocks
     .filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on))
     .map(({ of, all_stores, starts_on, ends_on }) => {
@@ -141,13 +137,14 @@ function blockCauses({ blocks, date, owner, retailer }: VerdictFacts): Cause[] {
       const when = `desde ${formatDate(starts_on)}${ends_on ? ` até ${formatDate(ends_on)}` : ""}`;
       const whom = of === "person" ? "Pessoa bloqueada" : `Empresa ${owner.name} bloqueada`;
       const text = `${whom} pela rede ${retailer.name} ${where}, ${when}`;
-      return stop(of === "person" ? "person_blocked" : "company_blocked", text, retailer.name, "/retailer/block");
+      const kind = of === "person" ? "person_blocked" : "company_blocked";
+      return stop(kind, text, retailerOf(facts), { page: "access_blocks" });
     });
 }
 
 function visitorCauses(facts: VerdictFacts): Cause[] {
-  const { visitor, owner, date } = facts;
-  const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, visitorPage(facts));
+  const { visitor, date } = facts;
+  const by = (kind: CauseKind, text: string) => stop(kind, text, ownerOf(facts), visitorPage(facts));
   if (visitor.removed) return [by("registration_removed", "Cadastro removido")];
   const causes: Cause[] = [];
   if (!visitor.active) causes.push(by("registration_inactive", "Cadastro inativo"));
@@ -158,45 +155,44 @@ function visitorCauses(facts: VerdictFacts): Cause[] {
   return causes;
 }
 
-function ownerCauses({ owner, retailer }: VerdictFacts): Cause[] {
+function ownerCauses(facts: VerdictFacts): Cause[] {
+  const { owner, retailer } = facts;
   const causes: Cause[] = [];
-  const area = `/${segments[owner.kind]}`;
-  const accountsPage = `/backoffice/${{ agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" }[owner.kind]}`;
-  if (owner.status === "defaulting")
-    causes.push(stop("owner_defaulting", `${owner.name} está inadimplente`, owner.name, `${area}/invoices`));
-  if (owner.status === "inactive")
-    causes.push(stop("owner_inactive", `${owner.name} está com a conta inativa`, ADMINISTRATION, accountsPage));
-  if (owner.status === "canceled")
-    causes.push(stop("owner_canceled", `${owner.name} está com a conta cancelada`, ADMINISTRATION, accountsPage));
+  const by = (kind: CauseKind, text: string, target: PageTarget) =>
+    causes.push(stop(kind, text, ownerOf(facts), target));
+  const ofAccount = (kind: CauseKind, text: string) =>
+    causes.push(stop(kind, text, administration("backoffice"), { page: "accounts", kind: owner.kind }));
+  if (owner.status === "defaulting") by("owner_defaulting", `${owner.name} está inadimplente`, { page: "invoices" });
+  if (owner.status === "inactive") ofAccount("owner_inactive", `${owner.name} está com a conta inativa`);
+  if (owner.status === "canceled") ofAccount("owner_canceled", `${owner.name} está com a conta cancelada`);
+  // The area shows the term before its home.
   if (owner.term === "unsigned")
-    causes.push(stop("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, owner.name, area));
-  if (owner.term === "refused")
-    causes.push(stop("term_refused", `Termo de acesso recusado por ${owner.name}`, owner.name, area));
+    by("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, { page: "home" });
+  if (owner.term === "refused") by("term_refused", `Termo de acesso recusado por ${owner.name}`, { page: "home" });
   if (owner.kind !== "agency" && !owner.agreement) {
     const text = `Sem declaração de serviço em vigor com a rede ${retailer.name} para esta loja`;
-    causes.push(stop("no_agreement", text, owner.name, agreements[owner.kind]));
+    by("no_agreement", text, { page: "service_agreements" });
   }
   return causes;
 }
 
 function allocationCauses(facts: VerdictFacts): Cause[] {
-  const { allocations, date, owner, retailer, visitor } = facts;
-  const allocationsPage = `${visitorPage(facts)}?aba=vinculos`;
-  const by = (kind: CauseKind, text: string) => [stop(kind, text, owner.name, allocationsPage)];
+  const { allocations, date, retailer } = facts;
+  const target = visitorPage(facts, "allocations");
+  const by = (kind: CauseKind, text: string) => [stop(kind, text, ownerOf(facts), target)];
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
   const weekday = new Date(date).getUTCDay();
   const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
   const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
-  if (late) return [{ ...stop("allocation_other_hours", late, owner.name, allocationsPage), severity: "notice" }];
+  if (late) return [{ ...stop("allocation_other_hours", late, ownerOf(facts), target), severity: "notice" }];
   if (valid.length > 0) return [];
   if (granted[0]) {
     const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
     return by("allocation_other_days", `Fora dos dias do vínculo: ${days.join(", ")}`);
   }
   if (today.some(({ state }) => state === "pending")) {
-    const link = `/retailer/visitors/${visitor.uuid}?aba=vinculos`;
-    return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailer.name, link)];
+    return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailerOf(facts), target)];
   }
   if (today.length > 0) return by("allocation_refused", `Vínculo com esta loja recusado pela rede ${retailer.name}`);
   const others = allocations.filter(
@@ -221,9 +217,8 @@ function documentCauses(facts: VerdictFacts): Cause[] {
 
 /** Returns the cause that the answer to one demand gives; null when the document is in order and far from expiry. */
 export function documentCause(facts: VerdictFacts, { name, warn_days, document }: DemandFact): Cause | null {
-  const { owner, retailer, date } = facts;
-  const link = `${visitorPage(facts)}?aba=documentos`;
-  const by = (kind: CauseKind, text: string) => stop(kind, text, owner.name, link);
+  const { retailer, date } = facts;
+  const by = (kind: CauseKind, text: string) => stop(kind, text, ownerOf(facts), visitorPage(facts, "documents"));
   if (!document) return by("document_missing", `${name} não ${agreeParticiple(name, "enviado")}`);
   if (document.status === "denied") {
     const problem = document.problem ? documentProblems[document.problem] : "sem motivo";
@@ -233,13 +228,8 @@ export function documentCause(facts: VerdictFacts, { name, warn_days, document }
   if (until && until < date)
     return by("document_expired", `${name} ${agreeParticiple(name, "vencido")} em ${formatDate(until)}`);
   if (document.status === "pending" && retailer.validation !== "none") {
-    const isRetailer = retailer.validation === "retailer";
-    return stop(
-      "document_awaiting",
-      `${name} aguarda avaliação`,
-      isRetailer ? retailer.name : ADMINISTRATION,
-      `/${isRetailer ? "retailer" : "mob"}/visitorDocsValidations`,
-    );
+    const party = retailer.validation === "retailer" ? retailerOf(facts) : administration("mob");
+    return stop("document_awaiting", `${name} aguarda avaliação`, party, { page: "document_validations" });
   }
   if (until && daysBetween(date, until) <= warn_days)
     return { ...by("document_expiring", `${name} vence em ${formatDate(until)}`), severity: "notice" };

@@ -10,8 +10,8 @@ export type MenuItem = {
   reason?: string;
 };
 
-/** An entry of the bell; `count` where `text` does not contain the number. */
-export type Notice = { kind: string; text: string; href: string; count?: number };
+/** An entry of the bell; `count` where `text` does not contain the number. Without `href` it is plain text. */
+export type Notice = { kind: string; text: string; href?: string; count?: number };
 
 /** The bell's content; `notices` is null if they could not be read. */
 export type BellContent = { notices: Notice[] | null; unread: number };

@@ -124,3 +124,13 @@ test("another agency sees no visitors, and a user without permission nothing", a
   const unauthorized = await world.as("aurora.nada");
   expect((await unauthorized("GET", `${v1}/dashboards/visitors_roadmap_follow`)).status).toBe(403);
 });
+
+test("the list follows the order of any of its columns", async () => {
+  await enters(solCentro, false);
+  const names = async (sort: string) => (await see(`sort=${sort}`)).data.map(({ visitor }) => visitor.name);
+  for (const column of ["name", "state", "store", "next", "visits", "minutes", "responsible"]) {
+    const ascending = await names(column);
+    expect([column, await names(`-${column}`)]).toEqual([column, ascending.toReversed()]);
+  }
+  expect(await names("-store")).toEqual([ana.name, bruno.name]);
+});

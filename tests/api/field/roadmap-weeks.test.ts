@@ -126,6 +126,34 @@ test("an absence shows in both weeks, with the visitor and the replacement", asy
   expect(found.body.meta.total).toBe(1);
 });
 
+test("weeks sort by the minutes that they show, with absences and replacements", async () => {
+  const later = addDays(today, 7);
+  const day = addDays(today, 1);
+  await route([stop(weekdayOf(day), solCentro, 90), stop(weekdayOf(addDays(day, 1)), solAcre, 30)]);
+  await route([stop(weekdayOf(day), solAcre, 100)], { name: "Do Bruno", visitor_uuid: bruno.uuid });
+  const totals = async (sort: string, date: string) => {
+    const { data } = (await aurora("GET", `${v1}/roadmap_weeks?sort=${sort}&date=${date}`)).body;
+    return (data as RoadmapWeekCounts[]).map(({ visitor, days }) => [
+      visitor.name,
+      days.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0),
+    ]);
+  };
+  const ascending = [
+    [bruno.name, 100],
+    [ana.name, 120],
+  ];
+  expect(await totals("minutes", later)).toEqual(ascending);
+  expect(await totals("-minutes", later)).toEqual(ascending.toReversed());
+  expect((await totals("-name", later)).map(([name]) => name)).toEqual([bruno.name, ana.name]);
+  const away = { visitor_uuid: ana.uuid, kind: "leave", starts_on: today, ends_on: addDays(today, 20) };
+  await createRow(aurora, `${v1}/visitor_absences`, {
+    visitor_absence: { ...away, replacement_uuid: bruno.uuid },
+  });
+  const moved = await totals("-minutes", later);
+  expect(moved[0]?.[0]).toBe(bruno.name);
+  expect(moved).toContainEqual([ana.name, 0]);
+});
+
 test("a roadmap without stores is valid and plans nothing", async () => {
   const one = await route([]);
   expect(one.stops).toEqual([]);

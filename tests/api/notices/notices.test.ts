@@ -35,24 +35,28 @@ test("the bell gives each area its specified notices, together or by kind", asyn
   expect(summary.visitors_without_documents).toBe(1);
   const { notices } = (await get("aurora", "notices")).body;
   expect(notices).toEqual([
-    { kind: "profile", text: "Complete seus dados cadastrais", count: null, href: "/agency/profileConfig" },
+    { kind: "profile", text: "Complete seus dados cadastrais", count: null, target: { page: "profile" } },
     {
       kind: "pending_approvals",
       text: "1 Cadastros pendentes de aprovação",
       count: 1,
-      href: "/agency/visitors/search?pending_approve_visitors=1",
+      target: { page: "pending_visitors", count: 1 },
     },
     {
       kind: "pending_documents",
       text: "1 Visitantes com pendência de documentos",
       count: 1,
-      href: "/agency/visitorsPendingDocs/search",
+      target: { page: "pending_documents" },
     },
     {
       kind: "business_change",
       text: expect.stringContaining("A rede Mercados Sol foi comprada pela rede Rede Lua."),
       count: 2,
-      href: `/agency/visitors/search?old_retailer_uuid=${accounts.sol.uuid}&new_retailer=Rede+Lua`,
+      target: {
+        page: "visitors_of_bought_retailer",
+        old_retailer_uuid: accounts.sol.uuid,
+        new_retailer: "Rede Lua",
+      },
     },
   ]);
   for (const { kind } of notices) {
@@ -77,7 +81,7 @@ test("the bell gives each area its specified notices, together or by kind", asyn
       kind: "document_validations",
       text: "Visitantes com pendência de validação de documentos",
       count: pending,
-      href: "/retailer/visitorDocsValidations/search",
+      target: { page: "document_validations" },
     },
   ]);
   expect(pending).toBe(1);

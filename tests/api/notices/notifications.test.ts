@@ -45,7 +45,7 @@ test("a decision notifies the owner's users with the permission, and no others",
     kind: "document_decided",
     title: "Documento recusado",
     body: "ASO de Ana Beatriz Prado.",
-    link: `/agency/visitors/${visitors.ana.uuid}`,
+    target: { page: "visitor", uuid: visitors.ana.uuid },
     read_at: null,
   };
   for (const login of ["aurora", "aurora.escrita", "aurora.leitura"] as const) {
@@ -82,7 +82,7 @@ test("allocations notify the retailer, and its answer notifies the owner", async
     {
       title: "Vínculo aguarda aprovação",
       body: "Carla Nunes em Sol Rio Branco.",
-      link: `/retailer/visitors/${visitors.carla.uuid}`,
+      target: { page: "visitor", uuid: visitors.carla.uuid },
     },
   ]);
   await (await world.as("sol"))("PUT", `/v1/retailers/allocations/${made.body.allocation.uuid}/refusal`);
@@ -207,7 +207,11 @@ test("an invoice notifies before its due date and when overdue", async () => {
   await sendReminders(world.database);
   await sendReminders(world.database);
   expect(await notificationsOf("belo", "invoice_due")).toMatchObject([
-    { title: "Fatura 77 perto do vencimento", body: expect.stringContaining("1.234,56"), link: "/supplier/invoices" },
+    {
+      title: "Fatura 77 perto do vencimento",
+      body: expect.stringContaining("1.234,56"),
+      target: { page: "invoices" },
+    },
   ]);
   await world.admin.query("update invoices set due_on = app.today() - 1 where number = 77");
   await sendReminders(world.database);

@@ -6,7 +6,6 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import Visitors from "#app/screens/visitors/list.tsx";
-import { visitorPathsFor } from "#app/screens/visitors/paths.ts";
 import { editionFor } from "#app/session/edition.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
@@ -23,6 +22,9 @@ export interface PageData {
   head: { script: string; style: string; nonce: string; csrf: string; once: string; push: Push };
 }
 
+// The route table has every entry of this menu.
+const built = new Set([...agencyMenu.control, ...agencyMenu.connect].map(({ path }) => path));
+
 type Props = Parameters<typeof Visitors>[0];
 
 /** Renders the whole page by React alone: the product's own components, without framework, session, API or database. */
@@ -36,7 +38,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     home: "/agency",
     begins: false,
     title: "Agência",
-    menu: menuFor(agencyMenu, user, { environment: "local" }),
+    menu: menuFor(agencyMenu, user, { environment: "local", built }),
     address: "/agency/visitors",
     photo: undefined,
     collapsed: false,
@@ -45,7 +47,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     push: head.push,
     shownAt: new Date().toISOString(),
   };
-  const filters = {
+  const values = {
     name_or_cpf: "",
     job_function: "",
     active: "",
@@ -55,9 +57,10 @@ export function render({ user, found, functions, bell, head }: PageData): string
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: defaultDisplay };
-  const where = visitorPathsFor(user);
-  const may = { writes: true, imports: true, moves: true };
-  const loaderData = { where, pending: null, listed, filters, functions, ...may, once: head.once };
+  const may = { read: true, write: true, remove: true, allocate: true, allocateMany: true };
+  const job_function = Object.entries(functions).map(([value, label]) => ({ value, label }));
+  const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: [] }, may };
+  const loaderData = { path: listed.path, may, pending: null, list, once: head.once };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

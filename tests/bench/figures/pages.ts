@@ -106,6 +106,7 @@ async function startBare(
     user: (await (await fetch(`${server.origin}/user_info`, { headers: apiHeaders })).json()) as UserInfo,
     bell: toBellContent(
       (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: apiHeaders })).json()) as Notices,
+      "agency",
     ),
     found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorSummary>,
     functions: Object.fromEntries(functions.map(({ key, name }) => [key, name])),

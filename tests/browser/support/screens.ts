@@ -67,6 +67,12 @@ export function routeAt(pathname: string): Screen | undefined {
   return ranked.find(({ matches }) => matches.test(pathname))?.route;
 }
 
+/** Returns whether an address, with or without a query, has a route other than a catch-all. */
+export function isRoute(address: string): boolean {
+  const route = routeAt(address.split("?")[0] as string);
+  return route !== undefined && !route.pattern.endsWith("*");
+}
+
 /** Returns the pattern of the page at a path, or undefined if it is no page. */
 function patternOf(pathname: string): string | undefined {
   const route = routeAt(pathname);

@@ -5,6 +5,9 @@ import { supplierMenu } from "#app/areas/supplier/menu.ts";
 import { permissions } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
+import { allRoutes } from "#tests/browser/support/screens.ts";
+
+const built = new Set(allRoutes.map(({ pattern }) => pattern));
 
 /** Returns a user with these levels, features and blocks. */
 function person(
@@ -22,8 +25,11 @@ function person(
   return { edition, role: { role_permissions }, plan_features: features, conditional_blocks: blocks } as never;
 }
 
-const labels = (menu: typeof retailerMenu, user: UserInfo, facts: MenuFacts = { environment: "local" }) =>
-  menuFor(menu, user, facts).map(({ label, state }) => `${label}: ${state}`);
+const labels = (
+  menu: typeof retailerMenu,
+  user: UserInfo,
+  facts: Omit<MenuFacts, "built"> = { environment: "local" },
+) => menuFor(menu, user, { ...facts, built }).map(({ label, state }) => `${label}: ${state}`);
 
 test("an entry needs a level above 0 on its permission", () => {
   expect(labels(retailerMenu, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
@@ -45,7 +51,7 @@ test("the check of documents appears for a retailer that validates itself", () =
 
 test("a missing plan feature disables an entry, a missing block hides it", () => {
   const visitors = (...features: string[]) =>
-    menuFor(supplierMenu, person({ "supplier-visitors": 1 }, { features }), { environment: "local" });
+    menuFor(supplierMenu, person({ "supplier-visitors": 1 }, { features }), { environment: "local", built });
   expect(visitors("agency-visitors")).toMatchObject([
     { label: "Visitantes", state: "disabled", reason: "Seu plano não inclui este recurso" },
   ]);

@@ -147,12 +147,12 @@ describe("each cause has its text, responsible party and place", () => {
     [
       "a document that waits for the network",
       withDocument({ status: "pending" }),
-      ["document_awaiting", "ASO aguarda avaliação", "Mercados Sol", "/retailer/visitorDocsValidations"],
+      ["document_awaiting", "ASO aguarda avaliação", "Mercados Sol", "/retailer/visitorDocsValidations/search"],
     ],
     [
       "a document that waits for the administration",
       { ...withDocument({ status: "pending" }), retailer: { name: "Mercados Sol", validation: "mob" } },
-      ["document_awaiting", "ASO aguarda avaliação", "Administração", "/mob/visitorDocsValidations"],
+      ["document_awaiting", "ASO aguarda avaliação", "Administração", "/mob/visitorDocsValidations/search"],
     ],
     [
       "a denied document",

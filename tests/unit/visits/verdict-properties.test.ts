@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import {
   type AllocationFact,
@@ -8,6 +10,7 @@ import {
   type VerdictFacts,
   verdictOf,
 } from "#app/domain/visits/verdict.ts";
+import { isRoute } from "#tests/browser/support/screens.ts";
 import { validFacts } from "#tests/world/facts.ts";
 
 const day = fc
@@ -92,10 +95,11 @@ describe("with any facts", () => {
             ? "released_with_notice"
             : "released";
         expect(answer).toBe(worst);
-        for (const { text, who, link } of causes) {
+        for (const { text, who, user_type, target } of causes) {
           expect(text).not.toMatch(/undefined|null|\d{4}-\d{2}/);
           expect(who).not.toBe("");
-          expect(link).toMatch(/^\/\w/);
+          const href = hrefOf(target, areaOf(user_type));
+          if (href) expect(isRoute(href)).toBe(true);
         }
       }),
     );

@@ -68,6 +68,17 @@ test("the notice leaves out the allocations of a removed visitor", async () => {
   expect(await bell()).toEqual([2]);
 });
 
+test("the stores left are sorted and exported in their order", async () => {
+  const browser = await world.browser("aurora");
+  const sorted = await browser.open(`${change}?sort=-visitors`);
+  expect(rowNames(sorted)).toEqual(["Sol Centro"]);
+  expect(linksWithText(sorted, "Exportar CSV")).toEqual([`${change}/export?sort=-visitors&format=csv`]);
+  const csv = await browser.open(`${change}/export?sort=-visitors&format=csv`);
+  expect(csv.html).toContain("Loja;Município;UF;Visitantes");
+  expect(csv.html).toContain("Sol Centro");
+  expect((await (await world.browser("aurora.escrita")).open(`${change}/export?format=csv`)).status).toBe(403);
+});
+
 test("a store's form proposes the same city's store and all visitors; input persists", async () => {
   const browser = await world.browser("aurora");
   const form = await browser.open(from);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Segment } from "#app/contracts/access/environments.ts";
-import { screens } from "#tests/browser/support/screens.ts";
+import { isRoute, screens } from "#tests/browser/support/screens.ts";
 import { textOf } from "#tests/world/html.ts";
 import { menus } from "#tests/world/menus.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
@@ -18,7 +18,7 @@ const areas: readonly [Segment, Login, screens: number][] = [
 /** Returns the addresses in an area's menu that a plan may exclude. */
 function findPlanPaths(area: Segment): string[] {
   const menu = menus[area];
-  return [...menu.control, ...menu.connect].flatMap(({ path, feature, built }) => (feature && built ? path : []));
+  return [...menu.control, ...menu.connect].flatMap(({ path, feature }) => (feature && isRoute(path) ? path : []));
 }
 
 const isBelow = (pattern: string) => (path: string) => `${pattern}/`.startsWith(`${path}/`);

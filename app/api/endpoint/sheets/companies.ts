@@ -12,7 +12,7 @@ import {
   type SupplierUnit,
 } from "#app/contracts/directory/companies.ts";
 import type { storeEntry } from "#app/contracts/directory/lookups.ts";
-import type { RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/retailers.ts";
+import type { BoughtStore, RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/retailers.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCnpj, joinNames, labelFor } from "./cells.ts";
@@ -53,6 +53,16 @@ export const storesSheet: Sheet<z.infer<typeof storeEntry>> = {
     ["Bandeira", (s) => s.store_brand.name],
     ["Município", (s) => s.city.name],
     ["UF", (s) => s.state.acronym],
+  ],
+};
+
+export const boughtStoresSheet: Sheet<BoughtStore> = {
+  title: "Lojas a realocar",
+  columns: [
+    ["Loja", (s) => s.name],
+    ["Município", (s) => s.city.name],
+    ["UF", (s) => s.state.acronym],
+    ["Visitantes", (s) => s.visitors_count, "number"],
   ],
 };
 

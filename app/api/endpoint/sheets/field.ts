@@ -180,8 +180,12 @@ export const roadmapsSheet: Sheet<Roadmap> = {
     ["Início", (r) => r.starts_on, "day"],
     ["Fim", (r) => r.ends_on, "day"],
     ["Paradas na semana", (r) => r.stops.length, "number"],
+    ["Minutos na semana", (r) => minutesOf(r), "number"],
   ],
 };
+
+const minutesOf = ({ stops }: Roadmap) =>
+  stops.flatMap(({ suppliers }) => suppliers).reduce((sum, { planned_minutes }) => sum + planned_minutes, 0);
 
 export const absencesSheet: Sheet<Absence> = {
   title: "Ausências",
@@ -202,6 +206,7 @@ export const surveysSheet: Sheet<Survey> = {
     ["Assunto", (q) => labelFor(surveySubjects, q.subject)],
     ["Fornecedor", (q) => q.agency_supplier?.supplier_name],
     ["Perguntas", (q) => q.questions.length, "number"],
+    ["Versão", (q) => q.quest_version, "number"],
   ],
 };
 

@@ -26,6 +26,7 @@ export const roadmapWeeksSheet: Sheet<RoadmapWeekCounts> = {
       (key, i) =>
         [`${weekdayLabels[key]}: minutos`, (w: RoadmapWeekCounts) => w.days[i]?.planned_minutes, "number"] as const,
     ),
+    ["Minutos na semana", (w) => w.days.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0), "number"],
     ["Conflitos", (w) => w.days.reduce((sum, { conflicts_count }) => sum + conflicts_count, 0), "number"],
   ],
 };

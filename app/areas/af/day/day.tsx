@@ -5,7 +5,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import * as where from "../field.ts";
+import { documentsPage, fieldPath } from "../field.ts";
 import type { Route } from "./+types/day.ts";
 import { Stop } from "./stop.tsx";
 import { words } from "./words.ts";
@@ -30,7 +30,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         title={words.title}
         breadcrumb={[{ label: words.title }]}
         lead={`${weekday}, ${formatDate(day)}. ${describeProgress(planned)}`}
-        actions={<ButtonLink href={where.documents.href}>{where.documents.label}</ButtonLink>}
+        actions={<ButtonLink href={documentsPage.href}>{documentsPage.label}</ButtonLink>}
       />
       {planned.length === 0 && <EmptyState title={words.noRoute} />}
       {planned.length > 0 && (
@@ -57,9 +57,9 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <nav aria-label="Outros dias" className="flex flex-wrap gap-2">
-        <ButtonLink href={`${where.fieldPath}?dia=${shiftDay(day, -1)}`}>{words.yesterday}</ButtonLink>
-        {requestedDay && <ButtonLink href={where.fieldPath}>{words.today}</ButtonLink>}
-        <ButtonLink href={`${where.fieldPath}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
+        <ButtonLink href={`${fieldPath}?dia=${shiftDay(day, -1)}`}>{words.yesterday}</ButtonLink>
+        {requestedDay && <ButtonLink href={fieldPath}>{words.today}</ButtonLink>}
+        <ButtonLink href={`${fieldPath}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
       </nav>
     </>
   );

@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import type { VisitorDocuments } from "#app/contracts/documents/documents.ts";
+import { ownDocumentsOperation, sendOwnDocumentOperation } from "#app/contracts/field/field-day.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
-import * as where from "../field.ts";
+import { documentsPage, fieldHome, readFormMeta, redirectWithMessage, text, toFieldErrors } from "../field.ts";
 import type { Route } from "./+types/documents.ts";
 import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await apiOf(context).get<VisitorDocuments>(`${where.fieldApi}/documents`);
+  const found = await apiOf(context).read(ownDocumentsOperation, {});
   return { ...found, once: onceKey() };
 }
 
@@ -19,23 +19,23 @@ const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "exp
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once } = where.readFormMeta(form);
+  const { once } = readFormMeta(form);
   const body = new FormData();
   for (const name of fields) {
     const value = form.get(name);
     if (value) body.set(name, value);
   }
-  const sent = await apiOf(context).send("POST", `${where.fieldApi}/documents`, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.documents.href, "Documento enviado.");
-  const of = `${where.text(form, "retailer_uuid")}-${where.text(form, "document_type_uuid")}`;
-  const errors = where.toFieldErrors(sent, "document", "demandas", fields);
-  const dates = { issued_on: where.text(form, "issued_on"), expires_on: where.text(form, "expires_on") };
+  const sent = await apiOf(context).write(sendOwnDocumentOperation, {}, body, once);
+  if (sent.ok) return redirectWithMessage(context, documentsPage.href, "Documento enviado.");
+  const of = `${text(form, "retailer_uuid")}-${text(form, "document_type_uuid")}`;
+  const errors = toFieldErrors(sent, "document", "demandas", fields);
+  const dates = { issued_on: text(form, "issued_on"), expires_on: text(form, "expires_on") };
   return data({ of, dates, errors }, { status: sent.status });
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { networks: retailers, documents, once } = loaderData;
-  const { label } = where.documents;
+  const { label } = documentsPage;
   const errors = (actionData?.errors ?? []).map(({ id, message }) => ({
     id: id === "demandas" ? id : `${actionData?.of}-${id}`,
     message,
@@ -46,7 +46,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       <title>{errors.length > 0 ? formWords.errorTitle(label) : label}</title>
       <PageHeader
         title={label}
-        breadcrumb={[where.fieldHome, { label }]}
+        breadcrumb={[fieldHome, { label }]}
         lead={
           missing === 0
             ? "Nada pendente."

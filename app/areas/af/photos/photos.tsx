@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { evidenceMoments, evidences, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -10,15 +9,25 @@ import { formatTime } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
-import * as where from "../field.ts";
+import {
+  fieldHome,
+  fieldPath,
+  findStop,
+  readFormMeta,
+  redirectWithMessage,
+  requireUuid,
+  storePath,
+  text,
+  toFieldErrors,
+} from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import type { Route } from "./+types/photos.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await where.findStop(api, params.store);
+  const stop = await findStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
-  const sent = stop.evidences > 0 ? await api.get<Page<Evidence>>(`${where.fieldApi}/evidences`, today) : null;
+  const sent = stop.evidences > 0 ? await api.list(evidences, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };
 }
 
@@ -26,16 +35,16 @@ const fields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = where.readFormMeta(form);
+  const { once, happened_at } = readFormMeta(form);
   const body = new FormData();
-  body.set("store_uuid", where.requireUuid(params.store));
+  body.set("store_uuid", requireUuid(params.store));
   if (happened_at) body.set("happened_at", happened_at);
   const given = fields.map((name) => [name, form.get(name)] as const).filter(([, value]) => value);
   for (const [name, value] of given) body.set(name, value as string | Blob);
-  const sent = await apiOf(context).send("POST", `${where.fieldApi}/evidences`, body, once);
-  if (sent.ok) return where.redirectWithMessage(context, where.storePath(params.store, "/fotos"), "Foto enviada.");
-  const typed = Object.fromEntries(fields.map((name) => [name, where.text(form, name)]));
-  return data({ typed, errors: where.toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });
+  const sent = await apiOf(context).write(sendEvidenceOperation, {}, body, once);
+  if (sent.ok) return redirectWithMessage(context, storePath(params.store, "/fotos"), "Foto enviada.");
+  const typed = Object.fromEntries(fields.map((name) => [name, text(form, name)]));
+  return data({ typed, errors: toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });
 }
 
 const title = "Fotos";
@@ -57,7 +66,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={title}
         lead={store.name}
-        breadcrumb={[where.fieldHome, { label: store.name, href: where.storePath(store.uuid) }, { label: title }]}
+        breadcrumb={[fieldHome, { label: store.name, href: storePath(store.uuid) }, { label: title }]}
       />
       <ErrorSummary errors={errors} />
       <FieldForm
@@ -81,7 +90,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
         <TextField {...field("note")} label="Observação" maxLength={500} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Enviar foto</Button>
-          <ButtonLink href={where.storePath(store.uuid)}>{formWords.back}</ButtonLink>
+          <ButtonLink href={storePath(store.uuid)}>{formWords.back}</ButtonLink>
         </div>
       </FieldForm>
       {sent.length > 0 && (
@@ -90,7 +99,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
             {sent.map((one) => (
               <li key={one.uuid} className="wrap-anywhere py-2">
                 <a
-                  href={`${where.fieldPath}/evidencias/${one.uuid}/foto`}
+                  href={`${fieldPath}/evidencias/${one.uuid}/foto`}
                   className="inline-block min-h-6 text-primary underline"
                 >
                   {evidenceMoments[one.moment]}, {formatTime(String(one.taken_at), store.time_zone)}

@@ -2,7 +2,7 @@ import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { VerdictPanel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { documents, tones } from "../field.ts";
+import { documentsPage, tones } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
@@ -21,7 +21,7 @@ export function Presence(props: PresenceProps) {
       causes={verdict.causes.map(({ kind, text, who }) => ({
         text,
         who,
-        href: kind.startsWith("document_") ? documents.href : undefined,
+        href: kind.startsWith("document_") ? documentsPage.href : undefined,
       }))}
     >
       <PresenceForms {...props} inside={inside} />

@@ -1,7 +1,9 @@
-import type { FieldStop } from "#app/contracts/field/field-day.ts";
+import { enterStoreOperation, type FieldStop, leaveStoreOperation } from "#app/contracts/field/field-day.ts";
+import { endTaskOperation } from "#app/contracts/store/store-tasks.ts";
+import { beginTrackingOperation, endTrackingOperation } from "#app/contracts/visits/time-trackings.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { fieldApi, findStop, readFormMeta, text, toFieldErrors } from "../field.ts";
+import { findStop, readFormMeta, text, toFieldErrors } from "../field.ts";
 
 /** An action that a button of the store page performs. */
 interface StoreAction {
@@ -23,7 +25,7 @@ const checkIn: StoreAction = {
   send(client, store_uuid, form) {
     const { once, happened_at } = readFormMeta(form);
     const position = { latitude: number(form, "latitude"), longitude: number(form, "longitude") };
-    return client.send("POST", `${fieldApi}/entries`, { entry: { store_uuid, happened_at, ...position } }, once);
+    return client.write(enterStoreOperation, {}, { entry: { store_uuid, happened_at, ...position } }, once);
   },
   done: "Entrada registrada",
 };
@@ -33,7 +35,7 @@ const checkOut: StoreAction = {
   anchor: () => "veredito",
   send(client, store_uuid, form) {
     const { once, happened_at } = readFormMeta(form);
-    return client.send("POST", `${fieldApi}/exits`, { exit: { store_uuid, happened_at } }, once);
+    return client.write(leaveStoreOperation, {}, { exit: { store_uuid, happened_at } }, once);
   },
   done: "Saída registrada",
 };
@@ -46,9 +48,7 @@ const task: StoreAction = {
     const status = text(form, "status");
     const issue_reason = status === "with_issue" ? text(form, "issue_reason") || null : null;
     const store_task = { status, issue_reason, version: number(form, "version"), happened_at };
-    return client.send("PUT", `${fieldApi}/store_tasks/${encodeURIComponent(text(form, "task_uuid"))}/result`, {
-      store_task,
-    });
+    return client.write(endTaskOperation, { id: text(form, "task_uuid") }, { store_task });
   },
   done: "Atividade registrada",
 };
@@ -59,7 +59,7 @@ const begin: StoreAction = {
   send(client, store_uuid, form) {
     const { once, happened_at } = readFormMeta(form);
     const tracking = { store_uuid, agency_supplier_uuid: text(form, "agency_supplier_uuid"), happened_at };
-    return client.send("POST", `${fieldApi}/supplier_time_trackings`, { supplier_time_tracking: tracking }, once);
+    return client.write(beginTrackingOperation, {}, { supplier_time_tracking: tracking }, once);
   },
   done: "Atendimento iniciado",
 };
@@ -70,10 +70,9 @@ const end: StoreAction = {
   anchor: () => "fornecedores",
   async send(client, store, form) {
     const { happened_at } = readFormMeta(form);
-    const trackingUuid = findTracking(await findStop(client, store), text(form, "agency_supplier_uuid"));
-    if (!trackingUuid) return { ok: true, body: null };
-    const when = happened_at ? `?${new URLSearchParams({ happened_at })}` : "";
-    return client.send("PUT", `${fieldApi}/supplier_time_trackings/${trackingUuid}/end${when}`);
+    const id = findTracking(await findStop(client, store), text(form, "agency_supplier_uuid"));
+    if (!id) return { ok: true, body: null };
+    return client.write(endTrackingOperation, { id, happened_at });
   },
   done: "Atendimento encerrado",
 };

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
-import type { StoreTask } from "#app/contracts/store/store-tasks.ts";
+import { openSurveysOperation } from "#app/contracts/field/surveys.ts";
+import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -9,7 +8,7 @@ import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import { Address } from "../day/address.tsx";
-import * as where from "../field.ts";
+import { fieldHome, findStop, justifyPath, redirectWithMessage, requireUuid, storePath } from "../field.ts";
 import type { Route } from "./+types/store.ts";
 import { Presence } from "./presence.tsx";
 import { performStoreAction } from "./store-actions.ts";
@@ -20,23 +19,27 @@ import { words } from "./words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await where.findStop(api, params.store);
+  const stop = await findStop(api, params.store);
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
-    stop.tasks.given > 0 ? api.get<Page<StoreTask>>(`${where.fieldApi}/store_tasks`, here) : null,
-    stop.surveys.asked > 0 ? api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here) : null,
+    stop.tasks.given > 0 ? api.list(storeTasks, here) : null,
+    stop.surveys.asked > 0 ? api.read(openSurveysOperation, here) : null,
   ]);
-  const openSurveys = surveys?.data.map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
-    uuid,
-    name: quest.name,
-    answered,
-  }));
-  return { stop, tasks: tasks?.data ?? [], surveys: openSurveys ?? [], once: onceKey() };
+  return {
+    stop,
+    tasks: tasks?.data ?? [],
+    surveys: (surveys?.data ?? []).map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
+      uuid,
+      name: quest.name,
+      answered,
+    })),
+    once: onceKey(),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const result = await performStoreAction(apiOf(context), where.requireUuid(params.store), await formOf(request));
-  if ("done" in result) return where.redirectWithMessage(context, where.storePath(params.store), result.done);
+  const result = await performStoreAction(apiOf(context), requireUuid(params.store), await formOf(request));
+  if ("done" in result) return redirectWithMessage(context, storePath(params.store), result.done);
   return data({ errors: result.errors }, { status: result.status });
 }
 
@@ -47,7 +50,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(store.name) : store.name}</title>
-      <PageHeader title={store.name} breadcrumb={[where.fieldHome, { label: store.name }]} />
+      <PageHeader title={store.name} breadcrumb={[fieldHome, { label: store.name }]} />
       <ErrorSummary errors={errors} />
       <Address store={store} map />
       <Presence stop={stop} once={once} />
@@ -56,7 +59,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       <Panel id="fotos" title={words.photos}>
         {stop.evidences > 0 && <p>{stop.evidences === 1 ? "1 foto hoje" : `${stop.evidences} fotos hoje`}</p>}
         <div>
-          <ButtonLink href={where.storePath(store.uuid, "/fotos")} data-keep="">
+          <ButtonLink href={storePath(store.uuid, "/fotos")} data-keep="">
             {words.takePhoto}
           </ButtonLink>
         </div>
@@ -64,7 +67,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       {stop.suppliers.length > 0 && <Suppliers stop={stop} once={once} />}
       {plan && !visit && (plan.state === "planned" || plan.state === "justified") && (
         <p>
-          <a href={where.justifyPath(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
+          <a href={justifyPath(plan.uuid)} data-keep="" className="inline-block min-h-6 underline">
             {words.justify}
           </a>
         </p>

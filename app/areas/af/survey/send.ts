@@ -1,9 +1,9 @@
-import type { Evidence } from "#app/contracts/field/evidences.ts";
-import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
+import { sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
+import { answerSurveyOperation, type OpenSurvey } from "#app/contracts/field/surveys.ts";
 import { fieldOf, roundsOf, uploadedFieldOf } from "#app/screens/survey/rounds.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { fieldApi, readFormMeta, toFieldErrors } from "../field.ts";
+import { readFormMeta, toFieldErrors } from "../field.ts";
 import { type ParsedAnswers, type Photo, readAnswers } from "./read.ts";
 
 export type RejectedAnswers = { typed: ParsedAnswers["typed"]; errors: FieldError[]; status: number };
@@ -30,7 +30,7 @@ export async function sendAnswers(
   }
   const { survey_schedule_uuid } = survey;
   const survey_answer = { survey_schedule_uuid, store_uuid, happened_at, values: parsed.values };
-  const sent = await client.send("POST", `${fieldApi}/survey_answers`, { survey_answer }, once);
+  const sent = await client.write(answerSurveyOperation, {}, { survey_answer }, once);
   if (sent.ok) return null;
   const fieldIds = new Map(
     survey.quest.questions.map(({ uuid }) => [uuid, firstUnansweredField(survey, uuid, parsed)]),
@@ -57,12 +57,7 @@ async function sendPhoto(
     if (value) body.set(field, value);
   }
   body.set("file", file);
-  const sent = await client.send<{ evidence: Evidence }>(
-    "POST",
-    `${fieldApi}/evidences`,
-    body,
-    once && `${once}-${name}`,
-  );
+  const sent = await client.write(sendEvidenceOperation, {}, body, once && `${once}-${name}`);
   if (sent.ok) return { uuid: sent.body.evidence.uuid };
   const errors = toFieldErrors(sent, "evidence", name).map(({ message }) => ({
     id: name,

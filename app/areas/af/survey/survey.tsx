@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import type { OpenSurvey } from "#app/contracts/field/surveys.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { type OpenSurvey, openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
@@ -8,7 +7,7 @@ import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
-import * as where from "../field.ts";
+import { fieldHome, readFormMeta, redirectWithMessage, requireUuid, storePath } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import type { Route } from "./+types/survey.ts";
 import { sendAnswers } from "./send.ts";
@@ -17,8 +16,8 @@ type Params = { store: string; schedule: string };
 
 /** Returns the survey due at this store today, or due when it was answered. Throws a 404 otherwise. */
 async function findSurvey(api: ApiClient, { store, schedule }: Params, happened_at?: string): Promise<OpenSurvey> {
-  const here = { store_uuid: where.requireUuid(store), per_page: 100, happened_at };
-  const { data: surveys } = await api.get<Page<OpenSurvey>>(`${where.fieldApi}/open_surveys`, here);
+  const here = { store_uuid: requireUuid(store), per_page: 100, happened_at };
+  const { data: surveys } = await api.read(openSurveysOperation, here);
   const found = surveys.find((one) => one.survey_schedule_uuid === schedule);
   if (!found) throw data(null, { status: 404 });
   return found;
@@ -31,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request);
-  const refused = await sendAnswers(api, await findSurvey(api, params, where.readFormMeta(form).happened_at), form);
-  if (!refused) return where.redirectWithMessage(context, where.storePath(params.store), "Pesquisa respondida.");
+  const refused = await sendAnswers(api, await findSurvey(api, params, readFormMeta(form).happened_at), form);
+  if (!refused) return redirectWithMessage(context, storePath(params.store), "Pesquisa respondida.");
   return data(refused, { status: refused.status });
 }
 
@@ -47,7 +46,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader
         title={quest.name}
         lead={[store.name, quest.agency_supplier?.supplier_name].filter(Boolean).join(" · ")}
-        breadcrumb={[where.fieldHome, { label: store.name, href: where.storePath(store.uuid) }, { label: quest.name }]}
+        breadcrumb={[fieldHome, { label: store.name, href: storePath(store.uuid) }, { label: quest.name }]}
       />
       <ErrorSummary errors={errors} />
       {answered && errors.length === 0 ? (
@@ -70,7 +69,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
           />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">Enviar respostas</Button>
-            <ButtonLink href={where.storePath(store.uuid)}>{formWords.cancel}</ButtonLink>
+            <ButtonLink href={storePath(store.uuid)}>{formWords.cancel}</ButtonLink>
           </div>
         </FieldForm>
       )}

@@ -7,9 +7,10 @@ import type {
 import type { Outcome } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
+import { addresses } from "../addresses.ts";
 
 /** Paths of allocation batches, in the browser and in the API. */
-export const path = "/agency/allocations";
+export const path = addresses.allocations;
 export const root = "/v1/agencies";
 /** @public Callers pass this module as `{ path, api }`. */
 export const api = `${root}/allocation_batches`;

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import { assortments, assortmentsAdded } from "#app/contracts/field/assortments.ts";
 import { readChoices } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
@@ -12,16 +11,15 @@ import { LookupField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
-import { mergeSelection, storeChoice } from "../store-choice/choice.ts";
+import { mergeSelection, servedStoreChoice } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
-import { served } from "../store-choice/served.ts";
 import type { Route } from "./+types/new.ts";
 import { productChoice, supplierChoice } from "./products-of-supplier.ts";
 
 const choices = {
   supplier: supplierChoice,
   product_uuids: productChoice,
-  store_uuids: storeChoice(servedStores.path, served.labelOf, () => []),
+  store_uuids: servedStoreChoice(() => []),
 };
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, assortments, choices);

@@ -1,5 +1,5 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import type { Historic } from "#app/contracts/field/field-dashboards.ts";
+import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import { type Historic, historicOperation } from "#app/contracts/field/field-dashboards.ts";
 import { pageOf } from "#app/crud/search.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -14,7 +14,6 @@ import {
   chartTasks,
   chartVisits,
 } from "./historic-charts.ts";
-import { fetchAll, root } from "./lists.ts";
 import type { ReportAccess } from "./report-links.ts";
 
 interface Section {
@@ -46,8 +45,8 @@ export async function loadHistoric(
   const count = Math.min(Math.max(pageOf(url, "graficos"), 1), titles.length);
   const isComplete = count === titles.length;
   const [found, attendedSuppliers] = await Promise.all([
-    settle(api.get<{ historic: Historic }>(`${root}/dashboards/historic`, { agency_supplier_uuid: supplier })),
-    isComplete ? fetchAll<AgencySupplier>(api, "agency_suppliers", { per_page: 1000 }) : undefined,
+    settle(api.read(historicOperation, { agency_supplier_uuid: supplier })),
+    isComplete ? settle(api.list(agencySuppliers, { per_page: 1000 }).then(({ data }) => data)) : undefined,
   ]);
   const charts = chartsOf(found, today, access, supplier);
   return {

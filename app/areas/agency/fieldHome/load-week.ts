@@ -1,10 +1,14 @@
-import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
+import {
+  type DailySummary,
+  dailySummaryOperation,
+  weekFollowOperation,
+} from "#app/contracts/field/field-dashboards.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Chart } from "./chart.ts";
-import { fetchAll, root } from "./lists.ts";
 import { type ReportAccess, reportHref } from "./report-links.ts";
 import {
   chartWeekStoreTime,
@@ -22,8 +26,8 @@ export interface Week {
 /** Loads today's counts and the week's five reports. */
 export async function loadWeek(api: ApiClient, today: string, access: ReportAccess): Promise<Week> {
   const [daily, reports] = await Promise.all([
-    settle(api.get<{ daily_summary: DailySummary }>(`${root}/dashboards/daily_summary_follow`)),
-    fetchAll<WeekFollow>(api, "dashboards/week_follow"),
+    settle(api.read(dailySummaryOperation, {})),
+    settle(api.read(weekFollowOperation, {}).then(({ data }) => data)),
   ]);
   const charts = [
     { id: "visitas", title: "Visitas da semana", chart: chartWeekVisits(reports, today, access) },
@@ -49,7 +53,7 @@ function figuresOf(daily: DailySummary, today: string, access: ReportAccess) {
   const people = (label: string, count: number, presence?: string): Figure => ({
     label,
     value: formatInteger(count),
-    href: `/agency/dashboard/fieldStaff${presence ? `?presence=${presence}` : ""}`,
+    href: `${addresses.fieldStaff}${presence ? `?presence=${presence}` : ""}`,
   });
   return {
     visits: [

@@ -1,8 +1,11 @@
-import { type Survey, surveySubjects } from "#app/contracts/field/surveys.ts";
+import { type Survey, surveySubjects, surveys } from "#app/contracts/field/surveys.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import { surveyHref, surveyLabels } from "./surveys.ts";
+import { addresses } from "../addresses.ts";
+import { surveyHref } from "./surveys.ts";
+
+const { labels } = surveys;
 
 /** Returns the list's columns, with the links that the user's permissions allow. */
 export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Column<Survey>[] {
@@ -13,14 +16,15 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
       rowHeader: true,
       cell: ({ uuid, name }) => <a href={surveyHref(uuid, may.write ? "" : "/preview")}>{name}</a>,
     },
-    { header: surveyLabels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
+    { header: labels.subject, sort: "subject", cell: ({ subject }) => surveySubjects[subject] },
     {
-      header: surveyLabels.agency_supplier_uuid,
+      header: labels.agency_supplier_uuid,
       sort: "supplier",
       cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "Nenhum",
     },
     {
-      header: surveyLabels.questions,
+      header: labels.questions,
+      sort: "questions",
       numeric: true,
       cell: ({ uuid, name, questions }) => (
         <a href={surveyHref(uuid, "/preview")}>
@@ -31,6 +35,7 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
     },
     {
       header: "Versão",
+      sort: "version",
       numeric: true,
       cell: ({ uuid, name, quest_version }) => (
         <a href={surveyHref(uuid, "/versions")}>
@@ -43,7 +48,7 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
       header: "Ações",
       cell: ({ uuid, name }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1.5">
-          <a href={`/agency/surveySchedules?quest_uuid=${uuid}`}>
+          <a href={`${addresses.surveySchedules}?quest_uuid=${uuid}`}>
             Agendamentos<span className="sr-only"> de {name}</span>
           </a>{" "}
           {may.remove && (

@@ -1,19 +1,16 @@
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import type { Survey } from "#app/contracts/field/surveys.ts";
-import { findRecord } from "#app/crud/record.ts";
+import { surveys } from "#app/contracts/field/surveys.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/preview.ts";
 import { SurveyPreview } from "./preview-panel.tsx";
-import { surveyCrumbs, surveyHref, surveyPaths, surveyPermission } from "./surveys.ts";
+import { surveyCrumbs, surveyHref } from "./surveys.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const survey = await findRecord<Survey>(apiOf(context), surveyPaths, params.id);
-  return { survey, writes: levelOf(context.get(userContext), surveyPermission) >= READ_WRITE };
+  const survey = await apiOf(context).find(surveys, params.id);
+  return { survey, writes: abilitiesOf(context, surveys).write };
 }
 
 /** The current version of a survey, as the field staff see it. */

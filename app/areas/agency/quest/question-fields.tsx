@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { questionKinds } from "#app/contracts/field/surveys.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
@@ -6,20 +5,24 @@ import { Button } from "#app/ui/primitives/button.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
 import { type QuestionForm, takesOptions } from "./surveys.ts";
 
-type Props = { question: FieldMetadata<QuestionForm>; index: number; last: boolean };
+type Props = {
+  question: Partial<QuestionForm>;
+  index: number;
+  last: boolean;
+  errorsOf: (field: keyof QuestionForm) => string[];
+};
 
 /** Returns the id of a question's field: its name with hyphens for brackets and dots. */
 export const idOf = (name: string) => name.replace(/[[\].]+/g, "-");
 
 /** One question of the builder, with the buttons that move and remove it. */
-export function QuestionFields({ question, index, last }: Props) {
-  const fields = question.getFieldset();
+export function QuestionFields({ question, index, last, errorsOf }: Props) {
   const self = `questions-${index}`;
-  const kind = fields.kind.initialValue ?? "text";
+  const kind = question.kind ?? "text";
   const common = (field: keyof QuestionForm) => ({
     name: `questions[${index}].${field}`,
     id: `${self}-${field}`,
-    errors: fields[field].errors,
+    errors: errorsOf(field),
   });
   const step = (what: string, to: number) => ({
     name: "step",
@@ -40,7 +43,7 @@ export function QuestionFields({ question, index, last }: Props) {
         required
         maxLength={300}
         autoComplete="off"
-        defaultValue={fields.title.initialValue}
+        defaultValue={question.title}
       />
       <SelectField
         {...common("kind")}
@@ -57,7 +60,7 @@ export function QuestionFields({ question, index, last }: Props) {
             hint="Uma por linha"
             required
             rows={4}
-            defaultValue={fields.options.initialValue}
+            defaultValue={question.options}
           />
         )}
       </div>
@@ -65,7 +68,7 @@ export function QuestionFields({ question, index, last }: Props) {
         <CheckboxField
           {...common("required")}
           label="Resposta obrigatória"
-          defaultChecked={fields.required.initialValue === "on"}
+          defaultChecked={question.required === "on"}
         />
         <span className="flex flex-wrap gap-2 md:ml-auto">
           {index > 0 && (

@@ -1,35 +1,19 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { Survey } from "#app/contracts/field/surveys.ts";
-import { findRecord, removeRecord } from "#app/crud/record.ts";
-import { apiOf } from "#app/session/client.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { surveys } from "#app/contracts/field/surveys.ts";
+import { loadRecord, removeRecord } from "#app/crud/load-form.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
 import type { Route } from "./+types/remove.ts";
-import { surveyCrumbs, surveyHref, surveyPaths, surveyPermission } from "./surveys.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, surveyPermission, FULL_ACCESS);
-  return { survey: await findRecord<Survey>(apiOf(context), surveyPaths, params.id) };
-}
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, surveys);
+export const action = (args: Route.ActionArgs) => removeRecord(args, surveys);
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, surveyPaths, params.id);
-}
-
-export default function RemoveQuest({ loaderData: { survey }, actionData }: Route.ComponentProps) {
-  const { uuid, name } = survey;
+export default function RemoveSurvey(props: Route.ComponentProps) {
+  const { name } = props.loaderData.record;
   return (
-    <ConfirmationPage
-      title={`Remover ${name}`}
-      crumbs={[...surveyCrumbs, { label: name, href: surveyHref(uuid, "/preview") }]}
-      action={surveyHref(uuid, "/remove")}
-      cancel={surveyPaths.path}
-      refused={actionData}
-    >
+    <RemovePage resource={surveys} name={name} {...props}>
       <p>
         A pesquisa <strong>{name}</strong> e seus agendamentos deixam de existir. As respostas dadas continuam nos
         relatórios.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

@@ -1,13 +1,10 @@
 import { route } from "@react-router/dev/routes";
+import { crudRoutes } from "../../../crud/routes.ts";
 
-const page = (path: string, file: string) => route(`quest${path}`, `areas/agency/quest/${file}`);
+const at = "areas/agency/quest";
 
 export const surveyPages = [
-  page("", "list.tsx"),
-  page("/new", "new.tsx"),
-  page("/export", "export.ts"),
-  page("/:id", "change.tsx"),
-  page("/:id/preview", "preview.tsx"),
-  page("/:id/versions", "versions.tsx"),
-  page("/:id/remove", "remove.tsx"),
+  ...crudRoutes("quest", at),
+  route("quest/:id/preview", `${at}/preview.tsx`),
+  route("quest/:id/versions", `${at}/versions.tsx`),
 ];

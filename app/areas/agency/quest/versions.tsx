@@ -1,18 +1,16 @@
-import { type Question, questionKinds, type Survey, type SurveyVersion } from "#app/contracts/field/surveys.ts";
-import { findRecord } from "#app/crud/record.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import { type Question, questionKinds, surveys, surveyVersionsOperation } from "#app/contracts/field/surveys.ts";
+import { addressOf, loadPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { PageHeader, Panel } from "#app/ui/page/index.ts";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/versions.ts";
-import { surveyCrumbs, surveyHref, surveyPaths } from "./surveys.ts";
+import { surveyCrumbs, surveyHref } from "./surveys.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const api = apiOf(context);
   const url = new URL(request.url);
-  const survey = await findRecord<Survey>(api, surveyPaths, params.id);
-  const found = await fetchPage<SurveyVersion>(context, api, `${surveyPaths.api}/${survey.uuid}/versions`, url, {});
+  const survey = await apiOf(context).find(surveys, params.id);
+  const found = await loadPage(context, url, surveyVersionsOperation, { id: survey.uuid });
   return { survey, found, address: addressOf(url) };
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { AllocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
+import { startBatchOperation } from "#app/contracts/allocations/allocation-batches.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { withChoices } from "#app/crud/record.ts";
 import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
@@ -15,15 +15,14 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
 import {
-  batchesApi,
   changeCrumbs,
   changePermission,
   changeTitle,
   findChange,
   preparedBatchHref,
   reallocationHref,
-} from "./changes.ts";
-import { findBoughtStore, findNearestStore, lookUpDestinations, moveSchema, visitorOptions } from "./moves.ts";
+} from "./business-change.ts";
+import { findBoughtStore, findNearestStore, lookUpDestinations, moveSchema, visitorOptions } from "./move-choices.ts";
 
 type MoveForm = { to_store_uuid: string; starts_on: string; visitor_uuids: string[] };
 
@@ -48,12 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "search") return withChoices(data(redisplay(submission)), loadChoices);
   if (submission.status !== "success") return withChoices(formErrors(submission, "allocation_batch"), loadChoices);
   const batch = { action: "transfer", store_uuids: [params.store], ...submission.value };
-  const created = await api.send<{ allocation_batch: AllocationBatch }>(
-    "POST",
-    batchesApi,
-    { allocation_batch: batch },
-    once,
-  );
+  const created = await api.write(startBatchOperation, {}, { allocation_batch: batch }, once);
   if (!created.ok) return withChoices(formErrors(submission, "allocation_batch", created), loadChoices);
   return redirect(preparedBatchHref(created.body.allocation_batch.uuid), 303);
 }

@@ -7,5 +7,6 @@ const at = "areas/agency/reallocation";
  */
 export const reallocationPages = [
   route("realocacao/:change", `${at}/stores.tsx`),
+  route("realocacao/:change/export", `${at}/export.ts`),
   route("realocacao/:change/:store", `${at}/move.tsx`),
 ];

@@ -1,13 +1,14 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import type { BoughtStore } from "#app/contracts/directory/retailers.ts";
-import { addressOf, fetchPage } from "#app/crud/search.ts";
+import { type BoughtStore, boughtStoresOperation } from "#app/contracts/directory/retailers.ts";
+import { addressOf, loadPage, paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { type Column, ExportLinks, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { notifications } from "#app/ui/words.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/stores.ts";
 import {
   affectedVisitorsHref,
@@ -16,26 +17,31 @@ import {
   changeTitle,
   findChange,
   reallocationHref,
-  reallocationPaths,
-} from "./changes.ts";
+} from "./business-change.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireLevel(context, changePermission, FULL_ACCESS);
-  const api = apiOf(context);
   const url = new URL(request.url);
-  const change = await findChange(api, params.change);
-  const stores = await fetchPage<BoughtStore>(context, api, `${reallocationPaths.api}/${change.uuid}/stores`, url, {});
+  const change = await findChange(apiOf(context), params.change);
+  const values = { id: change.uuid, ...paramsOf(url, ["sort"]) };
+  const stores = await loadPage(context, url, boughtStoresOperation, values);
   return { change, stores, address: addressOf(url) };
 }
 
 const columnsOf = (change: string): Column<BoughtStore>[] => [
-  { header: "Loja", rowHeader: true, cell: ({ uuid, name }) => <a href={reallocationHref(change, uuid)}>{name}</a> },
-  { header: "Município", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
+  {
+    header: "Loja",
+    sort: "name",
+    rowHeader: true,
+    cell: ({ uuid, name }) => <a href={reallocationHref(change, uuid)}>{name}</a>,
+  },
+  { header: "Município", sort: "city", cell: ({ city, state }) => `${city.name}/${state.acronym}` },
   {
     header: "Visitantes",
+    sort: "visitors",
     numeric: true,
     cell: ({ uuid, name, visitors_count: count }) => (
-      <a href={`/agency/visitors/search?store_uuid=${uuid}`}>
+      <a href={`${addresses.visitorSearch}?store_uuid=${uuid}`}>
         {formatInteger(count)}
         <span className="sr-only"> em {name}</span>
       </a>
@@ -55,6 +61,7 @@ const columnsOf = (change: string): Column<BoughtStore>[] => [
 /** The first step: a store of the acquired retailer. */
 export default function Stores({ loaderData: { change, stores, address } }: Route.ComponentProps) {
   const { old_retailer, new_retailer, old_retailer_allocations_count: left } = change;
+  const count = formatCount(stores.meta, ["loja", "lojas"]);
   return (
     <>
       <title>{changeTitle}</title>
@@ -71,13 +78,19 @@ export default function Stores({ loaderData: { change, stores, address } }: Rout
       ) : (
         <Flash tone="success" text={`Ninguém mais tem vínculo com ${old_retailer.trade_name}.`} />
       )}
-      <Results announce={`${stores.meta.total} lojas`}>
+      <Results announce={count}>
+        {stores.meta.total > 0 && (
+          <div className="flex flex-wrap justify-end gap-2 print:hidden">
+            <ExportLinks to={reallocationHref(change.uuid, "export")} address={address} count={count} />
+          </div>
+        )}
         <Table
           caption={`Lojas de ${old_retailer.trade_name} com vínculos`}
           columns={columnsOf(change.uuid)}
           rows={stores.data}
+          address={address}
           rowKey={({ uuid }) => uuid}
-          whenEmpty={<ButtonLink href="/agency/visitors">Ver os visitantes</ButtonLink>}
+          whenEmpty={<ButtonLink href={addresses.visitors}>Ver os visitantes</ButtonLink>}
         />
         <Pagination meta={stores.meta} address={address} />
       </Results>

@@ -1,23 +1,25 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy-day.ts";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission } from "./roadmaps.ts";
+import { roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { copyDay, stopsOf } from "./stops.ts";
 
 const isDay = (day: unknown): day is Weekday => weekdayKeys.includes(day as Weekday);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, roadmapPermission, READ_WRITE);
-  const roadmap = await findRoadmap(context, params.id);
+  requireAbility(context, roadmaps, READ_WRITE);
+  const roadmap = await apiOf(context).find(roadmaps, params.id);
   if (!isDay(params.weekday)) throw data(null, { status: 404 });
   return { roadmap, day: params.weekday };
 }

@@ -11,6 +11,3 @@ export function dayOf(url: URL): string {
 
 /** Formats the week that starts on `monday`: "16/11 a 22/11/2026". */
 export const weekSpan = (monday: string) => `${formatDate(monday).slice(0, 5)} a ${formatDate(addDays(monday, 6))}`;
-
-/** Formats a stored day; text from a form stays as it was typed. */
-export const formatDay = (day: unknown) => (/^\d{4}-/.test(String(day)) ? formatDate(String(day)) : String(day ?? ""));

@@ -1,70 +1,49 @@
-import { data } from "react-router";
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { redirectWithSuccess, withChoices } from "#app/crud/record.ts";
-import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
-import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { frequencies, roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { useRecordForm } from "#app/crud/form-page.tsx";
+import { loadForm, submitForm } from "#app/crud/load-form.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import type { Context } from "#app/session/request.ts";
 import { PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/edit.ts";
-import { describeHead, type HeadForm, headSchema, promotersFor } from "./head.ts";
-import { HeadFields } from "./head-fields.tsx";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapLabels, roadmapPaths, roadmapPermission } from "./roadmaps.ts";
+import { RoadmapFields } from "./roadmap-fields.tsx";
+import { roadmapChoices, roadmapForms } from "./roadmap-form.ts";
+import { roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { inputOf } from "./stops.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, roadmapPermission, READ_WRITE);
-  const roadmap = await findRoadmap(context, params.id);
-  return { roadmap, promoters: await promotersFor(context, "visitor_uuid", undefined, roadmap.visitor) };
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await formOf(request.clone());
-  return withChoices(await change(context, request, params.id), async () => {
-    const { visitor } = await findRoadmap(context, params.id);
-    return { promoters: await promotersFor(context, "visitor_uuid", form, visitor) };
-  });
-}
+export const loader = (args: Route.LoaderArgs) => loadForm(args, roadmapForms, roadmapChoices());
 
 /** Saves the form's fields; the stops stay as they are. */
-async function change(context: Context, request: Request, id: string) {
-  const { submission, intent } = await readForm(request, headSchema);
-  if (intent === "search") return data(redisplay(submission));
-  if (submission.status !== "success") return formErrors(submission, roadmapPaths.concept);
-  const { stops } = inputOf(await findRoadmap(context, id));
-  const saved = await apiOf(context).send("PUT", `${roadmapPaths.api}/${id}`, {
-    roadmap: { ...submission.value, stops },
+export const action = (args: Route.ActionArgs) =>
+  submitForm(args, roadmapForms, roadmapChoices(), async (values) => {
+    const { context, params } = args;
+    const api = apiOf(context);
+    const { stops } = inputOf(await api.find(roadmaps, params.id));
+    const saved = await api.update(roadmaps, params.id, { ...values, stops });
+    return saved.ok ? redirectWithSuccess(context, roadmapHref(params.id), success.saved) : saved;
   });
-  return saved.ok
-    ? redirectWithSuccess(context, roadmapHref(id), success.saved)
-    : formErrors(submission, roadmapPaths.concept, saved);
-}
 
-export default function EditRoadmap({ loaderData, actionData }: Route.ComponentProps) {
-  const { roadmap } = loaderData;
-  const promoters = actionData?.promoters ?? loaderData.promoters;
-  const record = { ...roadmap, visitor_uuid: roadmap.visitor.uuid, ends_on: roadmap.ends_on ?? "" };
-  const { form, fields, errors } = useResourceForm<HeadForm>(record, actionData);
+export default function EditRoadmap(props: Route.ComponentProps) {
+  const { record: roadmap } = props.loaderData;
+  const { field, form } = useRecordForm(roadmapForms, props, { valueLabels: { frequency: frequencies } });
+  if (!roadmap) return null;
   const title = `Dados de ${roadmap.name}`;
   return (
     <>
-      <title>{errors.length > 0 || actionData?.current ? words.errorTitle(title) : title}</title>
+      <title>{form.errors.length > 0 || form.conflict ? words.errorTitle(title) : title}</title>
       <PageHeader
         title={title}
         breadcrumb={[...roadmapCrumbs(roadmap), { label: "Dados" }]}
         lead="O que ainda não foi feito é planejado de novo, a partir de amanhã; o que já foi fica como está."
       />
       <RecordForm
-        errors={errors}
+        errors={form.errors}
         cancel={roadmapHref(roadmap.uuid)}
         self={roadmapHref(roadmap.uuid, "/edit")}
-        version={Number(actionData?.current?.version ?? roadmap.version)}
-        conflict={conflictRows(roadmapLabels, describeHead(promoters), form.initialValue, actionData)}
+        version={form.version}
+        conflict={form.conflict}
       >
-        <HeadFields fields={fields} promoters={promoters} />
+        <RoadmapFields field={field} />
       </RecordForm>
     </>
   );

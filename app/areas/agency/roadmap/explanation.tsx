@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { PlanReason, RoadmapExplanation } from "#app/contracts/field/roadmaps.ts";
+import { type PlanReason, roadmapExplanationOperation, roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { addDays } from "#app/contracts/platform/dates.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -13,13 +13,13 @@ import { page as words } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/explanation.ts";
 import { dayOf } from "./days.ts";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPaths, weekHref } from "./roadmaps.ts";
+import { roadmapCrumbs, roadmapHref, weekHref } from "./roadmaps.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const date = dayOf(new URL(request.url));
-  const roadmap = await findRoadmap(context, params.id);
-  const path = `${roadmapPaths.api}/${params.id}/explanation`;
-  const { explanation } = await apiOf(context).get<{ explanation: RoadmapExplanation }>(path, { date });
+  const api = apiOf(context);
+  const roadmap = await api.find(roadmaps, params.id);
+  const { explanation } = await api.read(roadmapExplanationOperation, { id: params.id, date });
   return { roadmap, explanation };
 }
 

@@ -1,7 +1,6 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { accepted, type Parsed, refused } from "#app/contracts/platform/parsed.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import type { Stop } from "./stops.ts";
@@ -22,8 +21,8 @@ export interface MinutesForm {
   more: number;
 }
 
-const FEW = 50;
-const MOST = 960;
+const MAX_SUPPLIERS = 50;
+const MAX_MINUTES = 960;
 export const minutesField = (uuid: string) => `minutes.${uuid}`;
 
 /** Parses minutes: 90, 1:30, 1h30, 1h. Empty text is 0. */
@@ -37,7 +36,7 @@ export function parseMinutes(text: string): Parsed<number> {
   if (written !== "" && hours === undefined && minutes === undefined)
     return refused("Escreva minutos, como 90 ou 1:30");
   if (hours !== undefined && Number(minutes ?? 0) > 59) return refused("Escreva minutos, como 90 ou 1:30");
-  return sum > MOST ? refused("No máximo 16 horas") : accepted(sum);
+  return sum > MAX_MINUTES ? refused("No máximo 16 horas") : accepted(sum);
 }
 
 /** Loads the suppliers to fill in: all if they are few, else those with minutes and those that match the search. */
@@ -47,8 +46,8 @@ export async function minutesFor(
   suppliers: Served[] = [],
 ): Promise<MinutesForm> {
   const query = String(form?.get("supplier_q") ?? "").trim();
-  const { data, meta } = await fetchSuppliers(apiOf(context), query);
-  const isComplete = query === "" && meta.total <= FEW;
+  const { data, meta } = await apiOf(context).list(agencySuppliers, { q: query, per_page: MAX_SUPPLIERS });
+  const isComplete = query === "" && meta.total <= MAX_SUPPLIERS;
   const current = form
     ? readLines(form)
     : suppliers.map(({ uuid, supplier_name, planned_minutes }) => ({
@@ -63,9 +62,6 @@ export async function minutesFor(
     .sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
   return { lines, query, more: isComplete ? 0 : meta.total - (query === "" ? 0 : data.length) };
 }
-
-const fetchSuppliers = (api: ApiClient, q: string) =>
-  api.get<Page<AgencySupplier>>("/v1/agencies/agency_suppliers", { q, per_page: FEW });
 
 /** Reads the form's lines: the supplier, its name, which the form repeats, and the text. */
 function readLines(form: FormData): MinutesLine[] {

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
+import { type ServedStore, servedStores } from "#app/contracts/directory/served-stores.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { type Weekday, weekdayKeys, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { lookUp, selectedOptions } from "#app/crud/lookup.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import type { Context } from "#app/session/request.ts";
 import { CheckboxGroup, LookupField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
@@ -16,24 +17,24 @@ import { required, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-stop.ts";
 import { minutesFor, readServed } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission } from "./roadmaps.ts";
+import { roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
 import { type Stop, withStop } from "./stops.ts";
 
 const storeLabel = ({ name, retailer, city_name }: ServedStore) => `${name} (${retailer.name}, ${city_name})`;
 
 async function choicesFor(context: Context, form: FormData | null) {
-  const path = "/v1/agencies/served_stores";
+  const api = apiOf(context);
   const [stores, minutes] = await Promise.all([
-    lookUp<ServedStore>(apiOf(context), path, "store_uuid", form ?? undefined, storeLabel),
+    lookUp<ServedStore>(api, api.path(servedStores.path), "store_uuid", form ?? undefined, storeLabel),
     minutesFor(context, form),
   ]);
   return { stores, minutes };
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, roadmapPermission, READ_WRITE);
-  const roadmap = await findRoadmap(context, params.id);
+  requireAbility(context, roadmaps, READ_WRITE);
+  const roadmap = await apiOf(context).find(roadmaps, params.id);
   const days = weekOrder.filter((day) => day === new URL(request.url).searchParams.get("weekday"));
   return { roadmap, days, choices: await choicesFor(context, null) };
 }
@@ -52,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "search") return redisplayForm([], 200);
   if (missing.length + wrong.length > 0) return redisplayForm([...missing, ...wrong], 422);
-  const roadmap = await findRoadmap(context, params.id);
+  const roadmap = await apiOf(context).find(roadmaps, params.id);
   const named = { uuid: store, name: selectedOptions(form, "store_uuid")[0]?.label ?? "" };
   const newStore = { ...named, city_id: 0, city_name: "", latitude: null, longitude: null };
   const stops = days.reduce<Stop[]>(

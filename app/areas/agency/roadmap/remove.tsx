@@ -1,32 +1,31 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { removeRecord } from "#app/crud/record.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { ConfirmationPage } from "#app/ui/page/index.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { loadRecord } from "#app/crud/load-form.ts";
+import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
+import { RemovePage } from "#app/crud/remove-page.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
+import { success } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove.ts";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPaths, roadmapPermission, searchPath } from "./roadmaps.ts";
+import { roadmapHref, searchPath } from "./roadmaps.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, roadmapPermission, FULL_ACCESS);
-  return { roadmap: await findRoadmap(context, params.id) };
+export const loader = (args: Route.LoaderArgs) => loadRecord(args, roadmaps);
+
+/** Removes the roadmap and goes to the list of all of them. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await formOf(request);
+  const removed = await apiOf(context).remove(roadmaps, params.id);
+  if (!removed.ok) return actionError(removed, roadmaps.concept);
+  return redirectWithSuccess(context, searchPath, success.removed);
 }
 
-export function action({ context, params, request }: Route.ActionArgs) {
-  return removeRecord(context, request, roadmapPaths, params.id, searchPath);
-}
-
-export default function RemoveRoadmap({ loaderData: { roadmap }, actionData }: Route.ComponentProps) {
+export default function RemoveRoadmap(props: Route.ComponentProps) {
+  const { uuid, name, visitor } = props.loaderData.record;
   return (
-    <ConfirmationPage
-      title={`Remover ${roadmap.name}`}
-      crumbs={roadmapCrumbs(roadmap)}
-      action={roadmapHref(roadmap.uuid, "/remove")}
-      cancel={roadmapHref(roadmap.uuid)}
-      refused={actionData}
-    >
+    <RemovePage resource={roadmaps} name={name} cancel={roadmapHref(uuid)} {...props}>
       <p>
-        O roteiro <strong>{roadmap.name}</strong>, de {roadmap.visitor.name}, deixa de gerar visitas. As que já foram
-        feitas ou justificadas continuam; as planejadas a partir de amanhã saem do plano.
+        O roteiro <strong>{name}</strong>, de {visitor.name}, deixa de gerar visitas. As que já foram feitas ou
+        justificadas continuam; as planejadas a partir de amanhã saem do plano.
       </p>
-    </ConfirmationPage>
+    </RemovePage>
   );
 }

@@ -1,5 +1,5 @@
 import { route } from "@react-router/dev/routes";
-import { crudRoutes } from "../../../crud/routes.ts";
+import { crudRoutes, listRoutes } from "../../../crud/routes.ts";
 
 const at = "areas/agency/roadmap";
 
@@ -7,11 +7,11 @@ export const roadmapPages = [
   route("roadmap", `${at}/weeks.tsx`),
   route("roadmap/weeks/export", `${at}/export-weeks.ts`),
   route("roadmap/week/:visitor", `${at}/week.tsx`),
-  route("roadmap/search", `${at}/list.tsx`),
-  route("roadmap/export", `${at}/export.ts`),
+  ...listRoutes("roadmap/search", `${at}/list.tsx`),
+  route("roadmap/export", `${at}/list.tsx`, { id: `${at}/export` }),
   ...crudRoutes("roadmap/absences", `${at}/absences`),
   route("roadmap/new", `${at}/new.tsx`),
-  route("roadmap/:id", `${at}/grid.tsx`),
+  route("roadmap/:id", `${at}/show.tsx`),
   route("roadmap/:id/edit", `${at}/edit.tsx`),
   route("roadmap/:id/copy", `${at}/copy.tsx`),
   route("roadmap/:id/remove", `${at}/remove.tsx`),

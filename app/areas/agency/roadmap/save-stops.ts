@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import type { Roadmap } from "#app/contracts/field/roadmaps.ts";
+import { type Roadmap, roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { success } from "#app/ui/words.ts";
-import { findRoadmap, roadmapHref, roadmapPaths } from "./roadmaps.ts";
+import { roadmapHref } from "./roadmaps.ts";
 import { inputOf, type Stop } from "./stops.ts";
 
 const MEANWHILE =
@@ -21,7 +21,7 @@ export async function changeStops(
   version: number,
   change: (stops: Stop[]) => Stop[],
 ): Promise<Response> {
-  const roadmap = await findRoadmap(context, id);
+  const roadmap = await apiOf(context).find(roadmaps, id);
   const saved = await sendStops(context, roadmap, version, change(roadmap.stops));
   if (saved.ok) return redirectWithSuccess(context, roadmapHref(id), success.saved);
   flash(context.get(requestContext), { tone: "warning", text: saved.text });
@@ -35,10 +35,9 @@ export async function sendStops(
   version: number,
   stops: Stop[],
 ): Promise<{ ok: true } | { ok: false; status: number; text: string }> {
-  const body = { [roadmapPaths.concept]: { ...inputOf(roadmap, stops), version } };
-  const saved = await apiOf(context).send("PUT", `${roadmapPaths.api}/${roadmap.uuid}`, body);
+  const saved = await apiOf(context).update(roadmaps, roadmap.uuid, { ...inputOf(roadmap, stops), version });
   if (saved.ok) return { ok: true };
-  const reasons = Object.values(saved.problem.errors?.[roadmapPaths.concept]?.[0] ?? {}).flat();
+  const reasons = Object.values(saved.problem.errors?.[roadmaps.concept]?.[0] ?? {}).flat();
   const text = saved.status === 409 ? MEANWHILE : reasons.join(" ") || saved.problem.message;
   return { ok: false, status: saved.status, text };
 }

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { type Weekday, weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
+import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
@@ -11,7 +13,7 @@ import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/stop.ts";
 import { minutesFor } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
-import { findRoadmap, roadmapCrumbs, roadmapHref, roadmapPermission, stopHref } from "./roadmaps.ts";
+import { roadmapCrumbs, roadmapHref, stopHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
 import { applyStopForm } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
@@ -23,8 +25,8 @@ const keyOf = ({ weekday, store }: { weekday: string; store: string }): StopKey 
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, roadmapPermission, READ_WRITE);
-  const roadmap = await findRoadmap(context, params.id);
+  requireAbility(context, roadmaps, READ_WRITE);
+  const roadmap = await apiOf(context).find(roadmaps, params.id);
   const stop = findStop(roadmap.stops, keyOf(params));
   if (!stop) throw data(null, { status: 404 });
   return { roadmap, stop, minutes: await minutesFor(context, null, stop.suppliers) };
@@ -32,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const roadmap = await findRoadmap(context, params.id);
+  const roadmap = await apiOf(context).find(roadmaps, params.id);
   const stop = findStop(roadmap.stops, keyOf(params));
   if (!stop) throw data(null, { status: 404 });
   // The page's other forms do not contain the minutes, so the stored ones are redisplayed.

@@ -1,26 +1,24 @@
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
+import { roadmapWeekOperation } from "#app/contracts/field/roadmap-weeks.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/week.ts";
 import { dayOf, weekSpan } from "./days.ts";
-import { fetchWeek } from "./promoter-week.ts";
-import { roadmapListCrumbs, roadmapPaths, roadmapPermission, searchPath } from "./roadmaps.ts";
+import { roadmapListCrumbs, searchPath } from "./roadmaps.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekSteps } from "./week-steps.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const date = dayOf(url);
-  const week = await fetchWeek(apiOf(context), params.visitor, date);
-  const writes = levelOf(context.get(userContext), roadmapPermission) >= READ_WRITE;
-  return { week, monday: mondayOf(date), address: addressOf(url), writes };
+  const { roadmap_week: week } = await apiOf(context).read(roadmapWeekOperation, { id: params.visitor, date });
+  return { week, monday: mondayOf(date), address: addressOf(url), writes: abilitiesOf(context, roadmaps).write };
 }
 
 export default function PromoterWeek({ loaderData: { week, monday, address, writes } }: Route.ComponentProps) {
@@ -37,8 +35,8 @@ export default function PromoterWeek({ loaderData: { week, monday, address, writ
           <>
             {writes && (
               <>
-                <ButtonLink look="primary" href={`${roadmapPaths.path}/new?visitor_uuid=${visitor.uuid}`}>
-                  Novo roteiro
+                <ButtonLink look="primary" href={`${addresses.roadmaps}/new?visitor_uuid=${visitor.uuid}`}>
+                  {roadmaps.words.add}
                 </ButtonLink>
                 <ButtonLink href={`${addresses.absences}/new?visitor_uuid=${visitor.uuid}`}>
                   Registrar ausência

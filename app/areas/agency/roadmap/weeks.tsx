@@ -1,37 +1,27 @@
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
 import { absenceKinds } from "#app/contracts/field/absences.ts";
-import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
+import { type RoadmapWeekCounts, roadmapWeeksOperation } from "#app/contracts/field/roadmap-weeks.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
-import { userContext } from "#app/session/request.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { buildChips, type Column, FilterForm, ListFrame, pickSearchParams } from "#app/ui/table/index.ts";
+import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/weeks.ts";
 import { dayOf } from "./days.ts";
-import {
-  roadmapHome,
-  roadmapPaths,
-  roadmapPermission,
-  roadmapTabs,
-  roadmapTitle,
-  weekHref,
-  weeksApi,
-} from "./roadmaps.ts";
+import { roadmapHome, roadmapTabs, roadmapTitle, weekHref } from "./roadmaps.ts";
 import { WeekSteps } from "./week-steps.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const filters = paramsOf(url, ["q"] as const);
   const date = dayOf(url);
-  const list = { path: roadmapPaths.path, api: weeksApi };
-  const listed = await fetchList<RoadmapWeekCounts>(context, request, list, { ...filters, date });
-  const writes = levelOf(context.get(userContext), roadmapPermission) >= READ_WRITE;
-  return { listed, filters, date, writes };
+  const listed = await loadRows(context, url, roadmapWeeksOperation, { ...filters, date });
+  return { listed, filters, date, writes: abilitiesOf(context, roadmaps).write };
 }
 
 type Day = RoadmapWeekCounts["days"][number];
@@ -42,6 +32,7 @@ function columnsOf(monday: string): Column<RoadmapWeekCounts>[] {
   return [
     {
       header: "Promotor",
+      sort: "name",
       rowHeader: true,
       cell: ({ visitor }) => <a href={weekHref(visitor.uuid, monday)}>{visitor.name}</a>,
     },
@@ -50,6 +41,7 @@ function columnsOf(monday: string): Column<RoadmapWeekCounts>[] {
     ),
     {
       header: "Horas",
+      sort: "minutes",
       numeric: true,
       cell: ({ days }) => formatHours(days.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0)),
     },
@@ -91,15 +83,15 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         breadcrumb={[roadmapHome, { label: roadmapTitle }]}
         actions={
           writes && (
-            <ButtonLink look="primary" href={`${roadmapPaths.path}/new`}>
-              Novo roteiro
+            <ButtonLink look="primary" href={`${addresses.roadmaps}/new`}>
+              {roadmaps.words.add}
             </ButtonLink>
           )
         }
       />
-      <LinkTabs label={roadmapTitle} tabs={roadmapTabs} current={roadmapPaths.path} />
+      <LinkTabs label={roadmapTitle} tabs={roadmapTabs} current={addresses.roadmaps} />
       <WeekSteps address={listed.address} monday={monday} />
-      <FilterForm path={roadmapPaths.path} keep={pickSearchParams(listed.address, ["date"])}>
+      <FilterForm path={addresses.roadmaps} keep={pickSearchParams(listed.address, ["date", "sort"])}>
         <SearchField name="q" label="Promotor" defaultValue={filters.q} />
       </FilterForm>
       <ListFrame
@@ -109,8 +101,8 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         columns={columnsOf(monday)}
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(listed.address, filters, { q: "Promotor" })}
-        exports={`${roadmapPaths.path}/weeks/export`}
-        whenEmpty={writes && <a href={`${roadmapPaths.path}/new`}>Cadastrar um roteiro</a>}
+        exports={`${addresses.roadmaps}/weeks/export`}
+        whenEmpty={writes && <a href={`${addresses.roadmaps}/new`}>Cadastrar um roteiro</a>}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { stores } from "#app/contracts/directory/lookups.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
 import { countStores, type SalesGroup, salesGroups } from "#app/contracts/directory/sales-groups.ts";
 import { allOf, type ChoicesOf } from "#app/crud/choices.ts";
@@ -15,8 +15,8 @@ const { labels } = salesGroups;
 const choices = {
   regional_uuid: allOf(regionals, ({ name }) => name),
   store_uuids: storeChoice(
-    "/stores",
-    ({ name, retailer }: StoreEntry) => storeLabel(name, retailer.trade_name),
+    stores,
+    ({ name, retailer }) => storeLabel(name, retailer.trade_name),
     ({ retailers }: SalesGroup) =>
       retailers.flatMap(({ name: retailer, stores }) =>
         stores.map(({ uuid, name }) => ({ value: uuid, label: storeLabel(name, retailer) })),

@@ -1,5 +1,6 @@
 import type { Named } from "#app/contracts/directory/lookups.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { servedStores } from "#app/contracts/directory/served-stores.ts";
+import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
 import type { Choice } from "#app/crud/choices.ts";
 import { lookUp, seedForm, selectedOptions, toArray } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -17,29 +18,32 @@ export interface StoreChoices {
   retailers: LookupState;
 }
 
-/** Returns the choice of many stores for a form; `current` returns the stores that a record holds. */
-export function storeChoice<Record, Store extends { uuid: string }>(
-  path: string,
-  labelOf: (store: Store) => string,
+/** Returns the choice of many stores of a list for a form; `current` returns the stores that a record holds. */
+export function storeChoice<Record, R extends ListFacts>(
+  list: R,
+  labelOf: (store: RowOf<R>) => string,
   current: (record: Record) => Option[],
 ): Choice<Record, StoreChoices> {
-  return (api, _name, form, record) =>
-    storesFor(api, { api: api.path(path), labelOf }, form, record && current(record));
+  return (api, _name, form, record) => storesFor(api, { list, labelOf }, form, record && current(record));
 }
 
-/** The API path that lists stores, and their labels. */
-export interface StoreSource<Store extends { uuid: string }> {
-  api: string;
-  labelOf(store: Store): string;
+/** The same among the stores that the agency serves. */
+export const servedStoreChoice = <Record>(current: (record: Record) => Option[]): Choice<Record, StoreChoices> =>
+  storeChoice(servedStores, ({ name, retailer }) => storeLabel(name, retailer.name), current);
+
+/** The list of stores, and their labels. */
+interface StoreSource<R extends ListFacts> {
+  list: R;
+  labelOf(store: RowOf<R>): string;
 }
 
 /** Labels a store with its retailer. */
 export const storeLabel = (store: string, retailer: string) => `${store} (${retailer})`;
 
 /** Loads the state of the store field, for a submitted form or else with the stores in `chosen`. */
-async function storesFor<Store extends { uuid: string }>(
+async function storesFor<R extends ListFacts>(
   api: ApiClient,
-  source: StoreSource<Store>,
+  source: StoreSource<R>,
   form?: FormData,
   chosen: Option[] = [],
 ): Promise<StoreChoices> {
@@ -47,8 +51,8 @@ async function storesFor<Store extends { uuid: string }>(
   const stores = [...selected, ...(await loadRetailerStores(api, source, form))].filter(isFirst).sort(byLabel);
   const selectedUuids = new Set(stores.map(({ value }) => value));
   const [found, retailers] = await Promise.all([
-    lookUp<Store>(api, source.api, "found_uuids", form, source.labelOf),
-    lookUp(api, "/v1/agencies/retailers", "network_uuid", form ?? seedForm("network_uuid")),
+    lookUp<RowOf<R>>(api, api.path(source.list.path), "found_uuids", form, source.labelOf),
+    lookUp(api, api.path("/retailers"), "network_uuid", form ?? seedForm("network_uuid")),
   ]);
   return {
     stores,
@@ -63,17 +67,17 @@ const isFirst = ({ value }: Option, i: number, all: Option[]) => all.findIndex((
 const PAGE_SIZE = 1000;
 
 /** Returns every store of the retailer that "Incluir as lojas da rede" adds; empty without that button. */
-async function loadRetailerStores<Store extends { uuid: string }>(
+async function loadRetailerStores<R extends ListFacts>(
   api: ApiClient,
-  source: StoreSource<Store>,
+  { list, labelOf }: StoreSource<R>,
   form?: FormData,
 ): Promise<Option[]> {
   const retailer_uuid = String(form?.get("network_uuid") ?? "");
   if (form?.get("intent") !== "again" || retailer_uuid === "") return [];
   const options: Option[] = [];
   for (let page = 0, more = true; more; page++) {
-    const { data } = await api.get<Page<Store>>(source.api, { retailer_uuid, page, per_page: PAGE_SIZE });
-    options.push(...data.map((store) => ({ value: store.uuid, label: source.labelOf(store) })));
+    const { data } = await api.list(list, { retailer_uuid, page, per_page: PAGE_SIZE } as QueryOf<R>);
+    options.push(...data.map((store) => ({ value: store.uuid, label: labelOf(store) })));
     more = data.length === PAGE_SIZE;
   }
   return options;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
 import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { lookup, lookupSeveral } from "#app/crud/choices.ts";
@@ -10,7 +9,7 @@ import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
-import { describeChosenStores, mergeSelection, storeChoice, storeLabel } from "../store-choice/choice.ts";
+import { describeChosenStores, mergeSelection, servedStoreChoice, storeLabel } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import type { Route } from "./+types/form.ts";
 import { allVisitors, describeWeekdays, scheduleName } from "./describe.ts";
@@ -24,11 +23,8 @@ const schedules = {
 
 const choices = {
   quest_uuid: lookup("/quests", ({ quest }: SurveySchedule) => quest),
-  store_uuids: storeChoice(
-    "/served_stores",
-    ({ name, retailer }: ServedStore) => storeLabel(name, retailer.name),
-    ({ stores }: SurveySchedule) =>
-      stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeLabel(name, retailer_name) })),
+  store_uuids: servedStoreChoice(({ stores }: SurveySchedule) =>
+    stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeLabel(name, retailer_name) })),
   ),
   visitor_uuids: lookupSeveral("/field_visitors", ({ visitors }: SurveySchedule) => visitors),
 };

@@ -1,5 +1,7 @@
+import { addresses } from "../addresses.ts";
+
 /** Paths of the agency's visitor history. */
-export const movementPaths = { path: "/agency/visitorsHistory", api: "/v1/agencies/visitors_history" };
+export const movementPaths = { path: addresses.movements, api: "/v1/agencies/visitors_history" };
 export const movementTitle = "Histórico de movimentações";
 export const dateFilters = ["start_date", "end_date"] as const;
 export const movementFilterNames = ["name_or_cpf", "kind", "actor", ...dateFilters] as const;

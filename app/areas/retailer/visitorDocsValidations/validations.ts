@@ -1,5 +1,7 @@
+import { retailerAddresses } from "../addresses.ts";
+
 /** Addresses of the retailer's document validation, in the browser and in the API. */
-export const validationPath = "/retailer/visitorDocsValidations";
+export const validationPath = retailerAddresses.documentValidations;
 export const validationApi = "/v1/retailers/retailer_document_validations";
 export const owners = "/v1/retailers/owner_companies";
 export const checks = "/v1/retailers/checks/visitor_docs/visitor";

@@ -1,8 +1,3 @@
-import { route } from "@react-router/dev/routes";
+import { listRoutes } from "../../../../crud/routes.ts";
 
-const at = "areas/agency/dashboard/fieldStaff";
-
-export const staffPages = [
-  route("dashboard/fieldStaff", `${at}/list.tsx`),
-  route("dashboard/fieldStaff/export", `${at}/export.ts`),
-];
+export const staffPages = listRoutes("dashboard/fieldStaff", "areas/agency/dashboard/fieldStaff/list.tsx");

@@ -4,6 +4,7 @@ import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/
 import { Badge, type Figure } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, withSearch } from "#app/ui/table/index.ts";
+import { addresses } from "../../addresses.ts";
 import { followTones, statesByUrgency } from "./states.ts";
 
 export const columns: Column<Followed>[] = [
@@ -11,17 +12,19 @@ export const columns: Column<Followed>[] = [
     header: "Promotor",
     sort: "name",
     rowHeader: true,
-    cell: ({ visitor }) => <a href={`/agency/roadmap/week/${visitor.uuid}`}>{visitor.name}</a>,
+    cell: ({ visitor }) => <a href={`${addresses.roadmaps}/week/${visitor.uuid}`}>{visitor.name}</a>,
   },
   {
     header: "Situação",
+    sort: "state",
     nowrap: true,
     cell: ({ state }) => <Badge tone={followTones[state]} label={followStates[state]} />,
   },
-  { header: "Onde", cell: ({ last }) => (last ? <LastVisit last={last} /> : "–") },
-  { header: "Próxima loja", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
+  { header: "Onde", sort: "store", cell: ({ last }) => (last ? <LastVisit last={last} /> : "–") },
+  { header: "Próxima loja", sort: "next", cell: ({ next }) => (next ? `${next.name} (${next.city_name})` : "–") },
   {
     header: "Visitas",
+    sort: "visits",
     numeric: true,
     cell: ({ done_count, justified_count, planned_count }) => (
       <>
@@ -32,10 +35,11 @@ export const columns: Column<Followed>[] = [
   },
   {
     header: "Horas",
+    sort: "minutes",
     numeric: true,
     cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
   },
-  { header: "Supervisor", cell: ({ responsible_name }) => responsible_name ?? "–" },
+  { header: "Supervisor", sort: "responsible", cell: ({ responsible_name }) => responsible_name ?? "–" },
 ];
 
 /**

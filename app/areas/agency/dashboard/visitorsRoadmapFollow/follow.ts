@@ -1,12 +1,9 @@
-import type { State } from "#app/contracts/directory/places.ts";
-import type { Regional } from "#app/contracts/directory/regionals.ts";
+import { statesOperation } from "#app/contracts/directory/lookups.ts";
+import { regionals } from "#app/contracts/directory/regionals.ts";
+import { allOf } from "#app/crud/choices.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/select-field.tsx";
 
-export const followPaths = {
-  path: "/agency/dashboard/visitorsRoadmapFollow",
-  api: "/v1/agencies/dashboards/visitors_roadmap_follow",
-};
 export const followTitle = "Equipe em campo";
 export const followFilterNames = ["q", "state", "regional_uuid", "state_id", "city_id", "store_uuid"] as const;
 export const followLabels = {
@@ -18,14 +15,10 @@ export const followLabels = {
   store_uuid: "Loja",
 };
 
+const allRegionals = allOf(regionals, ({ name }) => name);
+
 /** Loads the options of the filters. */
 export async function choicesOf(api: ApiClient): Promise<{ regionals: Option[]; states: Option[] }> {
-  const [regionals, states] = await Promise.all([
-    api.get<{ data: Regional[] }>("/v1/agencies/regionals", { per_page: 1000 }),
-    api.get<{ data: State[] }>("/v1/agencies/states"),
-  ]);
-  return {
-    regionals: regionals.data.map(({ uuid, name }) => ({ value: uuid, label: name })),
-    states: states.data.map(({ id, name }) => ({ value: String(id), label: name })),
-  };
+  const [regionals, states] = await Promise.all([allRegionals(api), api.read(statesOperation, {})]);
+  return { regionals, states: states.data.map(({ id, name }) => ({ value: String(id), label: name })) };
 }

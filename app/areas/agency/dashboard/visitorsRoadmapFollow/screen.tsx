@@ -1,36 +1,32 @@
-import {
-  type Follow,
-  type Followed,
-  followStates,
-  LATE_FROM,
-  MISSING_FROM,
-} from "#app/contracts/field/field-follow.ts";
-import { fetchList, paramsOf } from "#app/crud/search.ts";
+import { followOperation, followStates, LATE_FROM, MISSING_FROM } from "#app/contracts/field/field-follow.ts";
+import { displayOf } from "#app/crud/display.ts";
+import { explain } from "#app/crud/fetch-or-explain.ts";
+import { addressOf, paramsOf, readPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
-import { buildChips, FilterForm, type ListData, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/screen.ts";
 import { columns, figuresOf } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
-import { choicesOf, followFilterNames, followLabels, followPaths, followTitle } from "./follow.ts";
+import { choicesOf, followFilterNames, followLabels, followTitle } from "./follow.ts";
 
 /** Seconds: twenty minutes, as on the dashboard. */
 const REFRESH = 1200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = paramsOf(new URL(request.url), followFilterNames);
-  const [listed, choices] = await Promise.all([
-    fetchList<Followed>(context, request, followPaths, filters),
-    choicesOf(apiOf(context)),
+  const api = apiOf(context);
+  const url = new URL(request.url);
+  const filters = paramsOf(url, followFilterNames);
+  const query = { ...filters, ...paramsOf(url, ["sort"]) };
+  const [found, choices] = await Promise.all([
+    readPage(context, url, (page) => explain(followOperation.path, api.read(followOperation, { ...query, ...page }))),
+    choicesOf(api),
   ]);
-  return {
-    listed: listed as ListData<Followed> & { found: Follow },
-    choices,
-    filters,
-    readAt: new Date().toISOString(),
-  };
+  const listed = { found, path: addresses.follow, address: addressOf(url), display: displayOf(context) };
+  return { listed, choices, filters, readAt: new Date().toISOString() };
 }
 
 export default function FieldTeam({ loaderData: { listed, choices, filters, readAt } }: Route.ComponentProps) {
@@ -50,7 +46,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
       <PageHeader title={followTitle} breadcrumb={[{ label: "Início", href: "/agency" }, { label: followTitle }]} />
       <poll-region id="painel" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
-          <FilterForm path={followPaths.path} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
+          <FilterForm path={addresses.follow} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={followLabels.q} defaultValue={filters.q} />
             <SelectField
               name="state"
@@ -81,8 +77,8 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             columns={columns}
             rowKey={({ visitor }) => visitor.uuid}
             chips={buildChips(address, filters, followLabels, valueLabels)}
-            exports={`${followPaths.path}/export`}
-            whenEmpty={!first && <a href="/agency/roadmap">Ver os roteiros</a>}
+            exports={`${addresses.follow}/export`}
+            whenEmpty={!first && <a href={addresses.roadmaps}>Ver os roteiros</a>}
             above={
               <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
                 <div className="xl:col-span-2">

@@ -4,8 +4,9 @@ import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
+import { addresses } from "../../addresses.ts";
 
-export const bookPath = "/agency/reports/book";
+export const bookPath = addresses.book;
 export const bookPermission = "agency-book";
 export const bookTitle = "Book de prestação de contas";
 export const dateFields = ["start_date", "end_date"] as const;

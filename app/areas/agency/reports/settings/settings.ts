@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { reportSettingInput } from "#app/contracts/reports/report-settings.ts";
+import { addresses } from "../../addresses.ts";
 
 export const reportSettingPaths = {
-  path: "/agency/reports/settings",
+  path: addresses.reportSettings,
   api: "/v1/agencies/report_settings",
   concept: "report_setting",
 };

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { evidenceShares, newEvidenceShares } from "#app/contracts/field/evidences.ts";
+import { publicAddresses } from "#app/contracts/platform/public-addresses.ts";
 import { bookShares, newBookShares } from "#app/contracts/reports/shares.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
@@ -12,7 +13,7 @@ const kinds = {
     shares: evidenceShares,
     created: newEvidenceShares,
     create: "Compartilhar evidências",
-    opens: "/pub/evidences",
+    opens: publicAddresses.evidences,
     from: { label: "Relatório de evidência", href: addresses.evidences },
     begin: "Escolher fotos",
   },
@@ -21,7 +22,7 @@ const kinds = {
     shares: bookShares,
     created: newBookShares,
     create: "Compartilhar o Book",
-    opens: "/pub/book",
+    opens: publicAddresses.book,
     from: { label: "Book de prestação de contas", href: addresses.book },
     begin: "Montar um Book",
   },

@@ -1,4 +1,0 @@
-export const fieldStaffPaths = { path: "/agency/dashboard/fieldStaff", api: "/v1/agencies/dashboards/field_staff" };
-export const staffTitle = "Acesso da equipe";
-export const staffFilterNames = ["q", "presence"] as const;
-export const staffLabels = { q: "Nome", presence: "Situação" };

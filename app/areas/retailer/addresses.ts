@@ -1,0 +1,6 @@
+import type { PageAddress } from "#app/crud/page-address.ts";
+
+/** Paths of the retailer's pages, for links from other pages. */
+export const retailerAddresses = {
+  documentValidations: "/retailer/visitorDocsValidations",
+} as const satisfies Record<string, PageAddress>;

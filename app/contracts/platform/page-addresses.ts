@@ -1,0 +1,62 @@
+import { environments, type Segment } from "../access/environments.ts";
+import type { PageTarget } from "./page-target.ts";
+
+type PageName = PageTarget["page"];
+/** The target of one page. */
+export type TargetOf<Name extends PageName, Target = PageTarget> = Target extends { page: PageName }
+  ? Name extends Target["page"]
+    ? Target
+    : never
+  : never;
+
+/** The path of a page below its area, and the areas that have the page. */
+interface Entry<Target> {
+  areas: readonly Segment[];
+  path(target: Target, area: Segment): string;
+}
+
+const everyArea: readonly Segment[] = Object.values(environments).map(({ segment }) => segment);
+const owners: readonly Segment[] = ["agency", "supplier", "serviceProvider"];
+
+const tabs = { allocations: "vinculos", documents: "documentos" } as const;
+const accountLists = { agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" } as const;
+
+/**
+ * Every page that an answer of the API may lead to. The areas of a page are those whose route table has it:
+ * tests/unit/house/addresses.test.ts compares the two.
+ */
+const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
+  home: { areas: everyArea, path: () => "" },
+  profile: { areas: everyArea, path: () => "/profileConfig" },
+  visitor: {
+    areas: owners,
+    path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
+  },
+  pending_visitors: {
+    areas: owners,
+    path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
+  },
+  visitors_of_bought_retailer: {
+    areas: owners,
+    path: ({ old_retailer_uuid, new_retailer }) =>
+      `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
+  },
+  pending_documents: { areas: owners, path: () => "/visitorsPendingDocs/search" },
+  document_validations: { areas: ["retailer"], path: () => "/visitorDocsValidations/search" },
+  company_documents: { areas: [], path: () => "/companyDocs" },
+  service_agreements: { areas: [], path: (_, area) => `/${area}RetailerServiceAgreement` },
+  access_blocks: { areas: [], path: () => "/block" },
+  invoices: { areas: ["agency"], path: () => "/invoices" },
+  accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
+};
+
+/** Returns the address that a page has, or would have, in an area. */
+export function addressIn(area: Segment, target: PageTarget): string {
+  const { path } = book[target.page] as Entry<PageTarget>;
+  return `/${area}${path(target, area)}`;
+}
+
+/** Returns the address of a page in the reader's area; null where that area has no such page. */
+export function hrefOf(target: PageTarget, area: Segment): string | null {
+  return book[target.page].areas.includes(area) ? addressIn(area, target) : null;
+}

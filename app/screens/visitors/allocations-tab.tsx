@@ -1,0 +1,86 @@
+import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { formatDate } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+
+type AllocationsTabProps = {
+  /** Address of the visitor's page. */
+  self: string;
+  found: Page<Allocation>;
+  address: string;
+  /** The user may create and end allocations. */
+  canAllocate: boolean;
+};
+
+const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
+
+/** Formats the period: "01/03/2026 a 31/12/2026", or "desde 01/03/2026" without an end. */
+export function formatAllocationPeriod({ starts_on, ends_on }: Pick<Allocation, "starts_on" | "ends_on">): string {
+  return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}`;
+}
+
+function days(weekdays: Weekday[]): string {
+  if (weekdays.length === 7) return "Todos os dias";
+  return weekdays.map((day) => weekdayLabels[day].slice(0, 3)).join(", ");
+}
+
+const columns: Column<Allocation>[] = [
+  {
+    header: "Loja",
+    rowHeader: true,
+    cell: ({ store, retailer }) => (
+      <>
+        {store.name}
+        <Subtext>{retailer.name}</Subtext>
+      </>
+    ),
+  },
+  { header: "Período", cell: formatAllocationPeriod },
+  { header: "Dias", cell: ({ weekdays }) => days(weekdays) },
+  {
+    header: "Fornecedores atendidos",
+    cell: ({ attended_suppliers }) => attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum",
+  },
+  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} /> },
+];
+
+const endColumn = (self: string): Column<Allocation> => ({
+  header: "Ações",
+  nowrap: true,
+  cell: ({ uuid, store, state }) =>
+    (state === "active" || state === "pending") && (
+      <a href={`${self}/allocations/${uuid}/end`} data-ask="">
+        Encerrar<span className="sr-only"> vínculo com {store.name}</span>
+      </a>
+    ),
+});
+
+/** The visitor's allocations: store, period, weekdays and suppliers. */
+export function AllocationsTab({ self, found, address, canAllocate }: AllocationsTabProps) {
+  const create = `${self}/allocations/new`;
+  return (
+    <>
+      {canAllocate && (
+        <div>
+          <ButtonLink look="primary" href={create}>
+            Novo vínculo
+          </ButtonLink>
+        </div>
+      )}
+      <Results announce={`${found.meta.total} vínculos`}>
+        <Table
+          caption="Vínculos"
+          columns={canAllocate ? [...columns, endColumn(self)] : columns}
+          rows={found.data}
+          rowKey={({ uuid }) => uuid}
+          whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
+        />
+        <Pagination meta={found.meta} address={address} />
+      </Results>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  completenesses,
+  documentProblems,
+  documentStatuses,
+  type VisitorDocument,
+  type VisitorDocuments,
+} from "#app/contracts/documents/documents.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { type Column, Table } from "#app/ui/table/index.ts";
+import { UploadFields } from "./upload-fields.tsx";
+
+type DocumentsTabProps = {
+  /** Address of the visitor's page. */
+  self: string;
+  found: VisitorDocuments;
+  today: string;
+  once: string;
+  writes: boolean;
+};
+type RetailerDocuments = VisitorDocuments["networks"][number];
+type Demand = RetailerDocuments["demands"][number];
+
+const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
+
+/** The documents that each retailer requires and those that were sent, with a form for each required one. */
+export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
+  return (
+    <>
+      {writes && (
+        <div>
+          <ButtonLink look="primary" href={`${self}/documents/new`}>
+            Enviar documento
+          </ButtonLink>
+        </div>
+      )}
+      {found.networks.length === 0 && <EmptyState title="Nenhuma rede pede documentos: a pessoa não tem vínculos" />}
+      {found.networks.map((group) => (
+        <Panel
+          key={group.retailer.uuid}
+          id={`rede-${group.retailer.uuid}`}
+          title={group.retailer.name}
+          actions={
+            <Badge
+              tone={group.completeness === "completed" ? "success" : "warning"}
+              label={`Documentação: ${completenesses[group.completeness]}`}
+            />
+          }
+        >
+          {group.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
+          <ul className="divide-y">
+            {group.demands.map((demand) => (
+              <DemandLine key={demand.document_type.uuid} {...{ self, group, demand, today, once, writes }} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      <h2 className="font-semibold">Tudo o que foi enviado</h2>
+      <Table
+        caption="Documentos enviados"
+        columns={columns(self, today)}
+        rows={found.documents}
+        rowKey={({ uuid }) => uuid}
+      />
+    </>
+  );
+}
+
+type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
+
+function DemandLine({ self, group, demand, today, once, writes }: DemandLineProps) {
+  const { document_type: type, document, in_order, cause } = demand;
+  const id = `${group.retailer.uuid}-${type.uuid}-`;
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-medium">{type.name}</h3>{" "}
+        {document ? (
+          <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
+        ) : (
+          <Badge tone="danger" label="Não enviado" />
+        )}{" "}
+        {document?.expires_on && <ExpiryDate day={document.expires_on} today={today} />}{" "}
+        {document && <FileLink self={self} document={document} />}
+      </div>
+      {cause && (
+        <p className={in_order ? "text-warning" : "text-danger"}>
+          {cause.text}. Quem resolve: {cause.who}
+        </p>
+      )}
+      {writes && (
+        <details>
+          <summary className="min-h-6 w-fit font-medium text-primary">
+            {document ? "Enviar outro" : "Enviar"}
+            <span className="sr-only">
+              : {type.name}, {group.retailer.name}
+            </span>
+          </summary>
+          <PostForm
+            action={`${self}/documents/new`}
+            encType="multipart/form-data"
+            once={`${once}-${id}`}
+            noValidate
+            className="grid gap-3 pt-2 pb-1"
+          >
+            <input type="hidden" name="document_type_uuid" value={type.uuid} />
+            <input type="hidden" name="retailer_uuid" value={group.retailer.uuid} />
+            <UploadFields id={id} />
+            <div>
+              <Button look="primary">Enviar</Button>
+            </div>
+          </PostForm>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function ExpiryDate({ day, today }: { day: string; today: string }) {
+  return (
+    <span className={day < today ? "text-danger" : undefined}>
+      Validade: {formatDate(day)} ({describeDueDate(day, today)})
+    </span>
+  );
+}
+
+function FileLink({ self, document }: { self: string; document: VisitorDocument }) {
+  if (!document.has_file) return null;
+  return (
+    <a href={`${self}/documents/${document.uuid}/file`} className="text-primary underline">
+      Baixar arquivo<span className="sr-only"> de {document.document_type.name}</span>
+    </a>
+  );
+}
+
+const columns = (self: string, today: string): Column<VisitorDocument>[] => [
+  { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
+  { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
+  {
+    header: "Situação",
+    cell: ({ status, problem }) => (
+      <>
+        <Badge tone={tones[status]} label={documentStatuses[status]} />
+        {problem && <span className="block">{documentProblems[problem]}</span>}
+      </>
+    ),
+  },
+  {
+    header: "Enviado em",
+    nowrap: true,
+    cell: ({ submitted_at }) => formatDateTime(new Date(submitted_at).toISOString()),
+  },
+  { header: "Emissão", nowrap: true, cell: ({ issued_on }) => formatDate(issued_on) },
+  {
+    header: "Validade",
+    nowrap: true,
+    cell: ({ expires_on }) =>
+      expires_on ? `${formatDate(expires_on)} (${describeDueDate(expires_on, today)})` : "Não vence",
+  },
+  { header: "Arquivo", cell: (document) => <FileLink self={self} document={document} /> },
+];

@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { allocationInput, allocations, createAllocationOperation } from "#app/contracts/allocations/allocations.ts";
+import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
+import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { lookUp } from "#app/crud/lookup.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
+import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
+import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { storeLabel } from "#app/screens/store-label.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { formOf } from "#app/session/form.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { success, form as words } from "#app/ui/words.ts";
+import type { Route } from "./+types/new-allocation.ts";
+import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
+import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
+
+/** The form's schema: without a ticked weekday the field is missing, which is an error. */
+const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
+  store_uuid: z.uuid("Loja é obrigatório"),
+  weekdays: z.array(weekday, "Dias da semana é obrigatório").min(1, "Dias da semana é obrigatório"),
+});
+
+async function loadChoices(api: ApiClient, form?: FormData) {
+  const [stores, suppliers] = await Promise.all([
+    lookUp<StoreEntry>(api, api.path("/stores"), "store_uuid", form, storeLabel),
+    lookUp(api, api.path("/suppliers"), "supplier_uuids", form),
+  ]);
+  return { stores, suppliers };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAbility(context, allocations, READ_WRITE);
+  const api = apiOf(context);
+  const visitor = await api.find(visitors, params.id);
+  return {
+    path: visitorsPath(context),
+    visitor,
+    choices: await loadChoices(api),
+    today: dayAt(new Date()),
+    once: onceKey(),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = apiOf(context);
+  const form = await formOf(request.clone());
+  const { submission, once, intent } = await readForm(request, allocationForm);
+  const isSearch = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
+  if (isSearch) return { refused: redisplay(submission), choices: await loadChoices(api, form) };
+  if (submission.status !== "success") return respondWithErrors(formErrors(submission, "allocation"));
+  const allocation = { ...submission.value, visitor_uuid: params.id };
+  const created = await api.write(createAllocationOperation, {}, { allocation }, once);
+  if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
+  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.registered);
+
+  async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
+    return data({ refused, choices: await loadChoices(api, form) }, init ?? undefined);
+  }
+}
+
+export default function NewAllocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, visitor, today, once } = loaderData;
+  const self = `${path}/${visitor.uuid}`;
+  const record = { starts_on: today, weekdays: weekdayKeys };
+  const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
+  const title = "Novo vínculo";
+  return (
+    <>
+      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
+      <ErrorSummary errors={errors} />
+      <PostForm id="form" action={`${self}/allocations/new`} once={once} noValidate className="grid gap-3">
+        <button type="submit" hidden>
+          {words.save}
+        </button>
+        <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary">{words.save}</Button>
+          <ButtonLink href={`${self}?aba=vinculos`}>{words.cancel}</ButtonLink>
+        </div>
+      </PostForm>
+    </>
+  );
+}
