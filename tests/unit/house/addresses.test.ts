@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { environments, type Segment } from "#app/contracts/access/environments.ts";
+import { environments } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { noticeKinds } from "#app/contracts/notices/notices.ts";
