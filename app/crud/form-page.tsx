@@ -85,7 +85,9 @@ export function useRecordForm<R extends Resource, Choices>(
         yours: described(name, form.initialValue ?? {}),
         theirs: described(name, current),
       }));
-  const version = record ? Number(current?.version ?? (record as { version?: number }).version) : undefined;
+  // A form that is shown again keeps the version it was sent with: what was saved meanwhile stays a conflict.
+  const read = form.initialValue?.version ?? (record as { version?: number } | null)?.version;
+  const version = record ? Number(current?.version ?? read) : undefined;
   return { field, choices, form: { resource, path, record, once, version, errors, conflict: conflict ?? null } };
 }
 

@@ -3,6 +3,7 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { allocationBatch } from "#app/contracts/allocations/allocation-batches.ts";
 import {
   addPeopleInput,
+  beginDraftOperation,
   draftDetails,
   draftInput,
   newDraftInput,
@@ -26,13 +27,11 @@ const common = { grants: owners, level: FULL_ACCESS };
 /** The draft of an allocation batch, step by step, until `checking` in allocation-batches.ts submits it. */
 export const allocationDrafts = [
   endpoint({
-    method: "post",
-    path: "/allocation_batch_drafts",
+    ...beginDraftOperation,
     summary: "Começa a preparar um vínculo massivo, que fica guardado passo a passo",
     description: "Com `visitor_uuids`, ou com `matching`, já com estas pessoas.",
     ...common,
     body: z.object({ allocation_batch: newDraftInput }),
-    answer: one,
     status: 201,
     handle: async ({ scope, caller, body }) => ({
       allocation_batch: await drafts.beginDraft(scope, body.allocation_batch, !canReadCpf(caller)),

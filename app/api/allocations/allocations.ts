@@ -3,9 +3,12 @@ import {
   allocation,
   allocationEnd,
   allocationInput,
+  allocations as allocationList,
   allocationsQuery,
   attendedAllocation,
   attendedAllocationsQuery,
+  createAllocationOperation,
+  endAllocationOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import {
@@ -33,7 +36,7 @@ const one = z.object({ allocation });
 export const allocations = [
   endpoint({
     method: "get",
-    path: "/allocations",
+    path: allocationList.path,
     summary: "Lista vínculos entre visitantes e lojas",
     grants: viewers,
     query: allocationsQuery,
@@ -52,24 +55,20 @@ export const allocations = [
     handle: ({ scope, query }) => listAttendedAllocations(scope, query),
   }),
   endpoint({
-    method: "post",
-    path: "/allocations",
+    ...createAllocationOperation,
     summary: "Vincula um visitante a uma loja",
     grants: allocators,
     body: z.object({ allocation: allocationInput }),
-    answer: one,
     status: 201,
     handle: async ({ scope, body }) => ({ allocation: await createAllocation(scope, body.allocation) }),
   }),
   endpoint({
-    method: "put",
-    path: "/allocations/{id}/end",
+    ...endAllocationOperation,
     summary: "Encerra um vínculo em um dia",
     grants: allocators,
     params: row,
     find: (scope, { id }) => findAllocation(scope, id),
     body: z.object({ allocation: allocationEnd }),
-    answer: one,
     handle: async ({ scope, params, body }) => ({
       allocation: await endAllocation(scope, params.id, body.allocation),
     }),

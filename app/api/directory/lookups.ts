@@ -5,8 +5,6 @@ import {
   citiesQuery,
   filterChoices,
   filterChoicesQuery,
-  lookupQuery,
-  named,
   ownerCompaniesQuery,
   ownerCompany,
   statesOperation,
@@ -15,6 +13,7 @@ import {
   stores,
 } from "#app/contracts/directory/lookups.ts";
 import { city } from "#app/contracts/directory/places.ts";
+import { supervisors } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lookups_ from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -96,15 +95,15 @@ export const lookups = [
   }),
   endpoint({
     method: "get",
-    path: "/supervisors",
+    path: supervisors.path,
     summary: "Lista os supervisores ativos da empresa",
     grants: {
       agencies: { permission: "agency-visitors" },
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    query: lookupQuery,
-    answer: pageOf(named),
+    query: supervisors.query,
+    answer: pageOf(supervisors.row),
     handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
   }),
   endpoint({

@@ -5,6 +5,7 @@ import {
   businessChange,
   businessChangeInput,
   businessChangeOperation,
+  businessChanges,
   businessChangesQuery,
   relatedRetailer,
   relatedRetailersQuery,
@@ -66,7 +67,7 @@ export const retailers = [
   }),
   endpoint({
     method: "get",
-    path: "/retailer_business_changes",
+    path: businessChanges.path,
     summary: "Lista as redes que foram compradas",
     description: "Quem cadastra visitantes vê as que ainda lhe deixam vínculos por mudar de rede.",
     grants: purchaseViewers,

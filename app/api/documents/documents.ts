@@ -2,8 +2,9 @@ import { z } from "@hono/zod-openapi";
 import {
   documentDecision,
   documentInput,
+  sendDocumentOperation,
   visitorDocument,
-  visitorDocuments,
+  visitorDocumentsOperation,
 } from "#app/contracts/documents/documents.ts";
 import { photoQuery } from "#app/contracts/people/crop.ts";
 import * as documents_ from "#app/domain/documents/documents.ts";
@@ -21,23 +22,19 @@ export const documentBody = documentInput.extend({ file });
 
 export const documents = [
   endpoint({
-    method: "get",
-    path: "/visitors/{id}/documents",
+    ...visitorDocumentsOperation,
     summary: "O que cada rede pede de um visitante, e o que foi enviado",
     grants: viewers,
     params: row,
-    answer: visitorDocuments,
     handle: ({ scope, params }) => documents_.findVisitorDocuments(scope, params.id),
   }),
   endpoint({
-    method: "post",
-    path: "/visitors/{id}/documents",
+    ...sendDocumentOperation,
     summary: "Envia um documento de um visitante",
     grants: owners,
     params: row,
     body: documentBody,
     multipart: "document",
-    answer: one,
     status: 201,
     handle: async ({ scope, parts, params, body: { file, ...input } }) => ({
       document: await documents_.sendDocument(scope, parts.uploads, params.id, input, await file.bytes()),

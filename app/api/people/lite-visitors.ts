@@ -1,11 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import {
+  completeLiteVisitorOperation,
   liteApproval,
   liteCompletion,
   liteRefusal,
   liteVisitor,
+  liteVisitorOperation,
   liteVisitorsQuery,
   pendingApproveSummary,
+  pendingApproveVisitors,
+  refuseLiteVisitorOperation,
 } from "#app/contracts/people/lite-visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as lite from "#app/domain/people/lite-visitors.ts";
@@ -35,10 +39,10 @@ export const liteVisitors = [
   }),
   endpoint({
     method: "get",
-    path: "/pending_approve_visitors",
+    path: pendingApproveVisitors.path,
     summary: "Lista os cadastros que aguardam aprovação",
     grants: owners,
-    query: liteVisitorsQuery.omit({ state: true }),
+    query: pendingApproveVisitors.query,
     answer: pageOf(liteVisitor),
     handle: ({ query, ...call }) => list(call, { ...query, state: "waiting" }),
   }),
@@ -53,12 +57,10 @@ export const liteVisitors = [
     handle: ({ query, ...call }) => list(call, query),
   }),
   endpoint({
-    method: "get",
-    path: "/lite_visitors/{id}",
+    ...liteVisitorOperation,
     summary: "Mostra um cadastro lite",
     grants: viewers,
     params: row,
-    answer: one,
     handle: async ({ scope, caller, params }) => {
       const found = await lite.findLiteVisitor(scope, params.id);
       return { lite_visitor: canListCpfs(caller) ? found : masked(found) };
@@ -78,26 +80,22 @@ export const liteVisitors = [
     }),
   }),
   endpoint({
-    method: "post",
-    path: "/lite_visitors/{id}/refusal",
+    ...refuseLiteVisitorOperation,
     summary: "Recusa um cadastro lite, com o motivo",
     grants: owners,
     params: row,
     body: z.object({ lite_visitor: liteRefusal }),
-    answer: one,
     handle: async ({ scope, params, body }) => ({
       lite_visitor: await lite.refuseLiteVisitor(scope, params.id, body.lite_visitor),
     }),
   }),
   endpoint({
-    method: "post",
-    path: "/lite_visitors/{id}/completion",
+    ...completeLiteVisitorOperation,
     summary: "Faz de um cadastro lite um visitante do contratante",
     description: "Se o contratante já tem este CPF cadastrado, liga ao cadastro que existe.",
     grants: owners,
     params: row,
     body: z.object({ lite_visitor: liteCompletion }),
-    answer: one,
     handle: async ({ scope, params, body }) => ({
       lite_visitor: await lite.completeLiteVisitor(scope, params.id, body.lite_visitor),
     }),

@@ -1,10 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
-import { existsQuery, visitor, visitorInput, visitorSummary, visitorsQuery } from "#app/contracts/people/visitors.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import {
+  existsQuery,
+  visitors as facts,
+  visitor,
+  visitorHistoryOperation,
+  visitorInput,
+  visitorList,
+} from "#app/contracts/people/visitors.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { type HistoryEntry, historyEntry, movement, movementsQuery } from "#app/contracts/reports/history.ts";
+import { type HistoryEntry, movement, movementsQuery } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
@@ -16,16 +23,17 @@ import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/people.ts";
 
+const { permission } = facts;
 export const owners: Grants = {
-  mob: { permission: "admin-visitors" },
-  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
-  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
-  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+  mob: { permission: permission.mob },
+  agencies: { permission: permission.agencies, feature: "agency-visitors" },
+  suppliers: { permission: permission.suppliers, feature: "supplier-visitors" },
+  service_providers: { permission: permission.service_providers, feature: "service-provider-visitors" },
 };
 export const viewers: Grants = {
   ...owners,
-  retailers: { permission: "retailer-visitors" },
-  stores: { permission: "store-visitors" },
+  retailers: { permission: permission.retailers },
+  stores: { permission: permission.stores },
 };
 
 /** Returns true for callers who may change visitors: they read full CPFs, all others masked ones. */
@@ -70,12 +78,12 @@ const OWNER = "Contratante é obrigatório";
 export const visitors = [
   endpoint({
     method: "get",
-    path: "/visitors",
+    path: visitorList.path,
     summary: "Lista visitantes",
     description: "O CPF vem mascarado para redes e lojas, e para quem não pode alterar cadastros.",
     grants: viewers,
-    query: visitorsQuery,
-    answer: pageOf(visitorSummary),
+    query: visitorList.query,
+    answer: pageOf(visitorList.row),
     sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = Boolean(owners[caller.root]) && canReadCpf(caller);
@@ -157,13 +165,10 @@ export const visitors = [
     handle: ({ scope, params }) => visitors_.removeVisitor(scope, params.id),
   }),
   endpoint({
-    method: "get",
-    path: "/visitors/{id}/history",
+    ...visitorHistoryOperation,
     summary: "Histórico de um visitante",
     grants: owners,
     params: row,
-    query: pageQuery,
-    answer: pageOf(historyEntry),
     sheet: historySheet,
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);

@@ -1,18 +1,21 @@
 import { z } from "@hono/zod-openapi";
-import { storeVerdicts, verdict, verdictQuery, weekQuery, weekVerdicts } from "#app/contracts/visits/verdict.ts";
+import {
+  storeVerdicts,
+  verdictQuery,
+  visitorVerdictOperation,
+  weekQuery,
+  weekVerdicts,
+} from "#app/contracts/visits/verdict.ts";
 import { verdictsOfStore, verdictsOfVisitor, verdictsOfWeek } from "#app/domain/visits/verdicts.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { viewers } from "../people/visitors.ts";
 
 export const verdicts = [
   endpoint({
-    method: "get",
-    path: "/visitors/{id}/verdict",
+    ...visitorVerdictOperation,
     summary: "Pode entrar? Um visitante em uma loja, ou em cada loja com vínculo",
     grants: viewers,
     params: z.object({ id: z.uuid() }),
-    query: verdictQuery,
-    answer: z.object({ verdicts: z.array(verdict) }),
     handle: async ({ scope, params, query }) => ({ verdicts: await verdictsOfVisitor(scope, params.id, query) }),
   }),
   endpoint({

@@ -9,7 +9,7 @@ import { invoicePages } from "../../screens/invoices/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { planPages } from "../../screens/plans/routes.ts";
 import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
-import { visitorLists } from "../../screens/visitors/routes.ts";
+import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { projectPages } from "./agencySupplierContracts/routes.ts";
 import { allocationPages } from "./allocations/routes.ts";
 import { assortmentPages } from "./assortment/routes.ts";
@@ -28,16 +28,7 @@ const at = "areas/agency";
 
 export const agency = route("agency", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
-  ...visitorLists("agency"),
-  route("visitors/new", `${at}/visitors/new.tsx`),
-  route("visitors/:id", `${at}/visitors/person.tsx`),
-  route("visitors/:id/remove", `${at}/visitors/remove.tsx`),
-  route("visitors/:id/photo", `${at}/visitors/photo.ts`),
-  route("visitors/:id/photo/edit", `${at}/visitors/edit-photo.tsx`),
-  route("visitors/:id/allocations/new", `${at}/visitors/new-allocation.tsx`),
-  route("visitors/:id/allocations/:allocation/end", `${at}/visitors/end-allocation.tsx`),
-  route("visitors/:id/documents/new", `${at}/visitors/new-document.tsx`),
-  route("visitors/:id/documents/:document/file", `${at}/visitors/document-file.ts`),
+  ...visitorRoutes("agency"),
   ...importPages("agency", "visitors/import"),
   ...allocationPages,
   ...movementPages,

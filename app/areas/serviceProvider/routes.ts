@@ -1,13 +1,14 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
+import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
-import { readOnlyVisitorPage, visitorLists } from "../../screens/visitors/routes.ts";
+import { visitorRoutes } from "../../screens/visitors/routes.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
   index("areas/serviceProvider/home.tsx"),
-  ...visitorLists("serviceProvider"),
-  readOnlyVisitorPage("serviceProvider"),
+  ...visitorRoutes("serviceProvider"),
+  ...importPages("serviceProvider", "visitors/import"),
   ...pendingDocsPages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),

@@ -2,13 +2,14 @@ import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
+import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
-import { readOnlyVisitorPage, visitorLists } from "../../screens/visitors/routes.ts";
+import { visitorRoutes } from "../../screens/visitors/routes.ts";
 
 export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   index("areas/supplier/home.tsx"),
-  ...visitorLists("supplier"),
-  readOnlyVisitorPage("supplier"),
+  ...visitorRoutes("supplier"),
+  ...importPages("supplier", "visitors/import"),
   ...pendingDocsPages("supplier"),
   ...accessHistoryPages("supplier"),
   ...fieldReportPages("supplier"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { city, state } from "../directory/places.ts";
 import { visitorsQuery } from "../people/visitors.ts";
+import { operation } from "../platform/operation.ts";
 import { version } from "../platform/version.ts";
 import { allocationBatch, allocationBatchInput, batchAction } from "./allocation-batches.ts";
 
@@ -65,6 +66,11 @@ const visitorSelection = {
 /** The start of a draft, optionally with people already chosen. */
 export const newDraftInput = z.object({ action: batchAction, ...visitorSelection });
 export type NewDraftInput = z.output<typeof newDraftInput>;
+export const beginDraftOperation = operation({
+  method: "post",
+  path: "/allocation_batch_drafts",
+  answer: z.object({ allocation_batch: allocationBatch }),
+});
 export const addPeopleInput = z.object({ version, ...visitorSelection });
 export type AddPeopleInput = z.output<typeof addPeopleInput>;
 /** Visitors to remove: those listed, or all. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
+import { visitors } from "../people/visitors.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdayKeys, weekdaysInput } from "../platform/weekdays.ts";
 
@@ -68,3 +71,20 @@ export const allocationEnd = z.object({
   version,
 });
 export type AllocationEnd = z.output<typeof allocationEnd>;
+
+/** The allocations that a user sees; agencies hold a permission of their own for them. */
+export const allocations = {
+  path: "/allocations",
+  words: { one: "vínculo", many: "vínculos", title: "Vínculos", add: "Novo vínculo" },
+  permission: { ...visitors.permission, agencies: "agency-visitors-retailers" },
+  row: allocation,
+  query: allocationsQuery,
+} satisfies ListFacts;
+
+const allocationAnswer = z.object({ allocation });
+export const createAllocationOperation = operation({ method: "post", path: "/allocations", answer: allocationAnswer });
+export const endAllocationOperation = operation({
+  method: "put",
+  path: "/allocations/{id}/end",
+  answer: allocationAnswer,
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { documentValidationType } from "./companies.ts";
 import { company, lookupQuery, named } from "./lookups.ts";
@@ -61,6 +62,14 @@ export const businessChangeInput = z.object({
 });
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
 export const businessChangesQuery = pageQuery;
+/** The purchases of retailers; owners see those that leave them allocations to move. */
+export const businessChanges = {
+  path: "/retailer_business_changes",
+  words: { one: "compra de rede", many: "compras de redes", title: "Compras de redes" },
+  permission: {},
+  row: businessChange,
+  query: businessChangesQuery,
+} satisfies ListFacts;
 
 /** A store of a purchased retailer, and the number of the caller's visitors allocated to it. */
 const boughtStore = named.extend({

@@ -3,6 +3,7 @@ import { parseCnpj } from "../directory/cnpj.ts";
 import { named } from "../directory/lookups.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { version } from "../platform/version.ts";
 import { cause } from "../visits/verdict.ts";
 
@@ -85,6 +86,17 @@ export const visitorDocuments = z.object({
   documents: z.array(visitorDocument),
 });
 export type VisitorDocuments = z.infer<typeof visitorDocuments>;
+
+export const visitorDocumentsOperation = operation({
+  method: "get",
+  path: "/visitors/{id}/documents",
+  answer: visitorDocuments,
+});
+export const sendDocumentOperation = operation({
+  method: "post",
+  path: "/visitors/{id}/documents",
+  answer: z.object({ document: visitorDocument }),
+});
 
 /** The fields sent beside the file, as text parts of the form. */
 export const documentInput = z.object({

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { phone } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { visitorInput } from "./visitors.ts";
+import { visitorInput, visitors } from "./visitors.ts";
 
 export const liteVisitorStates = {
   waiting: "Aguardando aprovação",
@@ -100,3 +102,21 @@ export const liteCompletion = visitorInput.omit({ name: true, cpf: true, phone: 
 export type LiteCompletion = z.output<typeof liteCompletion>;
 
 export const pendingApproveSummary = z.object({ pending_approve_visitors: z.number().int() });
+
+/** The lite visitors that wait for the account's decision. */
+export const pendingApproveVisitors = {
+  path: "/pending_approve_visitors",
+  words: { one: "cadastro", many: "cadastros", title: "Cadastros pendentes de aprovação" },
+  permission: visitors.permission,
+  row: liteVisitor,
+  query: liteVisitorsQuery.omit({ state: true }),
+} satisfies ListFacts;
+
+const answer = z.object({ lite_visitor: liteVisitor });
+export const liteVisitorOperation = operation({ method: "get", path: "/lite_visitors/{id}", answer });
+export const refuseLiteVisitorOperation = operation({ method: "post", path: "/lite_visitors/{id}/refusal", answer });
+export const completeLiteVisitorOperation = operation({
+  method: "post",
+  path: "/lite_visitors/{id}/completion",
+  answer,
+});

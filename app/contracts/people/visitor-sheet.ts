@@ -6,6 +6,7 @@ import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-heade
 import { type CellValue, type FieldProblem, parseCells } from "../platform/sheet-line.ts";
 import { fold, parseName, parseYesNo } from "../platform/text.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
+import { periodError } from "./visitor-rules.ts";
 
 /** The values of a line of the visitor sheet. */
 export type SheetVisitor = {
@@ -134,19 +135,16 @@ function parseFunction(cell: string, known: SheetRules["job_functions"]): Parsed
   return found ? accepted(found[0]) : refused(`Função desconhecida: ${cell}`);
 }
 
-function parsePeriod({
-  temporary_from: from,
-  temporary_until: until,
-}: VisitorLine): FieldProblem<VisitorField> | undefined {
-  if (!from || !until || from <= until) return undefined;
-  const message = `Período inválido: o fim (${formatDate(until)}) vem antes do início (${formatDate(from)})`;
-  return { field: "temporary_until", message };
+/** A line may leave to the stored visitor whether it is temporary, and until when. */
+function parsePeriod({ temporary_from, temporary_until }: VisitorLine): FieldProblem<VisitorField> | undefined {
+  const message = periodError({ temporary_from, temporary_until });
+  return message ? { field: "temporary_until", message } : undefined;
 }
 
 /** Returns the cells of a visitor in the order of `visitorColumns`, in the format that an import reads. */
-export function visitorCells(visitor: SheetVisitor, jobFunctions: SheetRules["job_functions"]): string[] {
+export function visitorCells(visitor: Partial<SheetVisitor>, jobFunctions: SheetRules["job_functions"]): string[] {
   return visitorColumns.map(({ field }) => {
-    const value = visitor[field];
+    const value = visitor[field] ?? null;
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "sim" : "não";
     if (field === "cpf" || field === "responsible_cpf") return formatCpf(value);

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
+import { lookupQuery, named } from "../directory/lookups.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
-import type { ListFacts } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
+import { historyEntry } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 
 /**
@@ -135,21 +138,70 @@ export const visitorsQuery = pageQuery.extend({
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
+const words = { one: "visitante", many: "visitantes", title: "Visitantes", add: "Novo visitante" };
+
+/** Who sees visitors; of these, agencies, suppliers, service providers and the administration register them. */
+const permission = {
+  mob: "admin-visitors",
+  agencies: "agency-visitors",
+  suppliers: "supplier-visitors",
+  service_providers: "service-provider-visitors",
+  retailers: "retailer-visitors",
+  stores: "store-visitors",
+} as const;
+
+export const visitors = resource({
+  path: "/visitors",
+  concept: "visitor",
+  words,
+  permission,
+  labels: {
+    name: "Nome",
+    cpf: "CPF",
+    birth_date: "Data de nascimento",
+    phone: "Telefone",
+    email: "E-mail",
+    job_function: "Função",
+    responsible_uuid: "Supervisor",
+    active: "Ativo",
+    is_temporary: "Temporário",
+    temporary_from: "Início do período",
+    temporary_until: "Fim do período",
+  },
+  row: visitor,
+  input: visitorInput,
+  query: visitorsQuery,
+});
+
+/** The active supervisors of the account. */
+export const supervisors = {
+  path: "/supervisors",
+  words: { one: "supervisor", many: "supervisores", title: "Supervisores" },
+  permission: {
+    agencies: permission.agencies,
+    suppliers: permission.suppliers,
+    service_providers: permission.service_providers,
+  },
+  row: named,
+  query: lookupQuery,
+} satisfies ListFacts;
+
 /** The list of visitors, whose rows have fewer fields than a record. */
 export const visitorList = {
-  path: "/visitors",
-  words: { one: "visitante", many: "visitantes", title: "Visitantes" },
-  permission: {
-    mob: "admin-visitors",
-    agencies: "agency-visitors",
-    suppliers: "supplier-visitors",
-    service_providers: "service-provider-visitors",
-    retailers: "retailer-visitors",
-    stores: "store-visitors",
-  },
+  path: visitors.path,
+  words,
+  permission,
   row: visitorSummary,
   query: visitorsQuery,
 } satisfies ListFacts;
+
+/** The changes of one visitor, newest first. */
+export const visitorHistoryOperation = operation({
+  method: "get",
+  path: "/visitors/{id}/history",
+  query: pageQuery,
+  answer: pageOf(historyEntry),
+});
 
 export const existsQuery = z.object({
   cpf: z.string().max(100),

@@ -2,7 +2,7 @@ import { allocationStates } from "../allocations/allocations.ts";
 import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { documentStatuses } from "../documents/documents.ts";
 import { formatCpf } from "../people/cpf.ts";
-import { visitorLabels as labels } from "../people/visitor-labels.ts";
+import { visitors } from "../people/visitors.ts";
 import { formatDate } from "../platform/dates.ts";
 import { formatPhone } from "../platform/phone.ts";
 
@@ -13,6 +13,7 @@ interface Change {
   after: string;
 }
 
+const { labels } = visitors;
 const names: Record<string, string> = {
   ...labels,
   responsible_name: labels.responsible_uuid,
@@ -36,10 +37,12 @@ function describeValue(field: string, value: unknown): string {
   if (field.endsWith("cpf")) return formatCpf(text);
   if (field === "phone") return formatPhone(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
-  if (field === "name" || field === "email" || field === "store" || field === "document" || field === "retailer")
-    return text;
-  return values[text] ?? text;
+  return isPlainText(field) ? text : (values[text] ?? text);
 }
+
+/** Names of people and companies, and what a person types, are not words of an enumeration. */
+const isPlainText = (field: string) =>
+  ["store", "document", "retailer"].includes(field) || (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userTypes } from "../access/permissions.ts";
 import { isoDay } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
 import { pageTarget } from "../platform/page-target.ts";
 
 /** The answers of a verdict ("Pode entrar?"). */
@@ -70,6 +71,13 @@ export const verdictQuery = z.object({
   date: isoDay.optional(),
 });
 export type VerdictQuery = z.infer<typeof verdictQuery>;
+
+export const visitorVerdictOperation = operation({
+  method: "get",
+  path: "/visitors/{id}/verdict",
+  query: verdictQuery,
+  answer: z.object({ verdicts: z.array(verdict) }),
+});
 
 /** The verdicts of all visitors with an allocation at one store on one day, by name. */
 export const storeVerdicts = z.object({

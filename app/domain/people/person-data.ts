@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { about, mentionOf, type Person } from "./persons.ts";
+import { clearedColumns, personalNames } from "./visitor-columns.ts";
 import { newBadge } from "./visitors.ts";
 
 /** Personal columns of one table: the rows concerned and the new value of each column. */
@@ -14,17 +15,7 @@ const ANONYMISED_NAME = sql`'Pessoa anonimizada'`;
 const EMPTY = sql`''`;
 const NULL = sql`null`;
 /** The fields of a visitor's history that identify the person. */
-const IDENTIFYING_FIELDS = [
-  "name",
-  "cpf",
-  "birth_date",
-  "phone",
-  "email",
-  "photo",
-  "responsible_name",
-  "responsible_cpf",
-  "reason",
-];
+const IDENTIFYING_FIELDS = [...personalNames, "photo", "responsible_name", "responsible_cpf", "reason"];
 
 /**
  * Returns all places that hold a person's data, in the order of anonymisation: rows that are found through a visitor
@@ -161,9 +152,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         cpf: sql`${cpf}`,
         badge: sql`${newBadge()}`,
         photo_uuid: NULL,
-        birth_date: NULL,
-        phone: EMPTY,
-        email: EMPTY,
+        ...clearedColumns,
         active: sql`false`,
         removed_at: sql`coalesce(removed_at, now())`,
         version: sql`version + 1`,

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type VisitorField, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
-import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import type { VisitorInput, VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Actor } from "#app/db/scope.server.ts";
 import type { jobFunctionsByKey } from "../directory/job-functions.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { csvCell } from "../platform/spreadsheet/write.ts";
+import { columnTypeOf } from "./visitor-columns.ts";
 import { filtersOf } from "./visitor-filters.ts";
 
 /**
@@ -25,9 +26,9 @@ export function exportVisitors(
   );
   // The supervisor is looked up by row, so that the first row does not wait for all of them; supervisors are few and
   // cached.
-  const columns = { ...cells, job_function: functionName(functions) };
+  const cells = { ...special, job_function: functionName(functions) };
   const rows = sql`
-    select ${sql.join(visitorColumns.map(({ field }) => columns[field]))}
+    select ${sql.join(visitorColumns.map(({ field }) => cells[field] ?? cellFor(field as keyof VisitorInput)))}
     from visitors v
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
@@ -38,18 +39,19 @@ export function exportVisitors(
   );
 }
 
-const cells: Record<Exclude<VisitorField, "job_function">, RawBuilder<unknown>> = {
-  name: cellOf(sql`v.name`),
+/** The cells that are not written by the type of their column. */
+const special: Partial<Record<VisitorField, RawBuilder<unknown>>> = {
   cpf: formatted(sql`v.cpf`),
-  birth_date: sql`v.birth_date`,
   phone: sql`nullif(v.phone, '')`,
-  email: sql`nullif(${cellOf(sql`v.email`)}, '')`,
   responsible_cpf: sql`r.cpf`,
-  is_temporary: yesOrNo(sql`v.is_temporary`),
-  temporary_from: sql`v.temporary_from`,
-  temporary_until: sql`v.temporary_until`,
-  active: yesOrNo(sql`v.active`),
 };
+
+function cellFor(field: keyof VisitorInput): RawBuilder<unknown> {
+  const column = sql.ref(`v.${field}`);
+  const type = columnTypeOf(field);
+  if (type === "boolean") return yesOrNo(column);
+  return type === "text" ? sql`nullif(${cellOf(column)}, '')` : column;
+}
 
 // Inlined in the statement: a join would sort all rows before the first is sent.
 function functionName(functions: Awaited<ReturnType<typeof jobFunctionsByKey>>): RawBuilder<unknown> {

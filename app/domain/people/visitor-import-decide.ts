@@ -1,4 +1,6 @@
+import { periodError, supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import type { SheetVisitor, VisitorLine } from "#app/contracts/people/visitor-sheet.ts";
+import { visitorInput } from "#app/contracts/people/visitors.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import { changesBetween } from "../reports/history.ts";
 
@@ -15,17 +17,9 @@ export type RowDecision =
   | { outcome: "create" | "update" | "unchanged"; row: ParsedRow; changes: Record<string, [unknown, unknown]> }
   | { outcome: "refused"; reasons: RowReason[] };
 
-const blank: Omit<ParsedRow, "name" | "cpf"> = {
-  birth_date: null,
-  phone: "",
-  email: "",
-  job_function: "promoter",
-  responsible_cpf: null,
-  is_temporary: false,
-  temporary_from: null,
-  temporary_until: null,
-  active: true,
-};
+const { responsible_uuid: _, ...defaults } = visitorInput.omit({ name: true, cpf: true }).parse({});
+/** What a new visitor has where its line says nothing. */
+const blank: Omit<ParsedRow, "name" | "cpf"> = { ...defaults, responsible_cpf: null };
 
 /** Decides what a line does to the stored visitor of its CPF, if any. An empty cell keeps the stored value. */
 export function decide(line: VisitorLine, stored: ExistingVisitor | undefined): RowDecision {
@@ -40,14 +34,11 @@ export function decide(line: VisitorLine, stored: ExistingVisitor | undefined): 
 }
 
 function problems(row: ParsedRow): RowReason[] {
-  const { is_temporary, temporary_from: from, temporary_until: until } = row;
   const reasons: RowReason[] = [];
-  if (is_temporary && !until) reasons.push({ field: "temporary_until", message: "Fim do período é obrigatório" });
-  if (from && until && until < from) {
-    reasons.push({ field: "temporary_until", message: "O fim do período é antes do início." });
-  }
+  const period = periodError(row);
+  if (period) reasons.push({ field: "temporary_until", message: period });
   if (row.responsible_cpf === row.cpf) {
-    reasons.push({ field: "responsible_cpf", message: "CPF do supervisor: é o da própria pessoa" });
+    reasons.push({ field: "responsible_cpf", message: supervisorErrors.self });
   }
   return reasons;
 }

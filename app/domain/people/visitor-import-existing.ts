@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { supervises } from "../directory/job-functions.ts";
+import { sheetColumnsOf } from "./visitor-columns.ts";
 import type { ExistingVisitor } from "./visitor-import-decide.ts";
+import { maySupervise } from "./visitor-rules.ts";
 
 // Both queries leave the account to row security. Given the account as a value, the planner trusts statistics that are
 // stale while an import runs, and reads all of the account's visitors instead of those of the CPFs.
@@ -9,8 +10,7 @@ import type { ExistingVisitor } from "./visitor-import-decide.ts";
 /** Returns the account's visitors of these CPFs, by CPF; `lock` keeps them from changing until the transaction ends. */
 export async function existingByCpf(scope: Scope, cpfs: string[], lock = false): Promise<Map<string, ExistingVisitor>> {
   const { rows } = await sql<ExistingVisitor>`
-    select v.uuid, v.version, v.name, v.cpf, v.birth_date, v.phone, v.email, v.job_function, r.cpf as responsible_cpf,
-      v.is_temporary, v.temporary_from, v.temporary_until, v.active
+    select v.uuid, v.version, ${sheetColumnsOf("v")}, r.cpf as responsible_cpf
     from visitors v left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     where v.cpf = any(${cpfs}::text[]) and v.removed_at is null
     ${lock ? sql`order by v.cpf for update of v` : sql``}`.execute(scope.db);
@@ -21,7 +21,6 @@ export async function existingByCpf(scope: Scope, cpfs: string[], lock = false):
 export async function supervisorsByCpf(scope: Scope, cpfs: string[]): Promise<Map<string, string>> {
   if (cpfs.length === 0) return new Map();
   const { rows } = await sql<{ cpf: string; uuid: string }>`
-    select cpf, uuid from visitors where cpf = any(${cpfs}::text[])
-      and removed_at is null and ${supervises(sql`job_function`)}`.execute(scope.db);
+    select cpf, uuid from visitors where cpf = any(${cpfs}::text[]) and ${maySupervise}`.execute(scope.db);
   return new Map(rows.map(({ cpf, uuid }) => [cpf, uuid]));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { parseCpf } from "#app/contracts/people/cpf.ts";
+import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import {
   parseVisitorLine,
   type SheetRules,
@@ -68,11 +69,10 @@ class LineReader implements SheetReader<VisitorField> {
       const found = await transaction((scope) => supervisorsByCpf(scope, cpfs));
       for (const cpf of found.keys()) registered.add(cpf);
     }
-    const message = "CPF do supervisor: não há supervisor com este CPF no cadastro nem no arquivo";
     for (const cpfs of chunks(this.#supervisors.missing(registered))) {
       const lines = sql<boolean>`(outcome = 'create' or (outcome = 'update' and changes ? 'responsible_cpf'))
         and visitor ->> 'responsible_cpf' = any(${cpfs}::text[])`;
-      yield { lines, reasons: [{ field: "responsible_cpf", message }] };
+      yield { lines, reasons: [{ field: "responsible_cpf", message: supervisorErrors.unknownCpf }] };
     }
   }
 

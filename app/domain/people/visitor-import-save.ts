@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import { type VisitorLine, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -14,7 +15,7 @@ export const visitorWriter: SheetWriter<VisitorLine> = {
   leftOver: [
     {
       field: "responsible_cpf",
-      message: "CPF do supervisor: deixou de haver supervisor com este CPF depois da conferência",
+      message: supervisorErrors.noLonger,
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
+import { columnNames, columnTypes, setFrom } from "./visitor-columns.ts";
 import type { ParsedRow } from "./visitor-import-decide.ts";
 import { newBadge } from "./visitors.ts";
 
@@ -16,9 +17,7 @@ export interface Imported {
   responsible_uuid: string | null;
 }
 
-const shape = sql`(uuid uuid, badge text, name text, cpf text, birth_date date, phone text, email text,
-  job_function text, responsible boolean, responsible_uuid uuid, is_temporary boolean, temporary_from date,
-  temporary_until date, active boolean, history_uuid uuid, changes jsonb)`;
+const shape = sql`(uuid uuid, badge text, ${columnTypes}, responsible boolean, history_uuid uuid, changes jsonb)`;
 
 /** Writes visitors and their history; the caller has locked the visitors that change. */
 export async function writeImported(scope: Scope, imported: Imported[]): Promise<void> {
@@ -36,10 +35,8 @@ async function create(scope: Scope, imported: Imported[]): Promise<void> {
   if (imported.length === 0) return;
   const rows = json(imported.map((one) => ({ ...toRow(one), badge: newBadge(), changes: {} })));
   await sql`
-    insert into visitors (owner_uuid, uuid, badge, name, cpf, birth_date, phone, email, job_function, responsible_uuid,
-      is_temporary, temporary_from, temporary_until, active)
-    select ${scope.org}, r.uuid, badge, name, cpf, birth_date, phone, email, job_function, responsible_uuid,
-      is_temporary, temporary_from, temporary_until, active
+    insert into visitors (owner_uuid, uuid, badge, ${columnNames})
+    select ${scope.org}, r.uuid, badge, ${columnNames}
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}`.execute(scope.db);
   await insertHistory(scope, rows);
 }
@@ -48,11 +45,9 @@ async function update(scope: Scope, imported: Imported[]): Promise<void> {
   if (imported.length === 0) return;
   const rows = json(imported.map(toRow));
   await sql`
-    update visitors v set name = r.name, birth_date = r.birth_date, phone = r.phone, email = r.email,
-      job_function = r.job_function,
+    update visitors v set ${setFrom("r")},
       responsible_uuid = case when r.responsible then r.responsible_uuid else v.responsible_uuid end,
-      is_temporary = r.is_temporary, temporary_from = r.temporary_from, temporary_until = r.temporary_until,
-      active = r.active, version = v.version + 1, updated_at = now()
+      version = v.version + 1, updated_at = now()
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}
     where v.owner_uuid = ${scope.org} and v.uuid = r.uuid`.execute(scope.db);
   await insertHistory(scope, rows);

@@ -1,10 +1,11 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { periodError, supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import type { Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { areJobFunctions, supervises } from "../directory/job-functions.ts";
+import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate, paginateByIndex } from "../platform/paginate.ts";
@@ -12,7 +13,9 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
+import { maySupervise } from "./visitor-rules.ts";
 import { measureCount } from "./visitors-summary.ts";
 
 /**
@@ -115,10 +118,8 @@ function visibleVisitors(scope: Scope): RawBuilder<unknown> {
 /** Finds a visitor with all fields. Throws NotFound unless this actor may see it. */
 export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
-    select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.name, v.cpf, v.badge, ${photoAddress} as photo,
-      v.birth_date, v.phone, v.email, v.job_function,
-      ${jobFunctionName} as job_function_name, v.responsible_uuid, r.name as responsible_name, v.is_temporary,
-      v.temporary_from, v.temporary_until, v.active, v.version
+    select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.badge, ${photoAddress} as photo,
+      ${columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
     from ${visibleVisitors(scope)}
     join accounts o on o.uuid = v.owner_uuid
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
@@ -209,17 +210,24 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
     errors.job_function = ["Função inválida"];
   }
   if (input.responsible_uuid && input.responsible_uuid !== before?.responsible_uuid) {
-    const { rows } = await sql`
-      select from visitors where owner_uuid = ${owner} and uuid = ${input.responsible_uuid}
-        and ${supervises(sql`job_function`)} and removed_at is null`.execute(scope.db);
-    if (rows.length === 0 || input.responsible_uuid === before?.uuid) {
-      errors.responsible_uuid = ["Escolha um supervisor da lista."];
-    }
+    const wrong = await supervisorError(scope, owner, input.responsible_uuid, before?.uuid);
+    if (wrong) errors.responsible_uuid = [wrong];
   }
-  const { temporary_from: from, temporary_until: until } = input;
-  if (from && until && until < from) errors.temporary_until = ["O fim do período é antes do início."];
-  if (input.is_temporary && !until) errors.temporary_until = ["Fim do período é obrigatório"];
+  const period = periodError(input);
+  if (period) errors.temporary_until = [period];
   if (Object.keys(errors).length > 0) throw new Invalid("visitor", errors);
+}
+
+async function supervisorError(
+  scope: Scope,
+  owner: string,
+  supervisor: string,
+  visitor?: string,
+): Promise<string | undefined> {
+  if (supervisor === visitor) return supervisorErrors.self;
+  const { rows } = await sql`select from visitors
+    where owner_uuid = ${owner} and uuid = ${supervisor} and ${maySupervise}`.execute(scope.db);
+  return rows.length === 0 ? supervisorErrors.unlisted : undefined;
 }
 
 /** Returns a random badge number: an EAN-13 of the in-store range. */

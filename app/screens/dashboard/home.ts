@@ -23,7 +23,7 @@ export async function loadHome(context: Context, request: Request): Promise<Home
   const answers = await loadDashboard(apiOf(context), paths, dashboardFilterOf(url), page);
   const last = answers.visits?.page.last ?? page;
   if (page > last && !answers.visits?.page.capped) throw redirectToLastPage(context, url, "visitas", last);
-  const writes = paths.registers && levelOf(user, paths.permission) >= READ_WRITE;
+  const writes = levelOf(user, paths.permission) >= READ_WRITE;
   const updatedAt = new Date().toISOString();
   return { shows: "dashboard", dashboard: { ...answers, paths, writes, address: addressOf(url), updatedAt } };
 }

@@ -1,23 +1,26 @@
+import { environments } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { visitorPathsFor } from "#app/screens/visitors/paths.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { homeOf, rootOf } from "#app/screens/home.ts";
 
 /** Returns where an owner's dashboard gets its data, what it requires, and where its numbers link to. */
 export function dashboardPathsFor(user: UserInfo) {
-  const { home, root, permission, registers, path, searchPath, pendingPath } = visitorPathsFor(user);
+  const home = homeOf(user);
+  const people = `${home}/visitors`;
+  const permission = visitors.permission[environments[user.role.user_type].root] ?? "";
   return {
-    home,
-    root,
+    home: { label: "Início", href: home },
+    root: rootOf(user),
     permission,
     /** A plan's feature has the name of its permission. */
     feature: permission,
-    registers,
     /** Account whose visitors have links. */
     own: user.accessable.uuid,
-    people: path,
-    peopleFound: searchPath,
-    waiting: pendingPath,
-    pendingDocs: `${home.href}/visitorsPendingDocs`,
-    visits: `${home.href}/reports/retailersVisitors`,
+    people,
+    peopleFound: `${people}/search`,
+    waiting: `${people}/search?pending_approve_visitors=1`,
+    pendingDocs: `${home}/visitorsPendingDocs`,
+    visits: `${home}/reports/retailersVisitors`,
   };
 }
 export type DashboardPaths = ReturnType<typeof dashboardPathsFor>;

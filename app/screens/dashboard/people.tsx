@@ -24,10 +24,11 @@ export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
         <EmptyState title={empty.data}>
           {filters.supervisor ? (
             <p>Ninguém ativo responde a este supervisor.</p>
-          ) : paths.registers ? (
-            writes && <ButtonLink href={`${paths.people}/new`}>Cadastrar um visitante</ButtonLink>
           ) : (
-            <ButtonLink href={paths.waiting}>Cadastros pendentes de aprovação</ButtonLink>
+            <>
+              {writes && <ButtonLink href={`${paths.people}/new`}>Cadastrar um visitante</ButtonLink>}{" "}
+              <ButtonLink href={paths.waiting}>Cadastros pendentes de aprovação</ButtonLink>
+            </>
           )}
         </EmptyState>
       ) : (

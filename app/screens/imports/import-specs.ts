@@ -143,7 +143,12 @@ const liteVisitors: VisitorImportSpec = {
   },
 };
 
-export const importSpecs = { agency: visitors("agency", "agencies"), mob: liteVisitors } as const;
+export const importSpecs = {
+  agency: visitors("agency", "agencies"),
+  supplier: visitors("supplier", "suppliers"),
+  serviceProvider: visitors("serviceProvider", "service_providers"),
+  mob: liteVisitors,
+} as const;
 export type ImportArea = keyof typeof importSpecs;
 
 /** Returns the area of the user's import. Throws a 404 for an area without one. */

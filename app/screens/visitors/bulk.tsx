@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type AllocationBatch, batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import { beginDraftOperation } from "#app/contracts/allocations/allocation-drafts.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { BulkBar, toOptions } from "#app/ui/table/index.ts";
-import { visitorPathsFor } from "./paths.ts";
+import { failure } from "#app/ui/words.ts";
+import { visitorAbilities } from "./visitor-paths.ts";
 
 const FORM = "varios";
 
@@ -59,19 +60,20 @@ export function BulkAllocation(props: PeopleProps) {
 
 /** Creates a draft of an allocation batch and redirects to it, or returns the errors. */
 export async function startBulkAllocation(context: Context, request: Request) {
-  const where = visitorPathsFor(context.get(userContext));
-  requireLevel(context, where.allocationPermission, FULL_ACCESS);
+  if (!visitorAbilities(context).allocateMany) throw data({ message: failure.forbidden }, { status: 403 });
   const form = await formOf(request);
   const people = selectedVisitors(form);
   if (!people) return data({ errors: [emptySelectionError] }, { status: 422 });
-  const created = await apiOf(context).send<{ allocation_batch: AllocationBatch }>(
-    "POST",
-    `${where.root}/allocation_batch_drafts`,
+  const created = await apiOf(context).write(
+    beginDraftOperation,
+    {},
     { allocation_batch: { action: form.get("action"), ...people } },
     String(form.get("once") ?? "") || undefined,
   );
-  if (created.ok)
-    return redirect(`${where.home.href}/allocations/${created.body.allocation_batch.uuid}/stores#conteudo`, 303);
+  if (created.ok) {
+    const { uuid } = created.body.allocation_batch;
+    return redirect(`${homeOf(context.get(userContext))}/allocations/${uuid}/stores#conteudo`, 303);
+  }
   const reasons = Object.values(created.problem.errors?.allocation_batch?.[0] ?? {}).flat();
   const messages = reasons.length > 0 ? reasons : [created.problem.message];
   return data({ errors: messages.map((message) => ({ id: FORM, message })) }, { status: created.status });

@@ -1,15 +1,20 @@
-import { download, exportOf } from "#app/crud/download.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
+import { download, sendFile } from "#app/crud/download.ts";
 import { paramsOf } from "#app/crud/search.ts";
-import { userContext } from "#app/session/request.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/export.ts";
-import { visitorPathsFor } from "./paths.ts";
-import { queryOf, visitorFilterNames } from "./results.tsx";
+import { visitorFilterNames, visitorQuery } from "./filters.tsx";
+import { visitorsPath } from "./visitor-paths.ts";
 
 /** Exports the list at the same address: a workbook, or a CSV of any length that can be imported back. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const where = visitorPathsFor(context.get(userContext));
-  if (url.searchParams.get("format") === "xlsx") return exportOf(context, request, where, visitorFilterNames, queryOf);
-  const query = queryOf(paramsOf(url, visitorFilterNames));
-  return download(context, request, `${where.api}/export`, where.path + url.search, query);
+  const api = apiOf(context);
+  const back = visitorsPath(context) + url.search;
+  const query = visitorQuery(paramsOf(url, visitorFilterNames));
+  if (url.searchParams.get("format") !== "xlsx") {
+    return download(context, request, api.path(`${visitorList.path}/export`), back, query);
+  }
+  const sorted = { ...query, ...paramsOf(url, ["sort"]), format: "xlsx" };
+  return sendFile(context, api.export(visitorList, sorted, request.signal), back);
 }

@@ -1,20 +1,25 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /**
- * Routes of an owner's visitors: the list, as the menu and the bell link to it, its export, and the approval of lite
- * visitors.
+ * The pages of visitors in an area whose accounts register them: the list, as the menu and the bell link to it, a
+ * visitor with everything below it, and the approval of lite visitors.
  */
-export function visitorLists(area: string): RouteConfigEntry[] {
-  const page = (path: string, file: string, id: string) =>
-    route(path, `screens/visitors/${file}`, { id: `${area}-visitors-${id}` });
+export function visitorRoutes(area: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) =>
+    route(`visitors${path}`, `screens/visitors/${file}`, { id: `${area}-visitors${path}` });
   return [
-    page("visitors", "list.tsx", "list"),
-    page("visitors/search", "list.tsx", "search"),
-    page("visitors/export", "export.ts", "export"),
-    page("visitors/pending/:id", "pending/decide.tsx", "decide"),
+    page("", "list.tsx"),
+    page("/search", "list.tsx"),
+    page("/export", "export.ts"),
+    page("/pending/:id", "pending/decide.tsx"),
+    page("/new", "new.tsx"),
+    page("/:id", "record.tsx"),
+    page("/:id/remove", "remove.tsx"),
+    page("/:id/photo", "photo.ts"),
+    page("/:id/photo/edit", "edit-photo.tsx"),
+    page("/:id/allocations/new", "new-allocation.tsx"),
+    page("/:id/allocations/:allocation/end", "end-allocation.tsx"),
+    page("/:id/documents/new", "new-document.tsx"),
+    page("/:id/documents/:document/file", "document-file.ts"),
   ];
 }
-
-/** Route of a read-only visitor, for an area that does not change visitors. */
-export const readOnlyVisitorPage = (area: string) =>
-  route("visitors/:id", "screens/visitors/show.tsx", { id: `${area}-visitors-shown` });

@@ -126,7 +126,7 @@ test("an absence shows in both weeks, with the visitor and the replacement", asy
   expect(found.body.meta.total).toBe(1);
 });
 
-test("weeks are listed by the minutes that they show, absences and replacements included", async () => {
+test("weeks sort by the minutes that they show, with absences and replacements", async () => {
   const later = addDays(today, 7);
   const day = addDays(today, 1);
   await route([stop(weekdayOf(day), solCentro, 90), stop(weekdayOf(addDays(day, 1)), solAcre, 30)]);

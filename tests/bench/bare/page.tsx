@@ -6,7 +6,6 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
 import Visitors from "#app/screens/visitors/list.tsx";
-import { visitorPathsFor } from "#app/screens/visitors/paths.ts";
 import { editionFor } from "#app/session/edition.ts";
 import { CsrfProvider } from "#app/ui/primitives/post-form.tsx";
 import type { BellContent, Push } from "#app/ui/shell/index.ts";
@@ -48,7 +47,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     push: head.push,
     shownAt: new Date().toISOString(),
   };
-  const filters = {
+  const values = {
     name_or_cpf: "",
     job_function: "",
     active: "",
@@ -58,9 +57,10 @@ export function render({ user, found, functions, bell, head }: PageData): string
     old_retailer_uuid: "",
   };
   const listed = { found, path: "/agency/visitors", address: "/agency/visitors", display: defaultDisplay };
-  const where = visitorPathsFor(user);
-  const may = { writes: true, imports: true, moves: true };
-  const loaderData = { where, pending: null, listed, filters, functions, ...may, once: head.once };
+  const may = { read: true, write: true, remove: true, allocate: true, allocateMany: true };
+  const job_function = Object.entries(functions).map(([value, label]) => ({ value, label }));
+  const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: [] }, may };
+  const loaderData = { path: listed.path, may, pending: null, list, once: head.once };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

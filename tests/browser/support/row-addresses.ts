@@ -14,8 +14,22 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
     `visoes/${saved_view.uuid}/remover`,
     `profileConfig/chaves/${api_token.uuid}/revogar`,
   ];
-  const rows = login === "agencia" ? await findAgencyRowPaths(api) : login === "agencia.campo" ? selectedRowPaths : [];
+  const rows = await rowPathsOf(api, login, root);
   return [...own, ...rows].map((path) => `/${area}/${path}`);
+}
+
+async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
+  if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
+  if (login === "agencia.campo") return selectedRowPaths;
+  return login === "fornecedor" || login === "prestador" ? findVisitorPaths(api, root) : [];
+}
+
+/** The pages below a visitor who has an allocation. */
+async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
+  const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
+  return ["allocations/new", `allocations/${uuid}/end`, "documents/new"].map(
+    (below) => `visitors/${visitor.uuid}/${below}`,
+  );
 }
 
 /** Pages for the rows selected in a list, here all of them. */
@@ -25,11 +39,10 @@ const selectedRowPaths = ["assortment/remove", "suppliersAttend/products/section
 
 async function findAgencyRowPaths(api: Api): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
-  const [draft, change, waiting, allocation] = [
+  const [draft, change, waiting] = [
     await first("allocation_batches?state=draft"),
     await first("retailer_business_changes"),
     await first("pending_approve_visitors"),
-    await first("allocations?state=active"),
   ];
   const { data } = await api.get(`/v1/agencies/retailer_business_changes/${change.uuid}/stores`);
   return [
@@ -37,8 +50,5 @@ async function findAgencyRowPaths(api: Api): Promise<string[]> {
     `realocacao/${change.uuid}`,
     `realocacao/${change.uuid}/${data[0].uuid}`,
     `visitors/pending/${waiting.uuid}`,
-    `visitors/${allocation.visitor.uuid}/allocations/new`,
-    `visitors/${allocation.visitor.uuid}/allocations/${allocation.uuid}/end`,
-    `visitors/${allocation.visitor.uuid}/documents/new`,
   ];
 }

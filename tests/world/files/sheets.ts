@@ -65,7 +65,7 @@ const FAULTS: readonly CellFault[] = [
   {
     field: "temporary_until",
     cell: "01/01/2026",
-    message: "Período inválido: o fim (01/01/2026) vem antes do início (01/03/2026)",
+    message: "O fim do período é antes do início.",
   },
   { field: "active", cell: "?", message: "Ativo: escreva sim ou não" },
 ];

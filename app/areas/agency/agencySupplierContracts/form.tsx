@@ -7,8 +7,8 @@ import { describeDay } from "#app/crud/describe-day.ts";
 import { EditPage } from "#app/crud/edit-page.tsx";
 import { useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
+import { storeLabel } from "#app/screens/store-label.ts";
 import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
-import { storeLabel } from "../store-label.ts";
 import type { Route } from "./+types/form.ts";
 import { projectName } from "./describe.ts";
 

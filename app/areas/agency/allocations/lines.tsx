@@ -20,7 +20,7 @@ import {
   Results,
   Table,
 } from "#app/ui/table/index.ts";
-import { visitorHref } from "../visitors/visitors.ts";
+import { visitorHref } from "../visitor-paths.ts";
 import * as where from "./allocations.ts";
 
 const columns: Column<AllocationBatchRow>[] = [

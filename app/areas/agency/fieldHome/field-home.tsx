@@ -1,6 +1,6 @@
 import { LiveUpdate } from "#app/screens/dashboard/live-update.tsx";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
-import { visitorHome } from "../visitors/visitors.ts";
+import { visitorHome } from "../visitor-paths.ts";
 import { HistoricTab } from "./historic.tsx";
 import type { Field } from "./load-field.ts";
 import { fieldHomeTabs } from "./tabs.ts";

@@ -1,7 +1,7 @@
 import { type BusinessChange, businessChangeOperation } from "#app/contracts/directory/retailers.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { addresses } from "../addresses.ts";
-import { visitorHome } from "../visitors/visitors.ts";
+import { visitorHome } from "../visitor-paths.ts";
 
 export const changePermission = "agency-visitors-retailers";
 export const changeTitle = "Realocar visitantes";

@@ -5,9 +5,9 @@ import { type BoughtStore, type BusinessChange, boughtStoresOperation } from "#a
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { requiredDate } from "#app/contracts/platform/date-field.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
+import { storeLabel } from "#app/screens/store-label.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { formatCpf } from "#app/ui/format.ts";
-import { storeLabel } from "../store-label.ts";
 
 export const moveSchema = z.object({
   to_store_uuid: z.uuid("Loja de destino é obrigatório"),

@@ -2,11 +2,11 @@ import { dayAt } from "#app/contracts/platform/dates.ts";
 import { historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
 import { paramsOf } from "#app/crud/search.ts";
+import { Changes, When } from "#app/screens/visitors/history-tab.tsx";
 import { DateField, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, FilterForm, ListFrame, PeriodLinks, toOptions } from "#app/ui/table/index.ts";
-import { Changes, When } from "../visitors/history-tab.tsx";
-import { visitorHome, visitorHref } from "../visitors/visitors.ts";
+import { visitorHome, visitorHref } from "../visitor-paths.ts";
 import type { Route } from "./+types/list.ts";
 import { dateFilters, movementFilterNames, movementLabels, movementPaths, movementTitle } from "./movements.ts";
 

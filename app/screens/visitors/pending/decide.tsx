@@ -1,36 +1,39 @@
 import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { type LiteVisitor, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
+import {
+  completeLiteVisitorOperation,
+  liteVisitorOperation,
+  liteVisitorStates,
+  pendingApproveVisitors,
+  refuseLiteVisitorOperation,
+} from "#app/contracts/people/lite-visitors.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { listCrumbs } from "#app/crud/crumbs.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { requestContext, userContext } from "#app/session/request.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
-import { DefinitionList, ErrorSummary, Flash, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { toOptions } from "#app/ui/table/index.ts";
+import { requestContext } from "#app/session/request.ts";
+import { DefinitionList, ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
 import { failure, required, success, form as words } from "#app/ui/words.ts";
-import { fetchJobFunctions, pendingVisitorPath, visitorPathsFor } from "../paths.ts";
+import { jobFunctionOptions } from "../fields.tsx";
+import { visitorsPath } from "../visitor-paths.ts";
 import type { Route } from "./+types/decide.ts";
 import { facts } from "./facts.ts";
+import { ApprovalForm, RefusalForm } from "./forms.tsx";
 
-interface One {
-  lite_visitor: LiteVisitor;
-}
+const pendingQuery = "?pending_approve_visitors=1";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const where = visitorPathsFor(context.get(userContext));
-  requireLevel(context, where.permission, READ_WRITE);
+  requireAbility(context, visitors, READ_WRITE);
   const api = apiOf(context);
-  const { lite_visitor: found } = await api.get<One>(`${where.root}/lite_visitors/${encodeURIComponent(params.id)}`);
-  return { where, found, functions: await fetchJobFunctions(api, where) };
+  const { lite_visitor: found } = await api.read(liteVisitorOperation, { id: params.id });
+  return { path: visitorsPath(context), found, functions: await jobFunctionOptions(api) };
 }
 
 /** Approves a lite visitor, which creates a visitor or joins an existing one; or refuses it with a reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const where = visitorPathsFor(context.get(userContext));
+  const path = visitorsPath(context);
   const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const refuses = text("intent") === "refuse";
@@ -43,20 +46,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const lite_visitor = refuses
     ? { reason: typed.reason, version }
     : { job_function: typed.job_function, email: typed.email, version };
-  const path = `${where.root}/lite_visitors/${encodeURIComponent(params.id)}/${refuses ? "refusal" : "completion"}`;
-  const decided = await apiOf(context).send<One>("POST", path, { lite_visitor });
+  const decision = refuses ? refuseLiteVisitorOperation : completeLiteVisitorOperation;
+  const decided = await apiOf(context).write(decision, { id: params.id }, { lite_visitor });
   if (!decided.ok) {
     const fields = decided.problem.errors?.lite_visitor?.[0] ?? decided.problem.errors?.visitor?.[0] ?? {};
     return data({ typed, fields, message: decided.problem.message }, { status: decided.status });
   }
   flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
   const { visitor_uuid } = decided.body.lite_visitor;
-  return redirect(visitor_uuid ? `${where.path}/${visitor_uuid}` : where.pendingPath, 303);
+  return redirect(visitor_uuid ? `${path}/${visitor_uuid}` : `${path}/search${pendingQuery}`, 303);
 }
 
-export default function Decide({ loaderData: { where, found, functions }, actionData }: Route.ComponentProps) {
+export default function Decide({ loaderData: { path, found, functions }, actionData }: Route.ComponentProps) {
   const { uuid, name, state, version } = found;
   const { typed, fields = {} } = actionData ?? {};
+  const form = { action: `${path}/pending/${uuid}`, version, typed, fields };
   const errors = Object.entries(fields).flatMap(([id, messages]) =>
     messages.map((message) => ({ id: id === "base" ? "conteudo" : id, message })),
   );
@@ -67,9 +71,8 @@ export default function Decide({ loaderData: { where, found, functions }, action
       <PageHeader
         title={name}
         breadcrumb={[
-          where.home,
-          where.list,
-          { label: "Cadastros pendentes de aprovação", href: where.pendingPath },
+          ...listCrumbs(path, visitors, []),
+          { label: pendingApproveVisitors.words.title, href: `${path}/search${pendingQuery}` },
           { label: name },
         ]}
       />
@@ -79,41 +82,8 @@ export default function Decide({ loaderData: { where, found, functions }, action
         <Flash tone="info" text={`${liteVisitorStates[state]}. Não há mais o que decidir.`} />
       ) : (
         <>
-          <Panel title="Aprovar e cadastrar" id="aprovar">
-            <PostForm action={pendingVisitorPath(where, uuid)} noValidate className="grid gap-3">
-              <input type="hidden" name="version" value={version} />
-              <SelectField
-                name="job_function"
-                label="Função"
-                required
-                placeholder="Escolha"
-                options={toOptions(functions)}
-                defaultValue={typed?.job_function}
-                errors={fields.job_function}
-              />
-              <TextField name="email" label="E-mail" type="email" defaultValue={typed?.email} errors={fields.email} />
-              <div>
-                <Button look="primary">Aprovar e cadastrar</Button>
-              </div>
-            </PostForm>
-          </Panel>
-          <Panel title="Recusar" id="recusar">
-            <PostForm action={pendingVisitorPath(where, uuid)} noValidate className="grid gap-3">
-              <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="intent" value="refuse" />
-              <TextField
-                name="reason"
-                label="Motivo"
-                required
-                maxLength={300}
-                defaultValue={typed?.reason}
-                errors={fields.reason}
-              />
-              <div>
-                <Button look="danger">Recusar</Button>
-              </div>
-            </PostForm>
-          </Panel>
+          <ApprovalForm {...form} functions={functions} />
+          <RefusalForm {...form} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
 import { ErrorSummary, LinkTabs } from "#app/ui/page/index.ts";
-import { visitorPermission as visitorsPermission } from "../../visitors/visitors.ts";
+import { visitorPermission as visitorsPermission } from "../../visitor-paths.ts";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/people.ts";
 import { PastePeople } from "./paste-people.tsx";

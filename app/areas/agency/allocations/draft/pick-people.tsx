@@ -21,7 +21,7 @@ import {
   Table,
   toOptions,
 } from "#app/ui/table/index.ts";
-import * as visitors from "../../visitors/visitors.ts";
+import * as visitors from "../../visitor-paths.ts";
 import * as where from "../allocations.ts";
 
 const filterNames = ["name_or_cpf", "job_function", "active", "standing", "responsible_uuid"] as const;
@@ -34,7 +34,7 @@ export async function loadPickablePeople(context: Context, request: Request, id:
   const list = { path: where.batchHref(id, "/people"), api: visitors.visitorApi };
   const [listed, functions] = await Promise.all([
     fetchList<VisitorSummary>(context, request, list, filters),
-    visitors.jobFunctions(apiOf(context)),
+    visitors.jobFunctionNames(apiOf(context)),
   ]);
   return { listed, functions, filters };
 }

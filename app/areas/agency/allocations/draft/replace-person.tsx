@@ -7,7 +7,7 @@ import { formatCpf } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { visitorApi as visitorsApi } from "../../visitors/visitors.ts";
+import { visitorApi as visitorsApi } from "../../visitor-paths.ts";
 import * as where from "../allocations.ts";
 
 export type ReplacementChoices = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;

@@ -1,18 +1,17 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { Company } from "#app/contracts/directory/lookups.ts";
-import type { DocumentType } from "#app/contracts/documents/document-types.ts";
-import { documentInput } from "#app/contracts/documents/documents.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { companies } from "#app/contracts/directory/companies.ts";
+import { documentTypes } from "#app/contracts/documents/document-types.ts";
+import { documentInput, sendDocumentOperation } from "#app/contracts/documents/documents.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { allOf } from "#app/crud/choices.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
-import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { requestContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -20,23 +19,23 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { failure, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-document.ts";
 import { type DocumentForm, UploadFields } from "./upload-fields.tsx";
-import * as where from "./visitors.ts";
+import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 const documentForm = documentInput.extend({
   document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
   file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório"),
 });
 
+const offerTypes = allOf(documentTypes, ({ name }) => name, { subject: "visitor" });
+const offerRetailers = allOf(companies.retailer, ({ trade_name }) => trade_name);
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireLevel(context, where.visitorPermission, READ_WRITE);
+  requireAbility(context, visitors, READ_WRITE);
   const api = apiOf(context);
-  const visitor = await where.findVisitor(api, params.id);
-  const [types, retailers] = await Promise.all([
-    api.get<Page<DocumentType>>("/v1/agencies/document_types", { subject: "visitor" }),
-    api.get<Page<Company>>("/v1/agencies/retailers", { per_page: 1000 }),
-  ]);
+  const visitor = await api.find(visitors, params.id);
+  const [types, retailers] = await Promise.all([offerTypes(api), offerRetailers(api)]);
   const initial = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
-  return { visitor, types: types.data, retailers: retailers.data, initial, once: onceKey() };
+  return { path: visitorsPath(context), visitor, types, retailers, initial, once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,10 +43,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { submission, once } = await readForm(request, documentForm);
   if (submission.status !== "success") return formErrors(submission, "document");
   for (const name of ["csrf", "once"]) body.delete(name);
-  const sent = await apiOf(context).send("POST", `${where.visitorApi}/${params.id}/documents`, body, once);
+  const sent = await apiOf(context).write(sendDocumentOperation, { id: params.id }, body, once);
   if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : withUploadMessage(sent));
-  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(where.visitorHref(params.id, "?aba=documentos"));
+  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=documentos`, success.registered);
 }
 
 /** Replaces the message of a server error with a request to try again. */
@@ -57,15 +55,13 @@ const withUploadMessage = (sent: Parameters<typeof formErrors>[2] & object) => (
 });
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { visitor, types, retailers, initial, once } = loaderData;
+  const { path, visitor, types, retailers, initial, once } = loaderData;
   const { fields, errors } = useResourceForm<DocumentForm>(initial, actionData);
   const title = "Enviar documento";
-  const optionsOf = (all: { uuid: string; name: string }[]) =>
-    all.map(({ uuid, name }) => ({ value: uuid, label: name }));
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.visitorCrumbs(visitor), { label: title }]} />
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" once={once} noValidate className="grid gap-3">
         <SelectField
@@ -73,7 +69,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           label="Tipo de documento"
           required
           placeholder="Escolha"
-          options={optionsOf(types)}
+          options={types}
           defaultValue={fields.document_type_uuid.initialValue}
           errors={fields.document_type_uuid.errors}
         />
@@ -81,14 +77,14 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           name="retailer_uuid"
           label="Rede"
           placeholder="Todas as redes"
-          options={optionsOf(retailers)}
+          options={retailers}
           defaultValue={fields.retailer_uuid.initialValue}
           errors={fields.retailer_uuid.errors}
         />
         <UploadFields fields={fields} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">Enviar</Button>
-          <ButtonLink href={where.visitorHref(visitor.uuid, "?aba=documentos")}>{words.cancel}</ButtonLink>
+          <ButtonLink href={`${path}/${visitor.uuid}?aba=documentos`}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

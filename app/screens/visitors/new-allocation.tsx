@@ -1,26 +1,26 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { allocationInput } from "#app/contracts/allocations/allocations.ts";
+import { allocationInput, allocations, createAllocationOperation } from "#app/contracts/allocations/allocations.ts";
 import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
 import { lookUp } from "#app/crud/lookup.ts";
+import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { storeLabel } from "#app/screens/store-label.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
-import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
-import { requireLevel } from "#app/session/levels.ts";
-import { requestContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
-import { storeLabel } from "../store-label.ts";
 import type { Route } from "./+types/new-allocation.ts";
 import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
-import * as where from "./visitors.ts";
+import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 /** The form's schema: without a ticked weekday the field is missing, which is an error. */
 const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
@@ -30,17 +30,23 @@ const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
 
 async function loadChoices(api: ApiClient, form?: FormData) {
   const [stores, suppliers] = await Promise.all([
-    lookUp<StoreEntry>(api, "/v1/agencies/stores", "store_uuid", form, storeLabel),
-    lookUp(api, "/v1/agencies/suppliers", "supplier_uuids", form),
+    lookUp<StoreEntry>(api, api.path("/stores"), "store_uuid", form, storeLabel),
+    lookUp(api, api.path("/suppliers"), "supplier_uuids", form),
   ]);
   return { stores, suppliers };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireLevel(context, where.allocationPermission, READ_WRITE);
+  requireAbility(context, allocations, READ_WRITE);
   const api = apiOf(context);
-  const visitor = await where.findVisitor(api, params.id);
-  return { visitor, choices: await loadChoices(api), today: dayAt(new Date()), once: onceKey() };
+  const visitor = await api.find(visitors, params.id);
+  return {
+    path: visitorsPath(context),
+    visitor,
+    choices: await loadChoices(api),
+    today: dayAt(new Date()),
+    once: onceKey(),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -51,10 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (isSearch) return { refused: redisplay(submission), choices: await loadChoices(api, form) };
   if (submission.status !== "success") return respondWithErrors(formErrors(submission, "allocation"));
   const allocation = { ...submission.value, visitor_uuid: params.id };
-  const created = await api.send("POST", where.allocationsApi, { allocation }, once);
+  const created = await api.write(createAllocationOperation, {}, { allocation }, once);
   if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
-  flash(context.get(requestContext), { tone: "success", text: success.registered, seconds: 2 });
-  return redirect(where.visitorHref(params.id, "?aba=vinculos"));
+  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.registered);
 
   async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
     return data({ refused, choices: await loadChoices(api, form) }, init ?? undefined);
@@ -62,29 +67,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function NewAllocation({ loaderData, actionData }: Route.ComponentProps) {
-  const { visitor, today, once } = loaderData;
+  const { path, visitor, today, once } = loaderData;
+  const self = `${path}/${visitor.uuid}`;
   const record = { starts_on: today, weekdays: weekdayKeys };
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
   const title = "Novo vínculo";
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...where.visitorCrumbs(visitor), { label: title }]} />
+      <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
-      <PostForm
-        id="form"
-        action={where.visitorHref(visitor.uuid, "/allocations/new")}
-        once={once}
-        noValidate
-        className="grid gap-3"
-      >
+      <PostForm id="form" action={`${self}/allocations/new`} once={once} noValidate className="grid gap-3">
         <button type="submit" hidden>
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary">{words.save}</Button>
-          <ButtonLink href={where.visitorHref(visitor.uuid, "?aba=vinculos")}>{words.cancel}</ButtonLink>
+          <ButtonLink href={`${self}?aba=vinculos`}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
     </>

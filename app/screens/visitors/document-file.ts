@@ -1,14 +1,17 @@
 import { redirect } from "react-router";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { apiOf } from "#app/session/client.ts";
 import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/document-file.ts";
-import * as where from "./visitors.ts";
+import { visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await fetchFile(apiOf(context), `${where.visitorApi}/${params.id}/documents/${params.document}/file`);
+  const { id, document } = params;
+  const api = apiOf(context);
+  const file = await fetchFile(api, api.path(`${visitors.path}/${id}/documents/${document}/file`));
   if (file) return file;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
-  return redirect(where.visitorHref(params.id, "?aba=documentos"));
+  return redirect(`${visitorsPath(context)}/${id}?aba=documentos`);
 }

@@ -5,7 +5,6 @@ import {
   type VisitorDocument,
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
-import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
@@ -13,21 +12,27 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { UploadFields } from "./upload-fields.tsx";
-import { visitorHref } from "./visitors.ts";
 
-type DocumentsTabProps = { visitor: Visitor; found: VisitorDocuments; today: string; once: string; writes: boolean };
+type DocumentsTabProps = {
+  /** Address of the visitor's page. */
+  self: string;
+  found: VisitorDocuments;
+  today: string;
+  once: string;
+  writes: boolean;
+};
 type RetailerDocuments = VisitorDocuments["networks"][number];
 type Demand = RetailerDocuments["demands"][number];
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
-export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsTabProps) {
+export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
   return (
     <>
       {writes && (
         <div>
-          <ButtonLink look="primary" href={visitorHref(visitor.uuid, "/documents/new")}>
+          <ButtonLink look="primary" href={`${self}/documents/new`}>
             Enviar documento
           </ButtonLink>
         </div>
@@ -48,7 +53,7 @@ export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsT
           {group.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
           <ul className="divide-y">
             {group.demands.map((demand) => (
-              <DemandLine key={demand.document_type.uuid} {...{ visitor, group, demand, today, once, writes }} />
+              <DemandLine key={demand.document_type.uuid} {...{ self, group, demand, today, once, writes }} />
             ))}
           </ul>
         </Panel>
@@ -56,7 +61,7 @@ export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsT
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(visitor, today)}
+        columns={columns(self, today)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
       />
@@ -66,7 +71,7 @@ export function DocumentsTab({ visitor, found, today, once, writes }: DocumentsT
 
 type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
 
-function DemandLine({ visitor, group, demand, today, once, writes }: DemandLineProps) {
+function DemandLine({ self, group, demand, today, once, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
   const id = `${group.retailer.uuid}-${type.uuid}-`;
   return (
@@ -79,7 +84,7 @@ function DemandLine({ visitor, group, demand, today, once, writes }: DemandLineP
           <Badge tone="danger" label="Não enviado" />
         )}{" "}
         {document?.expires_on && <ExpiryDate day={document.expires_on} today={today} />}{" "}
-        {document && <FileLink visitor={visitor} document={document} />}
+        {document && <FileLink self={self} document={document} />}
       </div>
       {cause && (
         <p className={in_order ? "text-warning" : "text-danger"}>
@@ -95,7 +100,7 @@ function DemandLine({ visitor, group, demand, today, once, writes }: DemandLineP
             </span>
           </summary>
           <PostForm
-            action={visitorHref(visitor.uuid, "/documents/new")}
+            action={`${self}/documents/new`}
             encType="multipart/form-data"
             once={`${once}-${id}`}
             noValidate
@@ -122,16 +127,16 @@ function ExpiryDate({ day, today }: { day: string; today: string }) {
   );
 }
 
-function FileLink({ visitor, document }: { visitor: Visitor; document: VisitorDocument }) {
+function FileLink({ self, document }: { self: string; document: VisitorDocument }) {
   if (!document.has_file) return null;
   return (
-    <a href={visitorHref(visitor.uuid, `/documents/${document.uuid}/file`)} className="text-primary underline">
+    <a href={`${self}/documents/${document.uuid}/file`} className="text-primary underline">
       Baixar arquivo<span className="sr-only"> de {document.document_type.name}</span>
     </a>
   );
 }
 
-const columns = (visitor: Visitor, today: string): Column<VisitorDocument>[] => [
+const columns = (self: string, today: string): Column<VisitorDocument>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
   { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
   {
@@ -155,5 +160,5 @@ const columns = (visitor: Visitor, today: string): Column<VisitorDocument>[] => 
     cell: ({ expires_on }) =>
       expires_on ? `${formatDate(expires_on)} (${describeDueDate(expires_on, today)})` : "Não vence",
   },
-  { header: "Arquivo", cell: (document) => <FileLink visitor={visitor} document={document} /> },
+  { header: "Arquivo", cell: (document) => <FileLink self={self} document={document} /> },
 ];

@@ -1,5 +1,4 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
-import type { Visitor } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
@@ -7,10 +6,10 @@ import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
-import { visitorHref } from "./visitors.ts";
 
 type AllocationsTabProps = {
-  visitor: Visitor;
+  /** Address of the visitor's page. */
+  self: string;
   found: Page<Allocation>;
   address: string;
   /** The user may create and end allocations. */
@@ -49,20 +48,20 @@ const columns: Column<Allocation>[] = [
   { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} /> },
 ];
 
-const endColumn: Column<Allocation> = {
+const endColumn = (self: string): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
-  cell: ({ uuid, visitor, store, state }) =>
+  cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
-      <a href={visitorHref(visitor.uuid, `/allocations/${uuid}/end`)} data-ask="">
+      <a href={`${self}/allocations/${uuid}/end`} data-ask="">
         Encerrar<span className="sr-only"> vínculo com {store.name}</span>
       </a>
     ),
-};
+});
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */
-export function AllocationsTab({ visitor, found, address, canAllocate }: AllocationsTabProps) {
-  const create = visitorHref(visitor.uuid, "/allocations/new");
+export function AllocationsTab({ self, found, address, canAllocate }: AllocationsTabProps) {
+  const create = `${self}/allocations/new`;
   return (
     <>
       {canAllocate && (
@@ -75,7 +74,7 @@ export function AllocationsTab({ visitor, found, address, canAllocate }: Allocat
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={canAllocate ? [...columns, endColumn] : columns}
+          columns={canAllocate ? [...columns, endColumn(self)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}

@@ -1,4 +1,4 @@
-import type { Visitor } from "#app/contracts/people/visitors.ts";
+import { areaOf } from "#app/contracts/access/environments.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Cause, Verdict } from "#app/contracts/visits/verdict.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
@@ -6,12 +6,13 @@ import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results } from "#app/ui/table/index.ts";
-import { visitorHref } from "./visitors.ts";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
 type VerdictTabProps = {
-  visitor: Visitor;
+  /** Addresses of the list and of the visitor's page. */
+  path: string;
+  self: string;
   verdicts: Verdict[];
   stores: { uuid: string; name: string }[];
   /** `date` is the text that the user typed. */
@@ -22,11 +23,11 @@ type VerdictTabProps = {
 };
 
 /** The verdict on a visitor, at one store or at all allocated ones, on any day. */
-export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
+export function VerdictTab({ path, self, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
   const summary = refused[0] ?? summarise(verdicts);
   return (
     <>
-      <FilterForm path={visitorHref(visitor.uuid, "?aba=entrar")} keep={{ aba: "entrar" }}>
+      <FilterForm path={`${self}?aba=entrar`} keep={{ aba: "entrar" }}>
         <SelectField
           name="store_uuid"
           label="Loja"
@@ -45,7 +46,7 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
         ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
-            {canAllocate && <ButtonLink href={visitorHref(visitor.uuid, "/allocations/new")}>Novo vínculo</ButtonLink>}
+            {canAllocate && <ButtonLink href={`${self}/allocations/new`}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
         {verdicts.map((verdict) => (
@@ -55,7 +56,11 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
             tone={tones[verdict.answer]}
             label={verdict.label}
             subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}
-            causes={verdict.causes.map((cause) => ({ text: cause.text, who: cause.who, href: visitorPageHref(cause) }))}
+            causes={verdict.causes.map((cause) => ({
+              text: cause.text,
+              who: cause.who,
+              href: visitorPageHref(path, cause),
+            }))}
           />
         ))}
       </Results>
@@ -63,10 +68,10 @@ export function VerdictTab({ visitor, verdicts, stores, filters, refused, canAll
   );
 }
 
-/** Returns the address where the agency removes a cause, if that is a visitor's page. */
-function visitorPageHref({ user_type, target }: Cause): string | undefined {
-  if (user_type !== "agency" || target.page !== "visitor") return undefined;
-  return hrefOf(target, "agency") ?? undefined;
+/** Returns the link of a cause if it leads to a page below the list of visitors. */
+function visitorPageHref(path: string, { user_type, target }: Cause): string | undefined {
+  const href = hrefOf(target, areaOf(user_type));
+  return href?.startsWith(`${path}/`) ? href : undefined;
 }
 
 function summarise(verdicts: Verdict[]): string {

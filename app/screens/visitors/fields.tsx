@@ -1,0 +1,73 @@
+import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import { supervisors, type Visitor, type visitors } from "#app/contracts/people/visitors.ts";
+import { cachedList, cachedOwnList } from "#app/crud/cached-lists.ts";
+import type { Choice } from "#app/crud/choices.ts";
+import type { Fields } from "#app/crud/record-fields.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import {
+  CheckboxField,
+  CpfField,
+  DateField,
+  type Option,
+  PhoneField,
+  SelectField,
+  TextField,
+} from "#app/ui/fields/index.ts";
+import { formatCpf, formatPhone } from "#app/ui/format.ts";
+import { visitorTexts } from "./describe.ts";
+
+/** The job functions on offer, by key. */
+export async function jobFunctionOptions(api: ApiClient): Promise<Option[]> {
+  const { data } = await cachedList(api, jobFunctions);
+  return data.map(({ key, name }) => ({ value: key, label: name }));
+}
+
+/** The job functions on offer, and the visitor's own, which may no longer be one of them. */
+const offerJobFunctions: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
+  const options = await jobFunctionOptions(api);
+  if (!visitor || options.some(({ value }) => value === visitor.job_function)) return options;
+  return [{ value: visitor.job_function, label: visitor.job_function_name }, ...options];
+};
+
+/** The active supervisors but the visitor, and the visitor's own, who may no longer be active. */
+const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
+  // A new form needs an answer of the API anyway, which confirms the user.
+  const all = { per_page: 1000 };
+  const { data } = await (visitor ? cachedOwnList(api, supervisors, all) : api.list(supervisors, all));
+  const options = data
+    .filter(({ uuid }) => uuid !== visitor?.uuid)
+    .map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const { responsible_uuid: own, responsible_name: name } = visitor ?? {};
+  if (!own || options.some(({ value }) => value === own)) return options;
+  return [...options, { value: own, label: name ?? "" }];
+};
+
+/** What the fields of a visitor's form offer. */
+export const visitorChoices = { job_function: offerJobFunctions, responsible_uuid: offerSupervisors };
+export type VisitorChoices = { [Name in keyof typeof visitorChoices]: Option[] };
+
+/** What a visitor's form begins with, and how a conflict describes it. */
+export const visitorForm = {
+  initial: { active: true },
+  values: ({ cpf, phone }: Visitor) => ({ cpf: formatCpf(cpf), phone: phone && formatPhone(phone) }),
+  describe: visitorTexts,
+};
+
+/** The fields of a visitor. */
+export function VisitorFields({ field }: { field: Fields<typeof visitors, VisitorChoices> }) {
+  return (
+    <>
+      <TextField {...field.name} autoComplete="off" maxLength={120} />
+      <CpfField {...field.cpf} maxLength={20} />
+      <DateField {...field.birth_date} />
+      <PhoneField {...field.phone} maxLength={30} />
+      <TextField {...field.email} inputMode="email" autoComplete="off" maxLength={254} />
+      <SelectField {...field.job_function} />
+      <SelectField {...field.responsible_uuid} placeholder="Nenhum" />
+      <CheckboxField {...field.active} />
+      <CheckboxField {...field.is_temporary} />
+      <DateField {...field.temporary_from} />
+      <DateField {...field.temporary_until} />
+    </>
+  );
+}

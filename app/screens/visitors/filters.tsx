@@ -1,0 +1,42 @@
+import { visitorStatusLabels, visitors } from "#app/contracts/people/visitors.ts";
+import { type Filter, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
+import { jobFunctionOptions } from "./fields.tsx";
+
+const { labels } = visitors;
+const activeLabels = { true: "Ativos", false: "Inativos" };
+const related = "escolhido em Redes vinculadas";
+
+/** A filter that a link of the related retailers sets; a search keeps it. */
+const chosenElsewhere = (label: string): Filter => linked(label, () => related, related);
+
+/**
+ * The filters of the list of visitors. `old_retailer_uuid`, which the notice of a bought retailer links to, is this
+ * page's name for the API's `retailer_uuid`.
+ */
+export const visitorFilters = {
+  name_or_cpf: search("Nome ou CPF"),
+  job_function: lookupFilter(labels.job_function, "Todas", jobFunctionOptions),
+  active: secondary(select("Situação", "Todas", activeLabels)),
+  standing: secondary(select("Vínculo e documentos", "Todos", visitorStatusLabels)),
+  responsible_uuid: linked<{ responsible_name: string | null }>(
+    labels.responsible_uuid,
+    ({ responsible_name }) => responsible_name ?? "",
+    "escolhido no painel",
+  ),
+  old_retailer_uuid: {
+    label: "Com vínculo na rede",
+    field: null,
+    chip: (_value, [retailer]) => retailer?.label ?? "escolhida no aviso",
+  },
+  retailer_uuid: chosenElsewhere("Com vínculo na rede"),
+  store_uuid: chosenElsewhere("Com vínculo na loja"),
+  lacking_rule_uuid: chosenElsewhere("Sem o documento exigido"),
+} satisfies Record<string, Filter>;
+
+type FilterValues = Record<keyof typeof visitorFilters, string>;
+export const visitorFilterNames = Object.keys(visitorFilters) as (keyof FilterValues)[];
+
+/** Converts the filters to the API's query. */
+export function visitorQuery({ old_retailer_uuid, ...others }: FilterValues) {
+  return { ...others, retailer_uuid: old_retailer_uuid || others.retailer_uuid };
+}

@@ -1,0 +1,70 @@
+import { allocations } from "#app/contracts/allocations/allocations.ts";
+import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
+import { type Visitor, visitorHistoryOperation } from "#app/contracts/people/visitors.ts";
+import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
+import { visitorVerdictOperation } from "#app/contracts/visits/verdict.ts";
+import { readChoices } from "#app/crud/choices.ts";
+import { explain } from "#app/crud/fetch-or-explain.ts";
+import { onceKey } from "#app/crud/save.ts";
+import { paramsOf, readPage } from "#app/crud/search.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
+import type { Context } from "#app/session/request.ts";
+import { visitorChoices } from "./fields.tsx";
+
+/** The tabs of a visitor's page; the first is the default, without `aba`. */
+export const visitorTabs = [
+  { value: "dados", label: "Dados" },
+  { value: "entrar", label: "Pode entrar?" },
+  { value: "vinculos", label: "Vínculos" },
+  { value: "documentos", label: "Documentos" },
+  { value: "historico", label: "Histórico" },
+] as const;
+type Tab = (typeof visitorTabs)[number]["value"];
+
+export function tabOf(url: URL): Tab {
+  return visitorTabs.find(({ value }) => value === url.searchParams.get("aba"))?.value ?? "dados";
+}
+
+interface TabRequest {
+  context: Context;
+  url: URL;
+  visitor: Visitor;
+  writes: boolean;
+}
+
+/** Loads the data that a tab needs besides the visitor. */
+export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRequest) {
+  const api = apiOf(context);
+  const id = visitor.uuid;
+  const today = dayAt(new Date());
+  if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, id, today)) };
+  if (tab === "vinculos") {
+    const found = await readPage(context, url, (page) =>
+      explain(allocations.path, api.list(allocations, { visitor_uuid: id, ...page })),
+    );
+    return { tab, found };
+  }
+  if (tab === "documentos") {
+    return { tab, found: await api.read(visitorDocumentsOperation, { id }), today, once: onceKey() };
+  }
+  if (tab === "historico") {
+    const entries = await readPage(context, url, (page) =>
+      explain(visitorHistoryOperation.path, api.read(visitorHistoryOperation, { id, ...page })),
+    );
+    return { tab, entries, now: Date.now() };
+  }
+  return { tab, choices: writes ? await readChoices(api, visitorChoices, undefined, visitor) : null };
+}
+
+async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string) {
+  const filters = paramsOf(url, ["store_uuid", "date"]);
+  const date = filters.date ? parseDate(filters.date) : null;
+  const { data } = await api.list(allocations, { visitor_uuid: id, per_page: 1000 });
+  const stores = [...new Map(data.map(({ store }) => [store.uuid, store])).values()].sort((a, b) =>
+    a.name.localeCompare(b.name, "pt-BR"),
+  );
+  const refused = date?.ok === false ? [date.message] : [];
+  const query = { id, store_uuid: filters.store_uuid, date: date?.ok ? date.value : undefined };
+  const verdicts = refused.length > 0 ? [] : (await api.read(visitorVerdictOperation, query)).verdicts;
+  return { verdicts, stores, filters: { ...filters, date: filters.date || today }, refused };
+}
