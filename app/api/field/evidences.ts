@@ -21,13 +21,13 @@ const readers: Grants = {
 export const evidences = [
   endpoint({
     method: "get",
-    path: contracts.evidences.path,
+    path: contracts.evidenceList.path,
     summary: "Álbum de evidências, por data e loja",
     description:
       "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
     grants: readers,
-    query: contracts.evidences.query,
-    answer: pageOf(contracts.evidences.row),
+    query: contracts.evidenceList.query,
+    answer: pageOf(contracts.evidenceList.row),
     sheet: evidencesSheet,
     handle: ({ scope, query }) => evidences_.listEvidences(scope, query),
   }),

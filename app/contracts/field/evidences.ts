@@ -40,7 +40,7 @@ export const evidencesQuery = pageQuery.extend({
 });
 export type EvidencesQuery = z.output<typeof evidencesQuery>;
 
-export const evidences = {
+export const evidenceList = {
   path: "/evidences",
   words: { one: "evidência", many: "evidências", title: "Evidências" },
   permission: { agencies: "agency-evidences-report", suppliers: "supplier-evidences-report" },

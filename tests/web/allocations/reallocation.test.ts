@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import { announcedCount, fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -25,7 +26,7 @@ const tomorrow = () =>
 test("the notice leads to the visitors and on to the stores, with matching counts", async () => {
   const browser = await world.browser("aurora");
   const bell = (await (await world.as("aurora"))("GET", "/v1/agencies/notices?kind=business_change")).body.notices[0];
-  const list = await browser.open(bell.href);
+  const list = await browser.open(hrefOf(bell.target, "agency") as string);
   expect(announcedCount(list)).toBe("2 visitantes");
   const [wizard] = linksWithText(list, "Realocar loja por loja");
   expect(wizard).toBe(change);
@@ -38,10 +39,10 @@ test("the notice leads to the visitors and on to the stores, with matching count
 });
 
 test.each([
-  ["aurora", "agencies"],
-  ["belo", "suppliers"],
-  ["limpa", "service_providers"],
-] as const)("the notice of %s counts visitors, as the list behind it does", async (login, root) => {
+  ["aurora", "agencies", "agency"],
+  ["belo", "suppliers", "supplier"],
+  ["limpa", "service_providers", "serviceProvider"],
+] as const)("the notice of %s counts visitors, as the list behind it does", async (login, root, area) => {
   const allocateTwice = `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on)
     select owner_uuid, gen_random_uuid(), visitor_uuid, $2, retailer_uuid, app.today() from allocations
     where owner_uuid = $1 and store_uuid = $3 and state = 'active' returning uuid`;
@@ -50,7 +51,7 @@ test.each([
   const bell = (await (await world.as(login))("GET", `/v1/${root}/notices?kind=business_change`)).body.notices[0];
   expect(bell.text).toContain(`Realoque ${bell.count} visitantes`);
   const browser = await world.browser(login);
-  const list = await browser.open(bell.href);
+  const list = await browser.open(hrefOf(bell.target, area) as string);
   expect([textOf(list).includes(bell.text), rowNames(list).length]).toEqual([true, bell.count]);
   await world.admin.query("delete from allocations where uuid = any($1)", [rows.map(({ uuid }) => uuid)]);
 });

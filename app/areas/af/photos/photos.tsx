@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { evidenceMoments, evidences, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
+import { evidenceList, evidenceMoments, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const stop = await findStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
-  const sent = stop.evidences > 0 ? await api.list(evidences, today) : null;
+  const sent = stop.evidences > 0 ? await api.list(evidenceList, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };
 }
 

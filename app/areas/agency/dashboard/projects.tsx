@@ -1,21 +1,22 @@
+import type { PageAddress } from "#app/crud/page-address.ts";
 import type { Dashboard } from "#app/screens/dashboard/load-dashboard.ts";
 import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { empty } from "#app/ui/words.ts";
-import { addresses } from "../addresses.ts";
+
+/** Stands here because the home hydrates: the whole address book would be part of its script. */
+const projects: PageAddress = "/agency/agencySupplierContracts";
 
 /** Today's projects, counted by whether their document is there. */
 export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
-  const leads = useIsInMenu(addresses.projects);
+  const leads = useIsInMenu(projects);
   const status = people?.agency_supplier_contract_status;
   const figure = (label: string, count: number, pendency: boolean) => ({
     label,
     value: formatInteger(count),
-    href: leads
-      ? withSearch(`${addresses.projects}/search`, { pendency: String(pendency), period: "current" })
-      : undefined,
+    href: leads ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" }) : undefined,
   });
   return (
     <Panel title="Projetos de fornecedores" id="projetos">

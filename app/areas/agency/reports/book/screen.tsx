@@ -10,7 +10,7 @@ import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
-import { book as shares } from "../shares/kinds.ts";
+import { bookShareKind as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
 import {
   bookApi,

@@ -15,7 +15,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { createShareFrom } from "../shares/create.ts";
 import { CreatedSharePanel } from "../shares/created-share.tsx";
-import { crumbsOf, evidences as kind } from "../shares/kinds.ts";
+import { crumbsOf, evidenceShareKind as kind } from "../shares/kinds.ts";
 import { TermFields } from "../shares/term-fields.tsx";
 import type { Route } from "./+types/share.ts";
 

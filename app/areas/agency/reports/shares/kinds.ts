@@ -37,4 +37,4 @@ export function shareKindOf(of: string): ShareKind {
 
 /** The breadcrumb down to the report that the links open. */
 export const crumbsOf = ({ path, from }: ShareKind): Crumb[] => [homeCrumb(path), from];
-export const { evidences, book } = kinds;
+export const { evidences: evidenceShareKind, book: bookShareKind } = kinds;
