@@ -89,7 +89,7 @@ export async function loadRows<O extends ListOperation>(
 }
 
 /** One page of the list at `path`. A page past the end leads to the last one, with a notice. */
-export function fetchPage<T>(context: Context, api: ApiClient, path: string, url: URL, query: Query): Promise<Page<T>> {
+function fetchPage<T>(context: Context, api: ApiClient, path: string, url: URL, query: Query): Promise<Page<T>> {
   return readPage(context, url, (page) => fetchOrExplain<Page<T>>(api, path, { ...query, ...page }));
 }
 

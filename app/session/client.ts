@@ -174,18 +174,6 @@ export class ApiClient {
   }
 }
 
-/** Reads without a session, with this web's own credential. */
-export function getUnsigned(parts: RequestParts, path: string, query: Query = {}): Promise<Response> {
-  const headers = { authorization: parts.credential };
-  return new ApiClient({ ...parts, token: null }).raw("GET", path + searchOf(query), null, headers);
-}
-
-/** Posts without a session, with this web's own credential. */
-export function postUnsigned(parts: RequestParts, path: string, body: unknown): Promise<Response> {
-  const headers = { authorization: parts.credential, "content-type": "application/json" };
-  return new ApiClient({ ...parts, token: null }).raw("POST", path, JSON.stringify(body), headers);
-}
-
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 
 /** The API of the signed-in user's account. */
@@ -211,7 +199,8 @@ function fillPath(template: string, values: object): { path: string; rest: Query
   return { path, rest };
 }
 
-function searchOf(query: Query): string {
+/** Returns the search of an address with the values that are set. */
+export function searchOf(query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));

@@ -1,8 +1,8 @@
 import type { Challenge } from "#app/contracts/access/second-factors.ts";
-import { postUnsigned } from "./client.ts";
 import { FACTOR, SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
+import { postUnsigned } from "./unsigned.ts";
 
 /** Thrown when the password is right but a second factor is still required. */
 export class SecondFactorRequired extends Error {

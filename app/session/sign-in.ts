@@ -2,12 +2,13 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Challenge } from "#app/contracts/access/second-factors.ts";
 import type { Auth } from "#app/contracts/access/session.ts";
-import { ApiClient, postUnsigned } from "./client.ts";
+import { ApiClient } from "./client.ts";
 import { CloudStrategy, clearAuthRequest } from "./cloud-strategy.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import type { RequestParts } from "./request.ts";
 import { SecondFactorRequired, setChallenge } from "./second-factor.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
+import { postUnsigned } from "./unsigned.ts";
 
 /**
  * Signs in with the form of `request` (`login`, `password`), sets the session cookie and returns the token. Throws

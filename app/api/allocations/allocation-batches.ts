@@ -22,6 +22,7 @@ import type { Operation } from "#app/contracts/platform/operation.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
+import { listBatchRows } from "#app/domain/allocations/allocation-batch-row-list.ts";
 import { maskTyped, resultRows, resultSheet } from "#app/domain/allocations/allocation-batch-sheet.ts";
 import * as batches from "#app/domain/allocations/allocation-batches.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
@@ -115,7 +116,7 @@ export const allocationBatches = [
     params: row,
     handle: async ({ scope, caller, params, query }) => {
       const unmasked = canReadCpf(caller);
-      const found = await batches.listBatchRows(scope, params.id, query, !unmasked);
+      const found = await listBatchRows(scope, params.id, query, !unmasked);
       return unmasked ? found : { ...found, data: found.data.map(maskedRow) };
     },
   }),

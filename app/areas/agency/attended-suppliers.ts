@@ -1,8 +1,7 @@
 import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { allOf, type Choice } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
-import type { Context } from "#app/session/request.ts";
+import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 
 type Named = Pick<AgencySupplier, "uuid" | "supplier_name">;
@@ -13,16 +12,6 @@ export const supplierOptions = allOf(agencySuppliers, ({ supplier_name }) => sup
 /** The supplier of a record, among those that the agency serves. */
 export const ownSupplier: Choice<{ agency_supplier: Named | null }, LookupState> = (api, name, form, record) =>
   lookUpSupplier(api, name, form, record?.agency_supplier);
-
-/** The suppliers that the agency serves, for a field of this name: of a form, or with the one that is chosen. */
-export function suppliersFor(
-  context: Context,
-  name: string,
-  form?: FormData,
-  chosen?: Named | null,
-): Promise<LookupState> {
-  return lookUpSupplier(apiOf(context), name, form, chosen);
-}
 
 function lookUpSupplier(api: ApiClient, name: string, form?: FormData, chosen?: Named | null): Promise<LookupState> {
   const held = chosen ? seedForm(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { publicStore } from "#app/contracts/people/lite-visitors.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import { selectedOptions } from "#app/crud/lookup.ts";
-import { getUnsigned, type Query } from "#app/session/client.ts";
+import type { Query } from "#app/session/client.ts";
 import type { RequestParts } from "#app/session/request.ts";
+import { getUnsigned } from "#app/session/unsigned.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
 
 type Store = z.infer<typeof publicStore>;

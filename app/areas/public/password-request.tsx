@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { postUnsigned } from "#app/session/client.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
+import { postUnsigned } from "#app/session/unsigned.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";

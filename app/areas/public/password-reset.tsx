@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
-import { postUnsigned } from "#app/session/client.ts";
 import { RESET, setCookie } from "#app/session/cookies.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
+import { postUnsigned } from "#app/session/unsigned.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";

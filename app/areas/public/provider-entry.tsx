@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import type { ProviderCheckResult } from "#app/contracts/access/authentication-providers.ts";
-import { postUnsigned } from "#app/session/client.ts";
 import { isCallback, storeAuthRequest, storedAuthRequest } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
 import { signInAtDirectory, signInFromCloud } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
+import { postUnsigned } from "#app/session/unsigned.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider-entry.ts";

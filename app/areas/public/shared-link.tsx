@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
-import { getUnsigned, type Query } from "#app/session/client.ts";
+import type { Query } from "#app/session/client.ts";
 import { relayFile } from "#app/session/file.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
+import { getUnsigned } from "#app/session/unsigned.ts";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import { Offline } from "./sign-in-links.tsx";

@@ -7,7 +7,7 @@ import { city, placeFilters, state, storePlace } from "./places.ts";
 /** A short list for a `select`: up to 1,000 rows unless the request asks for smaller pages. */
 export const shortListQuery = pageQuery.extend({ per_page: z.coerce.number().int().min(1).max(1000).default(1000) });
 
-export const storeBrandsQuery = shortListQuery.extend({
+const storeBrandsQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   retailer_uuid: z.uuid().optional(),
 });
@@ -53,7 +53,7 @@ export type FilterChoicesQuery = z.output<typeof filterChoicesQuery>;
 
 const choicesOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total: z.number().int() });
 /** The choices for the filters of a dashboard; cities only when a state is chosen. */
-export const filterChoices = z.object({
+const filterChoices = z.object({
   supervisors: choicesOf(named),
   states: choicesOf(state),
   cities: choicesOf(city).nullable(),
@@ -86,7 +86,7 @@ export const company = named.extend({ trade_name: z.string() });
 export type Company = z.infer<typeof company>;
 
 /** An account that may register visitors (contratante). */
-export const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
+const ownerCompany = named.extend({ kind: z.enum(["agency", "supplier", "service_provider"]) });
 export type OwnerCompany = z.infer<typeof ownerCompany>;
 
 export const statesOperation = operation({

@@ -41,7 +41,7 @@ const question = z.object({
 export type Question = z.infer<typeof question>;
 
 /** A survey with its questions, in the current version. */
-export const survey = z
+const survey = z
   .object({
     uuid: z.uuid(),
     name: z.string(),

@@ -12,7 +12,7 @@ export type InvoiceState = keyof typeof invoiceStates;
 const invoiceState = z.enum(Object.keys(invoiceStates) as InvoiceState[]);
 
 /** An invoice as lists show it; amounts in cents of the real. */
-export const invoiceSummary = z.object({
+const invoiceSummary = z.object({
   uuid: z.uuid(),
   number: z.number().int(),
   account: z.object({ uuid: z.uuid(), name: z.string(), kind: z.string() }),
@@ -36,7 +36,7 @@ export const invoice = invoiceSummary.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-export const invoicesQuery = pageQuery.extend({
+const invoicesQuery = pageQuery.extend({
   state: invoiceState.optional(),
   account_uuid: z.uuid().optional(),
   q: z.string().max(200).transform(collapse).default(""),

@@ -57,7 +57,7 @@ export const feedback = z
 export type Feedback = z.infer<typeof feedback>;
 
 /** Both days included, in São Paulo time; by default, the last 84 days. */
-export const feedbacksQuery = pageQuery
+const feedbacksQuery = pageQuery
   .extend({
     start_date: isoDay.optional(),
     end_date: isoDay.optional(),

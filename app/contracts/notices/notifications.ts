@@ -20,7 +20,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 const kind = z.enum(Object.keys(notificationKinds) as NotificationKind[], "Tipo de aviso inválido");
 
-export const notification = z
+const notification = z
   .object({
     uuid: z.uuid(),
     kind,

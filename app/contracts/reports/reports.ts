@@ -11,7 +11,7 @@ export const dashboardHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] a
 const count = z.number().int().min(0);
 
 /** `supervisor` restricts all numbers to visitors who report to that supervisor. */
-export const visitorsSummaryQuery = z.object({ supervisor: z.uuid("Supervisor inválido").optional() });
+const visitorsSummaryQuery = z.object({ supervisor: z.uuid("Supervisor inválido").optional() });
 export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
 
 /**
@@ -19,7 +19,7 @@ export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
  * visitors_without_pendency and visitors_without_documents count those allocated today, and the others allocated today
  * await a decision.
  */
-export const visitorsSummary = z
+const visitorsSummary = z
   .object({
     active_visitors: count,
     allocation_status: z.object({ with: count, without: count, without_attended_suppliers: count.optional() }),
@@ -36,7 +36,7 @@ export const visitorsSummary = z
   .meta({ id: "VisitorsSummary", description: "Como estão hoje os visitantes ativos de um contratante." });
 export type VisitorsSummary = z.infer<typeof visitorsSummary>;
 
-export const visitsSummaryQuery = pageQuery.extend({
+const visitsSummaryQuery = pageQuery.extend({
   ...placeFilters,
   ...partyQuery.shape,
   store_uuid: z.uuid().optional(),
@@ -44,7 +44,7 @@ export const visitsSummaryQuery = pageQuery.extend({
 export type VisitsSummaryQuery = z.output<typeof visitsSummaryQuery>;
 
 /** Today's visits. `count` is the number of people who were in a store at some time of the hour. */
-export const visitsSummary = z
+const visitsSummary = z
   .object({
     day: z.iso.date(),
     visits: z.array(visitItem),

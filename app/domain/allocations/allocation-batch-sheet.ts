@@ -3,7 +3,7 @@ import { type AllocationBatchRow, batchOutcomes } from "#app/contracts/allocatio
 import { formatCpf, maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import type { Transactions } from "#app/db/scope.server.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
-import { describeReason } from "./allocation-batches.ts";
+import { describeReason } from "./allocation-batch-row-list.ts";
 
 const PAGE = 1_000;
 

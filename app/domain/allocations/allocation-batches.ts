@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import {
   type AllocationBatch,
   type AllocationBatchInput,
-  type AllocationBatchRow,
   type AllocationBatchState,
-  type BatchCause,
   type BatchesQuery,
   type BatchOutcome,
-  type BatchRowsQuery,
-  batchCauses,
   batchOutcomeKeys,
   UNDO_HOURS,
 } from "#app/contracts/allocations/allocation-batches.ts";
@@ -23,7 +19,6 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { fragmentOf, nameOrCpf } from "../reports/search.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { parseRequest } from "./allocation-batch-request.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
@@ -161,40 +156,6 @@ export async function findBatchRequest(
     select ${columns}, b.asked ${source} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
   const { asked, ...row } = firstOrNotFound(rows);
   return { batch: toBatch(row), asked };
-}
-
-/** Returns a page of a batch's rows, by person and store, of one outcome if given. */
-export async function listBatchRows(
-  scope: Scope,
-  uuid: string,
-  query: BatchRowsQuery,
-  masked = false,
-): Promise<Page<AllocationBatchRow>> {
-  await findBatch(scope, uuid);
-  const conditions = [sql`r.owner_uuid = ${scope.org}`, sql`r.batch_uuid = ${uuid}`];
-  if (query.outcome) conditions.push(sql`r.outcome = ${query.outcome}`);
-  const person = nameOrCpf(query.name_or_cpf, masked);
-  if (person && masked) conditions.push(person);
-  else if (person) conditions.push(sql`(${person} or r.typed ilike ${fragmentOf(query.name_or_cpf)})`);
-  const found = await paginate<Omit<AllocationBatchRow, "reason"> & { detail: string }>(scope, query, {
-    select: sql`r.position, r.typed, r.outcome, r.cause, r.detail, r.made_uuid as allocation_uuid,
-      case when v.uuid is not null then json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf) end as visitor,
-      case when s.uuid is not null then json_build_object('uuid', s.uuid, 'name', s.name) end as store,
-      case when n.uuid is not null then json_build_object('uuid', n.uuid, 'name', n.trade_name) end as retailer`,
-    from: sql`from allocation_batch_rows r
-      left join visitors v on v.owner_uuid = r.owner_uuid and v.uuid = r.visitor_uuid
-      left join stores s on s.uuid = r.store_uuid
-      left join accounts n on n.uuid = s.retailer_uuid
-      where ${sql.join(conditions, sql` and `)}`,
-    order: sql`r.position`,
-  });
-  const data = found.data.map(({ detail, ...row }) => ({ ...row, reason: describeReason(row.cause, detail) }));
-  return { ...found, data };
-}
-
-/** Describes the reason of a row. */
-export function describeReason(cause: BatchCause, detail: string): string {
-  return detail ? `${batchCauses[cause]}: ${detail}` : batchCauses[cause];
 }
 
 /** Has the worker apply the batch. Confirming again changes nothing. */
