@@ -19,6 +19,9 @@ export type ChoicesOf<Readers> = {
   [Name in keyof Readers]: Readers[Name] extends Choice<never, infer Choices> ? Choices : never;
 };
 
+/** A look-up that offers nothing. */
+export const nothing: LookupState = { isComplete: true, options: [], query: "", matches: 0 };
+
 /** Named rows. */
 interface Named {
   uuid: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { factsOf } from "#app/contracts/platform/field-facts.ts";
 import type { FieldOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { type ConflictRow, type Crumb, type FieldError, PageHeader, RecordForm } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
@@ -7,12 +8,9 @@ import type { LoadedForm } from "./load-form.ts";
 import {
   choiceProps,
   constraintsOf,
-  describeBox,
-  describeValue,
+  describeField,
   type Fields,
-  isBox,
   maxLengthOf,
-  type ValueLabels,
   valueProps,
   valuesOf,
 } from "./record-fields.ts";
@@ -29,8 +27,6 @@ interface Options<R extends Resource> {
   initial?: Partial<Record<FieldOf<R>, unknown>>;
   /** Values of the fields that do not follow from the record's own by name. */
   values?: (record: RowOf<R>) => Partial<Record<FieldOf<R>, unknown>>;
-  /** Labels of enumerated values, for the table of a conflict. */
-  valueLabels?: ValueLabels;
   /** Fields that the table of a conflict describes in words of their own, stored or typed; `text` is the usual one. */
   describe?: Partial<Record<FieldOf<R>, (values: Record<string, unknown>, text: string) => string>>;
 }
@@ -50,7 +46,7 @@ export interface RecordFormState {
 export function useRecordForm<R extends Resource, Choices>(
   resource: R,
   { loaderData, actionData }: FormProps<R, Choices>,
-  { initial, values, valueLabels = {}, describe = {} }: Options<R> = {},
+  { initial, values, describe = {} }: Options<R> = {},
 ): { field: Fields<R, Choices>; choices: Choices; form: RecordFormState } {
   const { record, path, once } = loaderData;
   const choices = actionData?.choices ?? loaderData.choices;
@@ -64,15 +60,14 @@ export function useRecordForm<R extends Resource, Choices>(
       const { initialValue, errors } = fields[name] as { initialValue: unknown; errors?: string[] };
       const { required = false } = constraints[name] ?? {};
       const maxLength = maxLengthOf(resource.input.shape[name]);
-      const props = { name, label: labels[name] ?? name, required, maxLength, errors };
-      const offered = choiceProps((choices as Record<string, unknown>)[name], initialValue);
+      const facts = factsOf(resource.input.shape[name]);
+      const props = { name, label: labels[name] ?? name, hint: facts.hint, required, maxLength, errors };
+      const offered = choiceProps((choices as Record<string, unknown>)[name], initialValue, facts);
       return [name, { ...props, ...valueProps(resource, name, initialValue), ...offered }];
     }),
   ) as Fields<R, Choices>;
   const described = (name: string, of: Record<string, unknown>) => {
-    const text = isBox(resource, name)
-      ? describeBox(of[name])
-      : describeValue(name, of, choices as Record<string, unknown>, valueLabels);
+    const text = describeField(resource, name, of, choices as Record<string, unknown>);
     return describe[name as FieldOf<R>]?.(of, text) ?? text;
   };
   const current = actionData?.current;
@@ -134,13 +129,25 @@ type FormPageProps = RecordFormState & {
   children: ReactNode;
 };
 
-/** The page of a record's form, new or stored: title, what went wrong, the fields, "Salvar". */
+/** The addresses of a form that stands below `path`, which is the list's or that of the record's own page. */
+function addressesOf(path: string, record: RecordFormState["record"]) {
+  if (!record) return { list: path, self: undefined, home: undefined };
+  if (!path.endsWith(`/${record.uuid}`)) return { list: path, self: `${path}/${record.uuid}`, home: undefined };
+  return { list: path.replace(/\/[^/]+$/, ""), self: `${path}/edit`, home: path };
+}
+
+/**
+ * The page of a record's form, new or stored: title, what went wrong, the fields, "Salvar". A record that has a page of
+ * its own is changed below it, by "Editar".
+ */
 export function FormPage(props: FormPageProps) {
   const { resource, path, record, once, version, errors, conflict, lead, actions, facts, parents = [] } = props;
   const { words: noun } = resource;
   const name = record ? (props.name ?? String(record.name ?? noun.one)) : (noun.add ?? noun.title);
-  const title = record ? (props.title ?? name) : name;
-  const crumbs = [...listCrumbs(path, resource, parents), { label: name }];
+  const { list, self, home } = addressesOf(path, record);
+  const title = home ? `Editar ${name}` : record ? (props.title ?? name) : name;
+  const last = home ? [{ label: name, href: home }, { label: words.edit }] : [{ label: name }];
+  const crumbs = [...listCrumbs(list, resource, parents), ...last];
   return (
     <>
       <title>{errors.length > 0 || conflict ? words.errorTitle(title) : title}</title>
@@ -150,7 +157,7 @@ export function FormPage(props: FormPageProps) {
         errors={errors}
         cancel={props.cancel ?? path}
         once={record ? undefined : once}
-        self={record ? `${path}/${record.uuid}` : undefined}
+        self={self}
         version={version}
         conflict={conflict}
       >

@@ -1,14 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { type FieldFacts, factsOf } from "#app/contracts/platform/field-facts.ts";
 import type { FieldOf, Resource } from "#app/contracts/platform/resource.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
+import { toOptions } from "#app/ui/table/index.ts";
 import { toArray } from "./lookup.ts";
 
 /** A field's props, for the component that draws it. */
 export interface FieldProps<Value = string> {
   name: string;
   label: string;
+  hint?: string;
   required: boolean;
   maxLength?: number;
   defaultValue?: Value;
@@ -19,15 +22,19 @@ export interface FieldProps<Value = string> {
 
 /** What a field offers: a look-up draws `found`, a select draws `options`; anything else is the page's own. */
 type ChoiceProps<Choices> = Choices extends LookupState
-  ? { found: LookupState; chosen: string[] }
+  ? { found: LookupState; chosen: string[]; none?: string }
   : Choices extends Option[]
     ? { options: Option[] }
     : object;
 
-/** The props that `choices` give a field with this value, or these values. */
-export function choiceProps(choices: unknown, value: unknown) {
-  if (isLookup(choices)) return { found: choices, chosen: toArray(value) };
-  return Array.isArray(choices) ? { options: choices, maxLength: undefined } : {};
+/** What a field of labelled values offers. */
+type OptionsOf<Schema> = Schema extends { facts: { values: object } } ? { options: Option[] } : object;
+
+/** The props that `choices`, or else the labels of its values, give a field with this value or these values. */
+export function choiceProps(choices: unknown, value: unknown, { values, none }: FieldFacts = {}) {
+  if (isLookup(choices)) return { found: choices, chosen: toArray(value), none };
+  const options = choices ?? (values && toOptions(values));
+  return Array.isArray(options) ? { options, maxLength: undefined } : {};
 }
 
 /** The props that a field's value gives it: by the kind of value that its schema takes. */
@@ -43,7 +50,7 @@ const isLookup = (choices: unknown): choices is LookupState => "isComplete" in O
 export type Fields<R extends Resource, Choices> = R extends Resource
   ? {
       [Name in FieldOf<R>]: FieldProps<ValueOf<z.input<R["input"]>[Name]>> &
-        (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : object);
+        (Name extends keyof Choices ? ChoiceProps<Choices[Name]> : OptionsOf<R["input"]["shape"][Name]>);
     }
   : never;
 
@@ -63,13 +70,17 @@ export function constraintsOf({ input }: Pick<Resource, "input">) {
   return known;
 }
 
-/** The longest text that a field takes; undefined where it takes no text, or any. */
+/** The longest text that a field takes, or the digits of its largest number; undefined where nothing limits it. */
 export function maxLengthOf(schema: unknown): number | undefined {
   if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodNumber) return digitsOf(schema.maxValue);
   if (schema instanceof z.ZodPipe) return maxLengthOf(schema.in);
   const isWrapped = [z.ZodDefault, z.ZodOptional, z.ZodNullable].some((wrapper) => schema instanceof wrapper);
   return isWrapped ? maxLengthOf((schema as z.ZodOptional).unwrap()) : undefined;
 }
+
+const digitsOf = (largest: number | null) =>
+  largest !== null && largest < Number.MAX_SAFE_INTEGER ? String(largest).length : undefined;
 
 const formSchemas = new WeakMap<Resource["input"], z.ZodObject>();
 
@@ -128,17 +139,19 @@ function heldIn(stored: Values, name: string): Held | Held[] | null | undefined 
   return (stored[one] ?? (many && stored[`${one}s`])) as Held | undefined;
 }
 
-/** Labels of the values that a field's choices and a resource's enumerations have, by field and value. */
-export type ValueLabels = Record<string, Record<string, string>>;
-
 /** A field's value in words, stored or typed, as the conflict of two versions shows it. */
-export function describeValue(name: string, values: Values, choices: Values, labels: ValueLabels): string {
+export function describeField(resource: Pick<Resource, "input">, name: string, values: Values, choices: Values) {
+  if (isBox(resource, name)) return describeBox(values[name]);
+  const facts = factsOf(resource.input.shape[name]);
+  return describeValue(name, values, optionsOf(choices[name]), facts.values) || (facts.none ?? "");
+}
+
+function describeValue(name: string, values: Values, options: Option[], labels: FieldFacts["values"]): string {
   const held = heldIn(values, name);
-  const options = optionsOf(choices[name]);
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
   if (Array.isArray(held)) return inOrder(held.map((row) => labelOf(row.uuid) ?? nameOf(row)));
   if (held) return nameOf(held);
-  const texts = toArray(values[name]).map((value) => labelOf(value) ?? labels[name]?.[value] ?? plain(value));
+  const texts = toArray(values[name]).map((value) => labelOf(value) ?? labels?.[value] ?? plain(value));
   return name.endsWith("_uuids") ? inOrder(texts) : texts.join(", ");
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
@@ -55,11 +56,14 @@ export type Role = z.infer<typeof role>;
 
 const fields = z.object({
   name: requiredText("Nome"),
-  slug: z
-    .string("Identificador é obrigatório")
-    .trim()
-    .regex(/^[a-z][a-z0-9_-]{1,59}$/, "Identificador inválido: letras minúsculas, números, _ e -"),
-  user_type: userType,
+  slug: withFacts(
+    z
+      .string("Identificador é obrigatório")
+      .trim()
+      .regex(/^[a-z][a-z0-9_-]{1,59}$/, "Identificador inválido: letras minúsculas, números, _ e -"),
+    { hint: "Letras minúsculas, números, _ e -" },
+  ),
+  user_type: withFacts(userType, { values: userTypeLabels }),
   role_permissions: z
     .array(
       entry.extend({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { parseEmail } from "../platform/email.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
@@ -79,7 +80,7 @@ export const userInput = profileInput.extend({
     .regex(/^\S*$/, "Login inválido: não pode ter espaços"),
   account_uuid: z.uuid("Conta é obrigatório"),
   role_uuid: z.uuid("Perfil é obrigatório"),
-  edition: edition.default("control"),
+  edition: withFacts(edition.default("control"), { values: editions }),
   legal_responsible: z.boolean().default(false),
   active: z.boolean().default(true),
   authentication_provider_uuid: z.uuid("Provedor inválido").nullable().default(null),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { centsField } from "../money/money.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
@@ -41,11 +42,14 @@ const agencySupplierContractsQuery = pageQuery.extend({
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
 
 const agencySupplierContractInput = z.object({
-  name: z.string().max(200).transform(collapse).default(""),
+  name: withFacts(z.string().max(200).transform(collapse).default(""), { hint: "Vazio: o nome do fornecedor" }),
   supplier_uuid: z.uuid("Fornecedor é obrigatório"),
   starts_on: requiredDate("Início"),
-  ends_on: optionalDate.nullable().default(null),
-  people: z.number("Pessoas inválido").int("Pessoas inválido").min(0, "Pessoas inválido").max(100_000).default(0),
+  ends_on: withFacts(optionalDate.nullable().default(null), { hint: "dd/mm/aaaa; vazio: sem fim" }),
+  people: withFacts(
+    z.number("Pessoas inválido").int("Pessoas inválido").min(0, "Pessoas inválido").max(100_000).default(0),
+    { hint: "Quantas pessoas o projeto prevê" },
+  ),
   store_uuids: z
     .array(z.uuid("Loja inválida"))
     .max(5_000)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
@@ -26,14 +27,17 @@ const agencySuppliersQuery = lookupQuery.extend({
 });
 export type AgencySuppliersQuery = z.output<typeof agencySuppliersQuery>;
 
-const agencySupplierInput = z.object({
-  supplier_name: requiredText("Fornecedor", 120),
-  supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
-});
-export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
-
 /** The account of a supplier that has none. */
 export const noAccount = "Sem conta";
+
+const agencySupplierInput = z.object({
+  supplier_name: requiredText("Fornecedor", 120),
+  supplier_uuid: withFacts(z.uuid("Fornecedor inválido").nullable().default(null), {
+    hint: "Com ela, o fornecedor vê nos relatórios o que você permitir",
+    none: noAccount,
+  }),
+});
+export type AgencySupplierInput = z.output<typeof agencySupplierInput>;
 
 export const agencySuppliers = resource({
   path: "/agency_suppliers",
@@ -76,14 +80,19 @@ export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
 
 const agencyProductInput = z.object({
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),
-  ean: z
-    .string("EAN é obrigatório")
-    .max(40)
-    .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
-    .transform((text, context) => unwrapParsed(parseEan(text), context)),
+  ean: withFacts(
+    z
+      .string("EAN é obrigatório")
+      .max(40)
+      .refine((text) => text.trim() !== "", { message: "EAN é obrigatório", abort: true })
+      .transform((text, context) => unwrapParsed(parseEan(text), context)),
+    { hint: "O número sob o código de barras: 8, 12, 13 ou 14 números" },
+  ),
   name: requiredText("Nome", 200),
   category: optionalText("Categoria", 120),
-  section: optionalText("Seção", 120),
+  section: withFacts(optionalText("Seção", 120), {
+    hint: "Um produto sem seção não entra em sortimentos por planilha",
+  }),
 });
 export type AgencyProductInput = z.output<typeof agencyProductInput>;
 

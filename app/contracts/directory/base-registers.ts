@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
@@ -23,7 +24,11 @@ const serviceType = keyed.extend({ uuid: z.uuid(), ...registerFields }).meta({
   description: "Um tipo de serviço. A chave é feita do nome e não muda; o nome sim.",
 });
 export type ServiceType = z.infer<typeof serviceType>;
-const serviceTypeInput = z.object({ name: requiredText("Nome"), active: z.boolean().default(true) });
+/** Whether forms and imports offer an entry. */
+export const activeInput = withFacts(z.boolean().default(true), {
+  hint: "Inativo: fica nos cadastros que o usam e não é mais oferecido",
+});
+const serviceTypeInput = z.object({ name: requiredText("Nome"), active: activeInput });
 export type ServiceTypeInput = z.output<typeof serviceTypeInput>;
 
 export const serviceTypes = resource({
@@ -47,8 +52,10 @@ const productGroup = named
   .extend({ retailer: z.object({ uuid: z.uuid(), trade_name: z.string() }).nullable(), ...registerFields })
   .meta({ id: "ProductGroup", description: "Uma categoria ou seção de produtos, de uma rede ou de todas." });
 export type ProductGroup = z.infer<typeof productGroup>;
+/** The retailer of a group of all retailers. */
+export const allRetailers = "Todas as redes";
 const productGroupInput = serviceTypeInput.extend({
-  retailer_uuid: z.uuid("Rede inválida").nullable().default(null),
+  retailer_uuid: withFacts(z.uuid("Rede inválida").nullable().default(null), { none: allRetailers }),
 });
 export type ProductGroupInput = z.output<typeof productGroupInput>;
 

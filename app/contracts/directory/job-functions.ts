@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sortBy } from "../platform/paging.ts";
 import { listOperation, resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
-import { registerQuery, registersPermission } from "./base-registers.ts";
+import { activeInput, registerQuery, registersPermission } from "./base-registers.ts";
 import { keyed } from "./lookups.ts";
 
 const jobFunction = keyed
@@ -13,7 +13,7 @@ export type JobFunction = z.infer<typeof jobFunction>;
 const jobFunctionInput = z.object({
   name: requiredText("Nome"),
   is_supervisor: z.boolean().default(false),
-  active: z.boolean().default(true),
+  active: activeInput,
 });
 export type JobFunctionInput = z.output<typeof jobFunctionInput>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
@@ -20,7 +21,7 @@ export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
 const regionalInput = z.object({
   name: requiredText("Nome", 120),
-  responsible_uuid: z.uuid("Responsável é obrigatório"),
+  responsible_uuid: withFacts(z.uuid("Responsável é obrigatório"), { hint: "Um supervisor da agência" }),
 });
 export type RegionalInput = z.output<typeof regionalInput>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
 import { named, shortListQuery } from "../directory/lookups.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
@@ -67,19 +68,30 @@ export const jobFunctionsInput = optionalList(jobFunctionKey);
 export const documentTypeInput = z
   .object({
     name: z.string("Nome é obrigatório").trim().min(1, "Nome é obrigatório").max(200),
-    subject: z.enum(documentSubjectKeys, "Escolha de quem o documento fala").default("visitor"),
+    subject: withFacts(z.enum(documentSubjectKeys, "Escolha de quem o documento fala").default("visitor"), {
+      values: documentSubjects,
+    }),
     expires: z.boolean().default(false),
-    valid_days: z
-      .number("Dias de validade inválidos")
-      .int()
-      .min(1, "Dias de validade inválidos")
-      .max(36_500)
-      .nullable()
-      .default(null),
+    valid_days: withFacts(
+      z
+        .number("Dias de validade inválidos")
+        .int()
+        .min(1, "Dias de validade inválidos")
+        .max(36_500)
+        .nullable()
+        .default(null),
+      { hint: "Contados da emissão; vazio: quem envia diz quando vence" },
+    ),
     owner_kinds: ownerKindsInput,
-    job_functions: jobFunctionsInput,
-    service_types: optionalList(z.string().trim().min(1).max(100)),
-    retailer_uuids: z.array(z.uuid("Rede inválida")).max(1000).default([]),
+    job_functions: withFacts(jobFunctionsInput, { hint: "Nenhuma: para todas", none: "Todos" }),
+    service_types: withFacts(optionalList(z.string().trim().min(1).max(100)), {
+      hint: "Nenhum: para todos",
+      none: "Todos",
+    }),
+    retailer_uuids: withFacts(z.array(z.uuid("Rede inválida")).max(1000).default([]), {
+      hint: "Nenhuma: para todas",
+      none: "Todos",
+    }),
     accepted: z
       .array(z.enum(fileKindKeys, "Tipo de arquivo inválido"))
       .min(1, "Tipo de arquivo é obrigatório")

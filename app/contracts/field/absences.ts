@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
@@ -33,10 +34,10 @@ export type AbsencesQuery = z.output<typeof absencesQuery>;
 
 const absenceInput = z.object({
   visitor_uuid: z.uuid("Promotor é obrigatório"),
-  kind: absenceKind,
+  kind: withFacts(absenceKind, { values: absenceKinds }),
   starts_on: requiredDate("Início"),
-  ends_on: requiredDate("Fim"),
-  replacement_uuid: z.uuid("Substituto inválido").nullable().default(null),
+  ends_on: withFacts(requiredDate("Fim"), { hint: "dd/mm/aaaa; o último dia fora" }),
+  replacement_uuid: withFacts(z.uuid("Substituto inválido").nullable().default(null), { none: "Ninguém" }),
   note: optionalText("Observação", 500),
 });
 export type AbsenceInput = z.output<typeof absenceInput>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { isoDay as day, optionalDate, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
@@ -58,9 +59,12 @@ export type RoadmapsQuery = z.output<typeof roadmapsQuery>;
 const roadmapInput = z.object({
   name: requiredText("Nome", 120),
   visitor_uuid: z.uuid("Promotor é obrigatório"),
-  frequency,
+  frequency: withFacts(frequency, {
+    hint: "As semanas contam de segunda-feira, a partir da semana do início",
+    values: frequencies,
+  }),
   starts_on: requiredDate("Início"),
-  ends_on: optionalDate.nullable().default(null),
+  ends_on: withFacts(optionalDate.nullable().default(null), { hint: "dd/mm/aaaa; vazio: sem fim" }),
   /** In the order of the day. May be empty; then nothing is planned. */
   stops: z
     .array(

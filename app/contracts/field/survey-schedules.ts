@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
 import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
@@ -49,13 +50,19 @@ export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 export const surveySchedulesEnding = surveySchedulesQuery.omit(pagingAndSort).extend(bulk);
 export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
 
+/** The visitors of a schedule that names none. */
+export const allVisitors = "Quem tiver a loja no roteiro do dia";
+
 const surveyScheduleInput = z.object({
   quest_uuid: z.uuid("Pesquisa é obrigatório"),
   starts_on: requiredDate("Início"),
   ends_on: requiredDate("Fim"),
   weekdays: weekdaysInput.default(weekdayKeys),
   store_uuids: z.array(z.uuid("Loja inválida"), "Lojas é obrigatório").min(1, "Lojas é obrigatório").max(5000),
-  visitor_uuids: z.array(z.uuid("Promotor inválido")).max(5000).default([]),
+  visitor_uuids: withFacts(z.array(z.uuid("Promotor inválido")).max(5000).default([]), {
+    hint: `Sem ninguém escolhido: ${allVisitors.toLowerCase()}`,
+    none: allVisitors,
+  }),
 });
 export type SurveyScheduleInput = z.output<typeof surveyScheduleInput>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
@@ -72,8 +73,14 @@ export const questionInput = z
 
 const surveyInput = z.object({
   name: requiredText("Nome", 120),
-  subject,
-  agency_supplier_uuid: z.uuid("Fornecedor inválido").nullable().default(null),
+  subject: withFacts(subject, {
+    hint: "Por produto: as perguntas se repetem para cada produto do sortimento da loja",
+    values: surveySubjects,
+  }),
+  agency_supplier_uuid: withFacts(z.uuid("Fornecedor inválido").nullable().default(null), {
+    hint: "Obrigatório em pesquisas por produto",
+    none: "Nenhum",
+  }),
   /** In order. */
   questions: z.array(questionInput).min(1, "Perguntas é obrigatório").max(100),
 });

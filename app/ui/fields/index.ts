@@ -9,3 +9,4 @@ export { SearchField } from "./search-field.tsx";
 export { type Option, SelectField } from "./select-field.tsx";
 export { TextArea } from "./text-area.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
+export { UpdatingSelect } from "./updating-select.tsx";

@@ -4,8 +4,7 @@ import {
 } from "#app/contracts/agreements/contracts.ts";
 import { lookup, lookupSeveral } from "#app/crud/choices.ts";
 import { describeDay } from "#app/crud/describe-day.ts";
-import { EditPage } from "#app/crud/edit-page.tsx";
-import { useRecordForm } from "#app/crud/form-page.tsx";
+import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { storeLabel } from "#app/screens/store-label.ts";
 import { DateField, LookupField, TextField } from "#app/ui/fields/index.ts";
@@ -26,13 +25,13 @@ export default function ProjectForm(props: Route.ComponentProps) {
     describe: { starts_on: describeDay, ends_on: describeDay, people: ({ people }) => String(people ?? "") },
   });
   return (
-    <EditPage {...form} name={record ? projectName(record) : undefined}>
-      <TextField {...field.name} hint="Vazio: o nome do fornecedor" autoComplete="off" />
+    <FormPage {...form} name={record ? projectName(record) : undefined}>
+      <TextField {...field.name} autoComplete="off" />
       <LookupField {...field.supplier_uuid} />
       <DateField {...field.starts_on} />
-      <DateField {...field.ends_on} hint="dd/mm/aaaa; vazio: sem fim" />
-      <TextField {...field.people} hint="Quantas pessoas o projeto prevê" inputMode="numeric" maxLength={6} />
+      <DateField {...field.ends_on} />
+      <TextField {...field.people} inputMode="numeric" />
       <LookupField {...field.store_uuids} multiple />
-    </EditPage>
+    </FormPage>
   );
 }

@@ -7,9 +7,8 @@ import { redirectWithSuccess, withChoices } from "#app/crud/record.ts";
 import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
-import { LookupField, SelectField } from "#app/ui/fields/index.ts";
+import { LookupField, UpdatingSelect } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
 import { mergeSelection, servedStoreChoice } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
@@ -56,19 +55,16 @@ export default function NewAssortment(props: Route.ComponentProps) {
   const { supplier } = choices;
   return (
     <FormPage {...form} lead="Cada produto escolhido entra em cada loja escolhida; o que já está lá continua.">
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          name="agency_supplier_uuid"
-          label="Fornecedor"
-          placeholder="Todos"
-          options={supplier.options}
-          defaultValue={supplier.chosen}
-          data-updates="produtos"
-        />
-        <Button name="intent" value="again" formAction="#product_uuids">
-          Mostrar os produtos
-        </Button>
-      </div>
+      <UpdatingSelect
+        name="agency_supplier_uuid"
+        label="Fornecedor"
+        placeholder="Todos"
+        options={supplier.options}
+        defaultValue={supplier.chosen}
+        updates="produtos"
+        button="Mostrar os produtos"
+        formAction="#product_uuids"
+      />
       <div id="produtos">
         <LookupField {...field.product_uuids} typed="Parte do nome ou começo do EAN" multiple />
       </div>

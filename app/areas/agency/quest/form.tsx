@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { type Survey, surveySubjects, surveyVersionsOperation } from "#app/contracts/field/surveys.ts";
+import { type Survey, surveyVersionsOperation } from "#app/contracts/field/surveys.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";
 import { LookupField, RadioGroup, TextField } from "#app/ui/fields/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { toOptions } from "#app/ui/table/index.ts";
 import { ownSupplier } from "../attended-suppliers.ts";
 import type { Route } from "./+types/form.ts";
 import { applyBuilderStep } from "./builder-steps.ts";
@@ -41,8 +40,7 @@ export default function SurveyForm(props: Route.ComponentProps) {
   const { field, form } = useRecordForm(surveyForms, props, {
     initial: { subject: "product", questions: [emptyQuestion] },
     values: (survey) => ({ questions: toQuestionForms(survey) }),
-    valueLabels: { subject: surveySubjects },
-    describe: { agency_supplier_uuid: (_values, text) => text || "Nenhum", questions: describeQuestions },
+    describe: { questions: describeQuestions },
   });
   const errors = toBuilderErrors(form.errors);
   const questions = draftsOf(field.questions.defaultValue);
@@ -55,12 +53,8 @@ export default function SurveyForm(props: Route.ComponentProps) {
         actions={record && <ButtonLink href={surveyHref(record.uuid, "/versions")}>Versões</ButtonLink>}
       >
         <TextField {...field.name} autoComplete="off" />
-        <RadioGroup
-          {...field.subject}
-          hint="Por produto: as perguntas se repetem para cada produto do sortimento da loja"
-          options={toOptions(surveySubjects)}
-        />
-        <LookupField {...field.agency_supplier_uuid} hint="Obrigatório em pesquisas por produto" none="Nenhum" />
+        <RadioGroup {...field.subject} />
+        <LookupField {...field.agency_supplier_uuid} />
         <QuestionList label={field.questions.label} questions={questions} errors={form.errors} />
       </FormPage>
       {props.actionData?.preview && (

@@ -15,7 +15,7 @@ export default function RegionalForm(props: Route.ComponentProps) {
   return (
     <FormPage {...form}>
       <TextField {...field.name} autoComplete="off" />
-      <LookupField {...field.responsible_uuid} hint="Um supervisor da agência" />
+      <LookupField {...field.responsible_uuid} />
     </FormPage>
   );
 }

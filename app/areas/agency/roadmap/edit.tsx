@@ -1,4 +1,4 @@
-import { frequencies, roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function EditRoadmap(props: Route.ComponentProps) {
   const { record: roadmap } = props.loaderData;
-  const { field, form } = useRecordForm(roadmapForms, props, { valueLabels: { frequency: frequencies } });
+  const { field, form } = useRecordForm(roadmapForms, props);
   if (!roadmap) return null;
   const title = `Dados de ${roadmap.name}`;
   return (

@@ -1,7 +1,5 @@
-import { frequencies } from "#app/contracts/field/roadmaps.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
 import { DateField, LookupField, type LookupState, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { toOptions } from "#app/ui/table/index.ts";
 import type { roadmapForms } from "./roadmap-form.ts";
 
 type RoadmapFieldsProps = { field: Fields<typeof roadmapForms, { visitor_uuid: LookupState }> };
@@ -12,13 +10,9 @@ export function RoadmapFields({ field }: RoadmapFieldsProps) {
     <>
       <TextField {...field.name} autoComplete="off" />
       <LookupField {...field.visitor_uuid} />
-      <SelectField
-        {...field.frequency}
-        hint="As semanas contam de segunda-feira, a partir da semana do início"
-        options={toOptions(frequencies)}
-      />
+      <SelectField {...field.frequency} />
       <DateField {...field.starts_on} />
-      <DateField {...field.ends_on} hint="dd/mm/aaaa; vazio: sem fim" />
+      <DateField {...field.ends_on} />
     </>
   );
 }

@@ -2,9 +2,6 @@ import type { SurveySchedule } from "#app/contracts/field/survey-schedules.ts";
 import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 
-/** A schedule without visitors is for all who have the store on the day's route. */
-export const allVisitors = "Quem tiver a loja no roteiro do dia";
-
 /** "01/11/2026 a 30/11/2026". */
 export const schedulePeriod = ({ starts_on, ends_on }: Pick<SurveySchedule, "starts_on" | "ends_on">) =>
   `${formatDate(starts_on)} a ${formatDate(ends_on)}`;

@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { withFacts } from "#app/contracts/platform/field-facts.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { lookup, lookupSeveral } from "#app/crud/choices.ts";
 import { describeDay } from "#app/crud/describe-day.ts";
-import { EditPage } from "#app/crud/edit-page.tsx";
-import { useRecordForm } from "#app/crud/form-page.tsx";
+import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
-import { toOptions } from "#app/ui/table/index.ts";
 import { describeChosenStores, mergeSelection, servedStoreChoice, storeLabel } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import type { Route } from "./+types/form.ts";
-import { allVisitors, describeWeekdays, scheduleName } from "./describe.ts";
+import { describeWeekdays, scheduleName } from "./describe.ts";
 
 const missingDays = "Dias da semana é obrigatório";
 /** As the form sends it: without a day that is ticked it asks for days, where the API takes all of them. */
 const schedules = {
   ...surveySchedules,
-  input: surveySchedules.input.extend({ weekdays: z.array(z.enum(weekdayKeys), missingDays).min(1, missingDays) }),
+  input: surveySchedules.input.extend({
+    weekdays: withFacts(z.array(z.enum(weekdayKeys), missingDays).min(1, missingDays), { values: weekdayLabels }),
+  }),
 };
 
 const choices = {
@@ -46,19 +47,18 @@ export default function ScheduleForm(props: Route.ComponentProps) {
       ends_on: describeDay,
       weekdays: ({ weekdays }) => describeWeekdays(weekdayKeys.filter((day) => toArray(weekdays).includes(day))),
       store_uuids: (values) => describeChosenStores(store_uuids, values),
-      visitor_uuids: (_values, text) => text || allVisitors,
     },
   });
   return (
-    <EditPage {...form} name={record ? scheduleName(record) : undefined}>
+    <FormPage {...form} name={record ? scheduleName(record) : undefined}>
       <LookupField {...field.quest_uuid} />
       <div className="flex flex-wrap gap-3">
         <DateField {...field.starts_on} />
         <DateField {...field.ends_on} />
       </div>
-      <CheckboxGroup {...field.weekdays} options={toOptions(weekdayLabels)} />
+      <CheckboxGroup {...field.weekdays} />
       <StoreChoice {...field.store_uuids} choices={store_uuids} />
-      <LookupField {...field.visitor_uuids} multiple hint={`Sem ninguém escolhido: ${allVisitors.toLowerCase()}`} />
-    </EditPage>
+      <LookupField {...field.visitor_uuids} multiple />
+    </FormPage>
   );
 }

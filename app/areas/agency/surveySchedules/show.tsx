@@ -1,4 +1,4 @@
-import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { allVisitors, type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -11,7 +11,7 @@ import { form as words } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/show.ts";
-import { allVisitors, describeWeekdays, scheduleName, schedulePeriod } from "./describe.ts";
+import { describeWeekdays, scheduleName, schedulePeriod } from "./describe.ts";
 import { Progress, State } from "./progress.tsx";
 
 const { labels, words: noun } = surveySchedules;

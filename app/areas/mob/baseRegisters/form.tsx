@@ -1,51 +1,23 @@
-import type { RowOf } from "#app/contracts/platform/resource.ts";
-import { type Choice, lookup } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
-import { CheckboxField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
+import { CheckboxField, LookupField, TextField } from "#app/ui/fields/index.ts";
 import type { Route } from "./+types/form.ts";
-import {
-  ALL_RETAILERS,
-  findRegister,
-  type Register,
-  type RegisterName,
-  registerName,
-  registerParents,
-} from "./registers.ts";
-
-type Entry = RowOf<Register>;
-
-const retailers = lookup("/retailers", (entry: Entry) =>
-  "retailer" in entry && entry.retailer ? { uuid: entry.retailer.uuid, name: entry.retailer.trade_name } : null,
-);
-const none: Choice<Entry, LookupState> = async () => ({ isComplete: true, options: [], query: "", matches: 0 });
-const choicesOf = ({ labels }: Register) => ({ retailer_uuid: "retailer_uuid" in labels ? retailers : none });
+import { findRegister, headings, registerChoices, registerName, registerParents } from "./registers.ts";
 
 export function loader(args: Route.LoaderArgs) {
   const register = findRegister(args.params.register);
-  return loadForm(args, register, choicesOf(register));
+  return loadForm(args, register, registerChoices(register));
 }
 
 export function action(args: Route.ActionArgs) {
   const register = findRegister(args.params.register);
-  return saveForm(args, register, choicesOf(register));
+  return saveForm(args, register, registerChoices(register));
 }
-
-/** What the title of a stored record's page calls it. */
-const headings: Record<RegisterName, string> = {
-  jobFunctions: "Função",
-  serviceTypes: "Tipo de serviço",
-  productCategories: "Categoria de produtos",
-  productSections: "Seção de produtos",
-};
 
 export default function EntryForm(props: Route.ComponentProps) {
   const name = registerName(props.params.register);
   const { record } = props.loaderData;
-  const { field, form } = useRecordForm(findRegister(name), props, {
-    initial: { active: true },
-    describe: { retailer_uuid: (_values, text) => text || ALL_RETAILERS },
-  });
+  const { field, form } = useRecordForm(findRegister(name), props, { initial: { active: true } });
   return (
     <FormPage
       {...form}
@@ -53,10 +25,10 @@ export default function EntryForm(props: Route.ComponentProps) {
       lead={record && "key" in record && `Chave: ${record.key}`}
       parents={registerParents}
     >
-      <TextField {...field.name} maxLength={120} autoComplete="off" />
+      <TextField {...field.name} autoComplete="off" />
       {"is_supervisor" in field && <CheckboxField {...field.is_supervisor} />}
-      {"retailer_uuid" in field && <LookupField {...field.retailer_uuid} none={ALL_RETAILERS} />}
-      <CheckboxField {...field.active} hint="Inativo: fica nos cadastros que o usam e não é mais oferecido" />
+      {"retailer_uuid" in field && <LookupField {...field.retailer_uuid} />}
+      <CheckboxField {...field.active} />
     </FormPage>
   );
 }

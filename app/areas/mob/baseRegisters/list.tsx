@@ -1,3 +1,4 @@
+import { allRetailers } from "#app/contracts/directory/base-registers.ts";
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { RowOf } from "#app/contracts/platform/resource.ts";
 import { filtersFor, search, select } from "#app/crud/filters.tsx";
@@ -6,7 +7,7 @@ import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { ALL_RETAILERS, findRegister, type Register, registerParents } from "./registers.ts";
+import { findRegister, type Register, registerParents } from "./registers.ts";
 import { RegisterTabs } from "./tabs.tsx";
 
 const filters = filtersFor(jobFunctions, {
@@ -30,7 +31,7 @@ const supervisor: Column<Entry> = {
 const retailer: Column<Entry> = {
   header: "Rede",
   sort: "retailer",
-  cell: (entry) => ("retailer" in entry && entry.retailer?.trade_name) || ALL_RETAILERS,
+  cell: (entry) => ("retailer" in entry && entry.retailer?.trade_name) || allRetailers,
 };
 
 /** List of a register's entries. */

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { productCategories, productSections, serviceTypes } from "#app/contracts/directory/base-registers.ts";
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
+import type { RowOf } from "#app/contracts/platform/resource.ts";
+import { type Choice, lookup, nothing } from "#app/crud/choices.ts";
+import type { LookupState } from "#app/ui/fields/index.ts";
 import { addresses } from "../addresses.ts";
 
 /** The registers of names, by the segment of their addresses. */
@@ -17,7 +20,24 @@ export function registerName(segment: string): RegisterName {
 /** The register that an address names; throws the 404 page where there is none. */
 export const findRegister = (segment: string): Register => registers[registerName(segment)];
 
+type Entry = RowOf<Register>;
+const retailers = lookup("/retailers", (entry: Entry) =>
+  "retailer" in entry && entry.retailer ? { uuid: entry.retailer.uuid, name: entry.retailer.trade_name } : null,
+);
+const noRetailers: Choice<Entry, LookupState> = async () => nothing;
+
+/** What the form of a register's entry offers: groups of products may be those of one retailer. */
+export const registerChoices = ({ labels }: Register) => ({
+  retailer_uuid: "retailer_uuid" in labels ? retailers : noRetailers,
+});
+
+/** What the title of an entry's page calls it. */
+export const headings: Record<RegisterName, string> = {
+  jobFunctions: "Função",
+  serviceTypes: "Tipo de serviço",
+  productCategories: "Categoria de produtos",
+  productSections: "Seção de produtos",
+};
+
 /** Between the area's home and a register's list. */
 export const registerParents = [{ label: "Cadastros base", href: addresses.registers }];
-
-export const ALL_RETAILERS = "Todas as redes";

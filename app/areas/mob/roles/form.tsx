@@ -1,10 +1,8 @@
 import { type Role, roles, userTypeLabels } from "#app/contracts/access/roles.ts";
 import { FormPage, RecordPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
-import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { TextField, UpdatingSelect } from "#app/ui/fields/index.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/form.ts";
 import { LevelsField } from "./levels-field.tsx";
 import { describeLevels, levelsFor } from "./roles.ts";
@@ -23,32 +21,18 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
 
 function RoleForm(props: Parameters<typeof useRecordForm<typeof roles, object>>[1]) {
   const { record } = props.loaderData;
-  const { field, form } = useRecordForm(roles, props, {
-    valueLabels: { user_type: userTypeLabels },
-    describe: { role_permissions: describeLevels },
-  });
+  const { field, form } = useRecordForm(roles, props, { describe: { role_permissions: describeLevels } });
   const { defaultValue: levels, ...permissions } = field.role_permissions;
   return (
     <FormPage {...form} title={record ? titleOf(record) : undefined}>
-      <TextField {...field.name} maxLength={120} autoComplete="off" />
-      <TextField
-        {...field.slug}
-        hint="Letras minúsculas, números, _ e -"
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
+      <TextField {...field.name} autoComplete="off" />
+      <TextField {...field.slug} maxLength={60} autoComplete="off" autoCapitalize="none" />
+      <UpdatingSelect
+        {...field.user_type}
+        placeholder="Escolha"
+        updates="role_permissions"
+        button="Mostrar permissões"
       />
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          {...field.user_type}
-          placeholder="Escolha"
-          options={toOptions(userTypeLabels)}
-          data-updates="role_permissions"
-        />
-        <Button name="intent" value="again">
-          Mostrar permissões
-        </Button>
-      </div>
       <LevelsField {...permissions} rows={levelsFor(field.user_type.defaultValue ?? "", levels)} />
     </FormPage>
   );

@@ -1,10 +1,9 @@
 import type { Named } from "#app/contracts/directory/lookups.ts";
-import { type Absence, absenceKinds, absences } from "#app/contracts/field/absences.ts";
+import { type Absence, absences } from "#app/contracts/field/absences.ts";
 import { lookup } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { DateField, LookupField, SelectField, TextArea } from "#app/ui/fields/index.ts";
-import { toOptions } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
 import { findRequestedVisitor, roadmapTitle } from "../roadmaps.ts";
 import type { Route } from "./+types/form.ts";
@@ -23,11 +22,7 @@ export const action = (args: Route.ActionArgs) => saveForm(args, absences, choic
 
 export default function AbsenceForm(props: Route.ComponentProps) {
   const { record, visitor } = props.loaderData;
-  const { field, form } = useRecordForm(absences, props, {
-    initial: { visitor_uuid: visitor?.uuid },
-    valueLabels: { kind: absenceKinds },
-    describe: { replacement_uuid: (_values, text) => text || "Ninguém" },
-  });
+  const { field, form } = useRecordForm(absences, props, { initial: { visitor_uuid: visitor?.uuid } });
   return (
     <FormPage
       {...form}
@@ -37,9 +32,9 @@ export default function AbsenceForm(props: Route.ComponentProps) {
       parents={[{ label: roadmapTitle, href: addresses.roadmaps }]}
     >
       <LookupField {...field.visitor_uuid} />
-      <SelectField {...field.kind} placeholder="Escolha" options={toOptions(absenceKinds)} />
+      <SelectField {...field.kind} placeholder="Escolha" />
       <DateField {...field.starts_on} />
-      <DateField {...field.ends_on} hint="dd/mm/aaaa; o último dia fora" />
+      <DateField {...field.ends_on} />
       <LookupField {...field.replacement_uuid} none="Ninguém: as visitas não são planejadas" />
       <TextArea {...field.note} rows={3} />
     </FormPage>

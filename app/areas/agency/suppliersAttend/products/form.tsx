@@ -26,18 +26,13 @@ export const action = (args: Route.ActionArgs) => saveForm(args, agencyProducts,
 
 export default function ProductForm(props: Route.ComponentProps) {
   const { field, form } = useRecordForm(agencyProducts, props, { initial: props.loaderData.initial });
-  const eanHint = "O número sob o código de barras: 8, 12, 13 ou 14 números";
   return (
     <FormPage {...form} parents={productParents}>
       <LookupField {...field.agency_supplier_uuid} />
-      <TextField {...field.ean} hint={eanHint} inputMode="numeric" autoComplete="off" />
+      <TextField {...field.ean} inputMode="numeric" autoComplete="off" />
       <TextField {...field.name} autoComplete="off" />
       <SelectField {...field.category} placeholder="Sem categoria" />
-      <SelectField
-        {...field.section}
-        hint="Um produto sem seção não entra em sortimentos por planilha"
-        placeholder="Sem seção"
-      />
+      <SelectField {...field.section} placeholder="Sem seção" />
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type AgencySupplier, agencySuppliers, noAccount } from "#app/contracts/directory/agency-suppliers.ts";
+import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { lookup } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
@@ -12,16 +12,11 @@ export const action = (args: Route.ActionArgs) => saveForm(args, agencySuppliers
 
 export default function SupplierForm(props: Route.ComponentProps) {
   const { record } = props.loaderData;
-  const describe = { supplier_uuid: (_values: object, text: string) => text || noAccount };
-  const { field, form } = useRecordForm(agencySuppliers, props, { describe });
+  const { field, form } = useRecordForm(agencySuppliers, props);
   return (
     <FormPage {...form} name={record?.supplier_name}>
       <TextField {...field.supplier_name} autoComplete="off" />
-      <LookupField
-        {...field.supplier_uuid}
-        hint="Com ela, o fornecedor vê nos relatórios o que você permitir"
-        none={noAccount}
-      />
+      <LookupField {...field.supplier_uuid} />
     </FormPage>
   );
 }

@@ -1,16 +1,8 @@
-import {
-  type DocumentType,
-  documentSubjects,
-  fileKindKeys,
-  fileKinds,
-  ownerKindKeys,
-  ownerKinds,
-} from "#app/contracts/documents/document-types.ts";
+import { type DocumentType, fileKindKeys, ownerKindKeys } from "#app/contracts/documents/document-types.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { toOptions } from "#app/ui/table/index.ts";
 import { registerParents } from "../registers.ts";
 import type { Route } from "./+types/form.ts";
 import { choices, documentTypeForm } from "./choices.ts";
@@ -19,29 +11,21 @@ export const loader = (args: Route.LoaderArgs) => loadForm(args, documentTypeFor
 export const action = (args: Route.ActionArgs) => saveForm(args, documentTypeForm, choices);
 
 const initial = { subject: "visitor", owner_kinds: ownerKindKeys, accepted: fileKindKeys };
-const orAll = (_values: object, text: string) => text || "Todos";
-const describe = { job_functions: orAll, service_types: orAll, retailer_uuids: orAll };
-const valueLabels = { subject: documentSubjects, owner_kinds: ownerKinds, accepted: fileKinds };
 
 export default function DocumentTypeForm(props: Route.ComponentProps) {
   const { record } = props.loaderData;
-  const { field, form } = useRecordForm(documentTypeForm, props, { initial, valueLabels, describe });
+  const { field, form } = useRecordForm(documentTypeForm, props, { initial });
   return (
     <FormPage {...form} actions={record && <TemplateLink type={record} path={form.path} />} parents={registerParents}>
       <TextField {...field.name} autoComplete="off" />
-      <SelectField {...field.subject} options={toOptions(documentSubjects)} />
+      <SelectField {...field.subject} />
       <CheckboxField {...field.expires} />
-      <TextField
-        {...field.valid_days}
-        hint="Contados da emissão; vazio: quem envia diz quando vence"
-        inputMode="numeric"
-        maxLength={5}
-      />
-      <CheckboxGroup {...field.owner_kinds} required options={toOptions(ownerKinds)} />
-      <CheckboxGroup {...field.job_functions} hint="Nenhuma: para todas" />
-      <CheckboxGroup {...field.service_types} hint="Nenhum: para todos" />
-      <LookupField {...field.retailer_uuids} hint="Nenhuma: para todas" multiple />
-      <CheckboxGroup {...field.accepted} required options={toOptions(fileKinds)} />
+      <TextField {...field.valid_days} inputMode="numeric" />
+      <CheckboxGroup {...field.owner_kinds} required />
+      <CheckboxGroup {...field.job_functions} />
+      <CheckboxGroup {...field.service_types} />
+      <LookupField {...field.retailer_uuids} multiple />
+      <CheckboxGroup {...field.accepted} required />
     </FormPage>
   );
 }

@@ -1,13 +1,10 @@
-import { providerKinds } from "#app/contracts/access/authentication-providers.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
-import { CheckboxField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { toOptions } from "#app/ui/table/index.ts";
+import { CheckboxField, TextField, UpdatingSelect } from "#app/ui/fields/index.ts";
 import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
-import { describe, providerForm, valueLabels } from "./provider-form.ts";
-import { SettingsFields } from "./settings-fields.tsx";
+import { describe, providerForm } from "./provider-form.ts";
+import { SettingsFields, verbatim } from "./settings-fields.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, providerForm, {});
 export const action = (args: Route.ActionArgs) => saveForm(args, providerForm, {});
@@ -17,7 +14,6 @@ export default function ProviderForm(props: Route.ComponentProps) {
   const { field, form } = useRecordForm(providerForm, props, {
     initial: { active: true },
     values: ({ settings }) => settings,
-    valueLabels,
     describe,
   });
   return (
@@ -27,31 +23,18 @@ export default function ProviderForm(props: Route.ComponentProps) {
       parents={roleParents}
     >
       <TextField {...field.name} required maxLength={120} autoComplete="off" />
-      <TextField
-        {...field.authenticator_slug}
-        hint="O nome que as pessoas escrevem ao entrar: letras, números e hífen"
+      <TextField {...field.authenticator_slug} {...verbatim} required maxLength={60} />
+      <UpdatingSelect
+        {...field.kind}
         required
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        placeholder="Escolha"
+        updates="configuracoes"
+        button="Mostrar configurações"
       />
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          {...field.kind}
-          required
-          placeholder="Escolha"
-          options={toOptions(providerKinds)}
-          data-updates="configuracoes"
-        />
-        <Button name="intent" value="again">
-          Mostrar configurações
-        </Button>
-      </div>
       <div id="configuracoes" className="grid gap-3">
         <SettingsFields field={field} hasSecret={record?.has_secret ?? false} />
       </div>
-      <CheckboxField {...field.active} hint="Inativo, ninguém entra por ele, e quem entrou sai" />
+      <CheckboxField {...field.active} />
     </FormPage>
   );
 }

@@ -4,6 +4,7 @@ import {
   claimMappings,
   providerKinds,
 } from "#app/contracts/access/authentication-providers.ts";
+import { withFacts } from "#app/contracts/platform/field-facts.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
 
 /** The settings of each kind of provider, with their labels. */
@@ -31,11 +32,12 @@ const texts = Object.fromEntries(settingNames.map((name) => [name, text])) as Re
 
 const fields = z.object({
   name: text,
-  authenticator_slug: text,
-  kind: text,
+  authenticator_slug: withFacts(text, { hint: "O nome que as pessoas escrevem ao entrar: letras, números e hífen" }),
+  kind: withFacts(text, { values: providerKinds }),
   secret: text,
-  active: z.boolean().default(false),
+  active: withFacts(z.boolean().default(false), { hint: "Inativo, ninguém entra por ele, e quem entrou sai" }),
   ...texts,
+  matched_by: withFacts(text, { values: claimMappings }),
   settings: z.record(z.string(), z.string()).default({}),
 });
 
@@ -68,4 +70,3 @@ export const describe = {
   matched_by: (values: Record<string, unknown>) =>
     claimMappings[settingIn("matched_by")(values) as keyof typeof claimMappings] ?? "",
 };
-export const valueLabels = { kind: providerKinds };

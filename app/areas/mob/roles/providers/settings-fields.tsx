@@ -1,6 +1,4 @@
-import { claimMappings } from "#app/contracts/access/authentication-providers.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/fields/index.ts";
-import { toOptions } from "#app/ui/table/index.ts";
 import type { ProviderFields } from "./provider-form.ts";
 
 type SettingsFieldsProps = {
@@ -29,7 +27,8 @@ export function SettingsFields({ field, hasSecret }: SettingsFieldsProps) {
   );
 }
 
-const verbatim = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+/** Of text that is written as it is, such as identifiers. */
+export const verbatim = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 function DirectoryFields({ field }: { field: ProviderFields }) {
   return (
@@ -65,7 +64,7 @@ function CloudFields({ field }: { field: ProviderFields }) {
       <TextField {...field.tenant_id} {...verbatim} required maxLength={120} />
       <TextField {...field.client_id} {...verbatim} required maxLength={120} />
       <TextField {...field.issuer} {...verbatim} hint="Em branco, o do próprio locatário" maxLength={500} />
-      <SelectField {...field.matched_by} options={toOptions(claimMappings)} />
+      <SelectField {...field.matched_by} />
     </>
   );
 }

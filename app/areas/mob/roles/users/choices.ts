@@ -3,7 +3,7 @@ import { authenticationProviders } from "#app/contracts/access/authentication-pr
 import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
 import { type User, users } from "#app/contracts/access/users.ts";
-import { allOf, type Choice, type ChoicesOf } from "#app/crud/choices.ts";
+import { allOf, type Choice, type ChoicesOf, nothing } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
 import { type Context, userContext } from "#app/session/request.ts";
@@ -19,8 +19,6 @@ const directories = {
   service_provider: "/service_providers",
   store: "/stores",
 } as const;
-
-const nothing: LookupState = { isComplete: true, options: [], query: "", matches: 0 };
 
 /** What the fields offer for a user type: its accounts, its roles, and for field staff the visitors of the account. */
 export const choicesFor = (context: Context) => ({

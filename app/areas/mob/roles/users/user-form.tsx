@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { accountKindOf, userTypeLabels } from "#app/contracts/access/roles.ts";
-import { editions, type User } from "#app/contracts/access/users.ts";
+import type { User } from "#app/contracts/access/users.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
+import { CheckboxField, SelectField, TextField, UpdatingSelect } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 import { roleParents } from "../tabs.tsx";
 import { AccountFields } from "./account-fields.tsx";
@@ -18,7 +17,6 @@ export function UserForm({ actions, ...props }: UserFormProps) {
   const { field, form } = useRecordForm(userForm, props, {
     initial: { active: true, edition: "control" },
     values: ({ role }) => ({ user_type: role.user_type }),
-    valueLabels: { edition: editions },
     describe: {
       user_type: ({ role, user_type }) => userTypeLabels[(role as User["role"])?.user_type ?? user_type] ?? "",
       account_uuid: (_values, text) => user?.account.trade_name ?? text,
@@ -33,25 +31,21 @@ export function UserForm({ actions, ...props }: UserFormProps) {
       actions={actions}
       facts={user && <UserState user={user} />}
     >
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          {...field.user_type}
-          required={!user}
-          placeholder={user ? undefined : "Escolha"}
-          options={typesFor(user)}
-          data-updates="pertence"
-        />
-        <Button name="intent" value="again">
-          Mostrar contas e perfis
-        </Button>
-      </div>
+      <UpdatingSelect
+        {...field.user_type}
+        required={!user}
+        placeholder={user ? undefined : "Escolha"}
+        options={typesFor(user)}
+        updates="pertence"
+        button="Mostrar contas e perfis"
+      />
       <AccountFields field={field} user={user} />
       <TextField {...field.name} maxLength={120} autoComplete="off" />
       <TextField {...field.login} autoComplete="off" autoCapitalize="none" />
       <TextField {...field.email} type="email" maxLength={254} autoComplete="off" />
       <TextField {...field.area} maxLength={120} autoComplete="off" />
       <TextField {...field.office} maxLength={120} autoComplete="off" />
-      <SelectField {...field.edition} options={toOptions(editions)} />
+      <SelectField {...field.edition} />
       <SelectField {...field.authentication_provider_uuid} placeholder="Nenhum: entra com senha" />
       <CheckboxField {...field.legal_responsible} />
       <CheckboxField {...field.active} />
