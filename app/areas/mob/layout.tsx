@@ -1,6 +1,5 @@
-import { Outlet } from "react-router";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
-import { AreaShell } from "#app/screens/area-shell.tsx";
+import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
@@ -13,11 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
-  return (
-    <AreaShell shell={loaderData}>
-      <Outlet />
-    </AreaShell>
-  );
+  return <AreaPages shell={loaderData} />;
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

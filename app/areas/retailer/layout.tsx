@@ -1,7 +1,6 @@
-import { Outlet } from "react-router";
 import { retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
 import { AreaFailure } from "#app/screens/area-failure.tsx";
-import { AreaShell } from "#app/screens/area-shell.tsx";
+import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
@@ -18,11 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
-  return (
-    <AreaShell shell={loaderData}>
-      <Outlet />
-    </AreaShell>
-  );
+  return <AreaPages shell={loaderData} />;
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
