@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { factsOf, withFacts } from "#app/contracts/platform/field-facts.ts";
 import { optionalText, requiredText } from "#app/contracts/platform/text-field.ts";
 import { maxLengthOf } from "#app/crud/record-fields.ts";
 
@@ -32,4 +33,17 @@ test("the document and the form have the line's limit", () => {
     expect(z.toJSONSchema(schema, { io: "input" })).toMatchObject({ type: "string", maxLength: 10 });
     expect(maxLengthOf(schema)).toBe(10);
   }
+});
+
+test("a number's field takes the digits of its largest value", () => {
+  expect(maxLengthOf(z.number().int().max(36_500).nullable().default(null))).toBe(5);
+  expect(maxLengthOf(z.number().int())).toBeUndefined();
+});
+
+test("facts of a field belong to its own schema, and the document does not change", () => {
+  const hinted = withFacts(required, { hint: "Como no documento" });
+  expect(factsOf(hinted)).toEqual({ hint: "Como no documento" });
+  expect(factsOf(required)).toEqual({});
+  expect(maxLengthOf(hinted)).toBe(10);
+  expect(z.toJSONSchema(hinted, { io: "input" })).toEqual(z.toJSONSchema(required, { io: "input" }));
 });
