@@ -11,7 +11,7 @@ const WITHOUT = [
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "data/test/results",
-  globalSetup: "./tests/browser/support/demonstration.ts",
+  globalSetup: "./tests/browser/support/setup.ts",
   workers: 2,
   fullyParallel: true,
   retries: 0,

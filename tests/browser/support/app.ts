@@ -5,7 +5,7 @@ import { PASSWORD } from "#app/demo/users.ts";
 import { AHEAD_SECONDS, moveClock, movedClockEnv } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
 import { type MailServer, startMailServer } from "#tests/world/services/smtp.ts";
-import { type Copy, copyDemonstration } from "./demonstration.ts";
+import { type Copy, copyDemonstration } from "./setup.ts";
 
 /** Tag of the tests that `npm test` leaves to `npm run test:whole`. */
 export const NIGHTLY = "@nightly";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { HOME } from "./demonstration.ts";
+import { HOME } from "./setup.ts";
 
 const BYTES = 12;
 
