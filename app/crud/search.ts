@@ -33,7 +33,7 @@ export function emptyList<T>(context: Context, url: URL, path = pathOf(url)): Li
 }
 
 /** Returns the zero-based page number of an address; an invalid one is the first page. */
-export function pageOf(url: URL, name: string): number {
+export function pageNumber(url: URL, name: string): number {
   return Math.max(0, Math.trunc(Number(url.searchParams.get(name)) || 0));
 }
 
@@ -56,8 +56,8 @@ export async function readPage<T, P extends Page<T> = Page<T>>(
   url: URL,
   read: (page: PageParams) => Promise<P>,
 ): Promise<P> {
-  const page = pageOf(url, "page");
-  const perPage = Math.min(pageOf(url, "per_page"), LARGEST) || displayOf(context).perPage;
+  const page = pageNumber(url, "page");
+  const perPage = Math.min(pageNumber(url, "per_page"), LARGEST) || displayOf(context).perPage;
   const found = await read({ page, per_page: perPage, after: url.searchParams.get("after") ?? undefined });
   const { total, per_page, capped } = found.meta;
   if (found.data.length === 0 && page > 0 && !capped) {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
 import { type DemoAllocation, suppliersOf } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt } from "./clock.ts";
+import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, timeAt } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { makePdf } from "./people/pictures.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
@@ -29,7 +29,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
   const prints = new Map<string, Buffer>();
   const signatures: Row<"access_term_signatures">[] = [];
   const publish = (kind: string, daysAgo: number) => {
-    const day = isoDay(today - daysAgo);
+    const day = dayText(today - daysAgo);
     const file = `termos/${kind}-${day}.pdf`;
     const pdf = makePdf(["Termo de uso da plataforma", `Publicado em ${day}`, "Documento de demonstração."]);
     shelf.put(file, pdf);
@@ -89,8 +89,8 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
         uuid,
         retailer_uuid: retailer.uuid,
         state,
-        starts_on: isoDay(starts),
-        ends_on: first && j === 0 ? null : isoDay(ends),
+        starts_on: dayText(starts),
+        ends_on: first && j === 0 ? null : dayText(ends),
         services: owner.kind === "supplier" ? ["Reposição", "Promoção"] : ["Manutenção", "Limpeza"],
         people: chance.integer(2, 40),
         file_uuid:
@@ -136,8 +136,8 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
         people: 2 + i,
         created_at: new Date(at),
         supplier_uuid: supplier.uuid,
-        starts_on: isoDay(dayAt(at, "America/Sao_Paulo")),
-        ends_on: i === 5 ? isoDay(today - 12) : i % 2 === 0 ? null : isoDay(today + chance.integer(30, 300)),
+        starts_on: dayText(dayAt(at, "America/Sao_Paulo")),
+        ends_on: i === 5 ? dayText(today - 12) : i % 2 === 0 ? null : dayText(today + chance.integer(30, 300)),
         document_file_uuid:
           i % 4 === 3 ? null : shelf.add(agency.uuid, "contrato.pdf", "application/pdf", makePdf(lines), at),
       };
@@ -174,8 +174,8 @@ export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoA
     cpf: "cpf" in whom ? whom.cpf : null,
     cnpj: "cnpj" in whom ? whom.cnpj : null,
     reason,
-    starts_on: isoDay(today - BLOCK_DAYS - (ends !== null && ends < 0 ? 30 : 0)),
-    ends_on: ends === null ? null : isoDay(today + ends),
+    starts_on: dayText(today - BLOCK_DAYS - (ends !== null && ends < 0 ? 30 : 0)),
+    ends_on: ends === null ? null : dayText(today + ends),
     all_stores: all,
     created_by: guard.uuid,
     created_at: new Date(stage.now - BLOCK_DAYS * DAY),

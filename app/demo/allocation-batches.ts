@@ -11,7 +11,7 @@ import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
+import { DAY, dayAt, dayText, HOUR, MINUTE } from "./clock.ts";
 import { cpfOf, uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
@@ -124,7 +124,7 @@ export function makeAllocationBatches(
     const owner = cast.agencies[agency] as Account;
     const user = users.find((one) => one.account === owner) as User;
     const at = stage.now - ago;
-    const day = isoDay(dayAt(at, "America/Sao_Paulo") + 1);
+    const day = dayText(dayAt(at, "America/Sao_Paulo") + 1);
     const uuid = uuidAt(at, chance);
     const ids = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
     const own = allocations.filter(({ visitor }) => visitor.owner === owner && visitor.active);
@@ -236,7 +236,7 @@ function rowsOf(
       }
       const here = { ...blank, visitor_uuid, store_uuid: allocation.store.uuid };
       if (cause === "links") return { ...here, detail: since, made_uuid: allocation.uuid };
-      if (cause === "already_linked") return { ...here, detail: `desde ${formatDate(isoDay(allocation.starts))}` };
+      if (cause === "already_linked") return { ...here, detail: `desde ${formatDate(dayText(allocation.starts))}` };
       const ended = outcome === "to_do" ? {} : { before_state: "active" };
       return { ...here, link_uuid: allocation.uuid, link_version: 1, ...ended };
     }),

@@ -1,6 +1,6 @@
 import type { Account, Cast, Stage, Store } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, isoDay } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
@@ -98,8 +98,8 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
           store_uuid: allocation.store.uuid,
           retailer_uuid: allocation.store.retailer.uuid,
           state: allocation.state,
-          starts_on: isoDay(allocation.starts),
-          ends_on: allocation.ends === null ? null : isoDay(allocation.ends),
+          starts_on: dayText(allocation.starts),
+          ends_on: allocation.ends === null ? null : dayText(allocation.ends),
           weekdays: allocation.weekdays,
           created_at: new Date(allocation.created),
         }),

@@ -43,7 +43,7 @@ export function instantOf(day: number, time: number, zone: string): number {
 }
 
 /** Formats a day since 1970 as YYYY-MM-DD. */
-export function isoDay(day: number): string {
+export function dayText(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 

@@ -1,6 +1,6 @@
 import { type Cast, randomAddress, type Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, isoDay } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { cnpjOf, uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
@@ -77,7 +77,7 @@ export function makeDirectory(stage: Stage, cast: Cast, { sections }: Registers)
               uuid: uuid(),
               old_retailer_uuid: bought.uuid,
               new_retailer_uuid: buyer.uuid,
-              changed_on: isoDay(dayAt(stage.now, "America/Sao_Paulo") - 20),
+              changed_on: dayText(dayAt(stage.now, "America/Sao_Paulo") - 20),
               created_at: new Date(stage.now - 19 * DAY),
             },
           ]

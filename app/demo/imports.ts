@@ -5,7 +5,7 @@ import { formatPhone } from "#app/contracts/platform/phone.ts";
 import { findHeader } from "#app/contracts/platform/sheet-header.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
+import { DAY, dayAt, dayText, HOUR, MINUTE } from "./clock.ts";
 import { cpfOf, uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf, phoneOf } from "./people/names.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
@@ -62,7 +62,7 @@ export function makeImports(
   shelf: Shelf,
 ) {
   const chance = new Chance(stage.seed, "imports");
-  const rules = { today: isoDay(dayAt(stage.now, "America/Sao_Paulo")), job_functions: jobFunctions };
+  const rules = { today: dayText(dayAt(stage.now, "America/Sao_Paulo")), job_functions: jobFunctions };
   const header = headerOf(labels);
   const work: ImportWork[] = [];
   const rows = {

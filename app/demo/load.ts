@@ -6,7 +6,7 @@ import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { copyRows, type Row, type Table } from "./bench/copy.ts";
-import { dayAt, isoDay } from "./clock.ts";
+import { dayAt, dayText } from "./clock.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
 import { makeDocumentReads } from "./documents/document-reads.ts";
@@ -173,7 +173,7 @@ export async function loadDemo(
     await refuseFilled(client);
     const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
-    await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
+    await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
     for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
     await client.query("select app.fold()");
     await runAisleJobs(client, aisles);

@@ -2,7 +2,7 @@ import type { InvoiceState } from "#app/contracts/money/invoices.ts";
 import { lineOf } from "#app/domain/money/issuer.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, isoDay } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 
@@ -29,7 +29,7 @@ export function makeMoney(
   clients: readonly Row<"client_infos">[],
 ): { rows: Rows; charges: Charge[] } {
   const chance = new Chance(stage.seed, "money");
-  const today = isoDay(dayAt(stage.now, ZONE));
+  const today = dayText(dayAt(stage.now, ZONE));
   const rows: Rows = { subscriptions: [], invoices: [], invoice_items: [] };
   const charges: Charge[] = [];
   const payers = [
@@ -48,7 +48,7 @@ export function makeMoney(
       account_uuid: account.uuid,
       uuid,
       plan_uuid: plan.uuid,
-      starts_on: isoDay(dayAt(at, ZONE)),
+      starts_on: dayText(dayAt(at, ZONE)),
       ends_on: null,
       price_cents: plan.price_cents as number,
       created_at: new Date(at),
@@ -66,7 +66,7 @@ export function makeMoney(
     const number = charges.length + 1;
     const at = Math.min(Date.parse(`${starts}T12:00:00Z`), stage.now);
     const uuid = uuidAt(at, chance);
-    const paid = state === "paid" ? isoDay(dayAt(Date.parse(`${due}T12:00:00Z`), ZONE) - chance.integer(0, 4)) : null;
+    const paid = state === "paid" ? dayText(dayAt(Date.parse(`${due}T12:00:00Z`), ZONE) - chance.integer(0, 4)) : null;
     const row = {
       account_uuid: account.uuid,
       uuid,
@@ -106,7 +106,7 @@ export function makeMoney(
     }
   }
   for (const { account } of subscriptions.filter((_, i) => i % 4 === 0)) {
-    const due = isoDay(dayAt(stage.now, ZONE) + 10);
+    const due = dayText(dayAt(stage.now, ZONE) + 10);
     charge(account, null, [today, due, due], { description: "Treinamento das equipes", cents: 48_000 }, "open");
   }
   return { rows, charges };

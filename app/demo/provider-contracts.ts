@@ -1,6 +1,6 @@
 import type { Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, isoDay } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { makePdf } from "./people/pictures.ts";
 import { Chance } from "./random.ts";
@@ -22,8 +22,8 @@ export function makeProviderContracts(stage: Stage, cast: Cast, shelf: Shelf): R
         uuid: uuidAt(at, chance),
         service_provider_uuid: provider.uuid,
         description: services[j % services.length] as string,
-        starts_on: isoDay(starts),
-        ends_on: (i + j) % 4 === 2 ? isoDay(today - 5) : (i + j) % 4 === 1 ? null : isoDay(starts + 365),
+        starts_on: dayText(starts),
+        ends_on: (i + j) % 4 === 2 ? dayText(today - 5) : (i + j) % 4 === 1 ? null : dayText(starts + 365),
         value_cents: chance.integer(800, 24_000) * 1000,
         file_uuid: j === 3 ? null : shelf.add(retailer.uuid, "contrato.pdf", "application/pdf", makePdf(lines), at),
         created_at: new Date(at),

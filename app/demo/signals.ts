@@ -3,7 +3,7 @@ import { webhookEvents } from "#app/contracts/notices/webhooks.ts";
 import { auditEventKinds } from "#app/contracts/reports/audit.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay, MINUTE } from "./clock.ts";
+import { DAY, dayAt, dayText, HOUR, MINUTE } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
@@ -24,7 +24,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
   const person = visitors.find((one) => one.owner === agency && one.active);
   const store = cast.stores[0]?.name;
   const of = { visitor_uuid: person?.uuid, visitor: person?.name };
-  const day = isoDay(dayAt(stage.now, "America/Sao_Paulo") + 6);
+  const day = dayText(dayAt(stage.now, "America/Sao_Paulo") + 6);
   const samples: [kind: string, account: typeof agency, facts: object][] = [
     ["document_decided", agency, { ...of, document: "ASO", status: "approved", problem: null }],
     ["document_decided", agency, { ...of, document: "ASO", status: "denied", problem: "illegible_document" }],
@@ -106,7 +106,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
 /** Makes the first notice of each document near its expiry, sent yesterday at nine o'clock. */
 function makeDocumentNotices(stage: Stage, documents: Scene["documents"]): Row<"document_notices">[] {
   const today = dayAt(stage.now, "America/Sao_Paulo");
-  const [first, last] = [isoDay(today + 8), isoDay(today + 29)];
+  const [first, last] = [dayText(today + 8), dayText(today + 29)];
   return documents
     .filter(({ expires_on: day }) => typeof day === "string" && day >= first && day <= last)
     .map(({ owner_uuid, uuid }) => ({

@@ -1,6 +1,6 @@
 import { type OwnerKind, type VerdictFacts, verdictOf } from "#app/domain/visits/verdict.ts";
 import type { Store } from "./accounts.ts";
-import { isoDay } from "./clock.ts";
+import { dayText } from "./clock.ts";
 import { retailerCompanies } from "./companies.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
 
@@ -17,10 +17,10 @@ export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reaso
     uuid: LETTER,
     status,
     problem: status === "denied" ? ("not_assigned" as const) : null,
-    expires_on: isoDay(day + expires),
+    expires_on: dayText(day + expires),
   });
   const facts: VerdictFacts = {
-    date: isoDay(day),
+    date: dayText(day),
     clock: null,
     visitor: {
       uuid: visitor.uuid,
@@ -45,7 +45,7 @@ export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reaso
       validation: retailerCompanies.find(({ name }) => name === store.retailer.name)?.validation ?? "none",
     },
     allocations: reason === "no_link" ? [] : [allocation(day, reason === "other_days")],
-    blocks: reason === "block" ? [{ of: "person", all_stores: true, starts_on: isoDay(day - 2), ends_on: null }] : [],
+    blocks: reason === "block" ? [{ of: "person", all_stores: true, starts_on: dayText(day - 2), ends_on: null }] : [],
     demands:
       reason === "missing"
         ? [{ ...letter, document: null }]
@@ -62,7 +62,7 @@ function allocation(day: number, otherDays: boolean) {
   const weekday = 1 << ((((day + 4) % 7) + 7) % 7);
   return {
     state: "active" as const,
-    starts_on: isoDay(day - 40),
+    starts_on: dayText(day - 40),
     ends_on: null,
     weekdays: otherDays ? 127 & ~weekday : 127,
     hours: null,

@@ -2,7 +2,7 @@ import { BLOCK_DAYS, TERM_DAYS } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, timeAt, weekdayOf } from "./clock.ts";
+import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, timeAt, weekdayOf } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
 import { Chance } from "./random.ts";
@@ -162,7 +162,7 @@ function visitOf(
     visitor_uuid: visitor.uuid,
     store_uuid: store.uuid,
     retailer_uuid: store.retailer.uuid,
-    day: isoDay(day),
+    day: dayText(day),
     entered_hour: Math.floor(timeAt(entered, store.zone) / HOUR),
     left_hour: left === null ? null : sameDay ? Math.floor(timeAt(left, store.zone) / HOUR) : 23,
     entered_app_name: chance.weighted(apps),

@@ -27,7 +27,7 @@ export function requireUuid(text: string): string {
 }
 
 /** Returns a store of the user's day. Throws a 404 when it is not among them. */
-export async function findStop(client: ApiClient, store: string): Promise<FieldStop> {
+export async function findFieldStop(client: ApiClient, store: string): Promise<FieldStop> {
   const { day } = await client.read(fieldDayOperation, { store_uuid: requireUuid(store) });
   if (!day.stops[0]) throw data(null, { status: 404 });
   return day.stops[0];

@@ -7,7 +7,7 @@ import type { LookupState } from "#app/ui/fields/index.ts";
 type Named = Pick<AgencySupplier, "uuid" | "supplier_name">;
 
 /** Every supplier that the agency serves, for a filter. */
-export const supplierOptions = allOf(agencySuppliers, ({ supplier_name }) => supplier_name);
+export const attendedSupplierOptions = allOf(agencySuppliers, ({ supplier_name }) => supplier_name);
 
 /** The supplier of a record, among those that the agency serves. */
 export const ownSupplier: Choice<{ agency_supplier: Named | null }, LookupState> = (api, name, form, record) =>

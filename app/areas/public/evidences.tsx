@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { evidenceMoments, type SharedEvidences } from "#app/contracts/field/evidences.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
-import { addressOf, pageOf } from "#app/crud/search.ts";
+import { addressOf, pageNumber } from "#app/crud/search.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { EmptyState } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
@@ -15,7 +15,7 @@ export const handle = { script: false, edition: "connect" };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const token = tokenOf(request);
-  const query = { token, page: pageOf(url, "page"), per_page: DEFAULT_PER_PAGE };
+  const query = { token, page: pageNumber(url, "page"), per_page: DEFAULT_PER_PAGE };
   const { data: answer, init } = await loadShared<SharedEvidences>(context, "/v1/pub/evidences", query);
   return data({ ...answer, token, address: addressOf(url) }, init ?? undefined);
 }

@@ -1,6 +1,6 @@
 import type { Account, Cast, Stage } from "../accounts.ts";
 import { suppliersOf } from "../allocations.ts";
-import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE } from "../clock.ts";
 import { problems } from "../documents/documents.ts";
 import { badgeOf, cpfOf, uuidAt } from "../people/identifiers.ts";
 import { phoneOf, shortNameOf } from "../people/names.ts";
@@ -101,8 +101,8 @@ export function* crowdAllocations({ now }: Stage, crowd: Crowd): Generator<Row<"
       store_uuid: store.uuid,
       retailer_uuid: store.retailer.uuid,
       state: over ? "ended" : !first && n % 29 === 5 ? "pending" : "active",
-      starts_on: isoDay(today - 95),
-      ends_on: over ? isoDay(today - (n % 80)) : n % 4 === 0 ? isoDay(today + 1 + (n % 90)) : null,
+      starts_on: dayText(today - 95),
+      ends_on: over ? dayText(today - (n % 80)) : n % 4 === 0 ? dayText(today + 1 + (n % 90)) : null,
       weekdays: first || n % 5 !== 0 ? 127 : 126,
     };
   }
@@ -155,7 +155,7 @@ export function* crowdDocuments(
         document_type_uuid: type,
         status,
         problem: status === "denied" ? (problems[n % problems.length] as string) : null,
-        expires_on: isoDay(today + (outcome === 3 ? -chance.integer(1, 30) : chance.integer(1, 300))),
+        expires_on: dayText(today + (outcome === 3 ? -chance.integer(1, 30) : chance.integer(1, 300))),
         submitted_at: new Date(submitted),
         decided_at: status === "pending" ? null : new Date(Math.min(stage.now, submitted + DAY)),
       };
@@ -180,7 +180,7 @@ export function* crowdVisits(
   for (let ago = DAYS - 1, index = 0; ago >= 0; ago--) {
     const days = zones.map((zone) => dayAt(now, zone) - ago);
     const midnights = zones.map((zone, i) => instantOf(days[i] as number, 0, zone));
-    const dates = days.map(isoDay);
+    const dates = days.map(dayText);
     for (const until = Math.round((count * (DAYS - ago)) / DAYS); index < until; index++) {
       const n = (index * stride) % crowd.size;
       const store = storeAt(crowd, n);

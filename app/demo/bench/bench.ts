@@ -1,7 +1,7 @@
 import pg from "pg";
 import { makeAgreements, makeTerms } from "../access.ts";
 import { makeAccounts } from "../accounts.ts";
-import { dayAt, isoDay } from "../clock.ts";
+import { dayAt, dayText } from "../clock.ts";
 import { makeDemands } from "../documents/documents.ts";
 import { DEFAULT_SEED } from "../load.ts";
 import {
@@ -77,7 +77,7 @@ export async function loadBench(
       // No plan allows a crowd this large.
       await client.query("update plans set visitors_limit = null, stores_limit = null");
       const today = dayAt(stage.now, "America/Sao_Paulo");
-      await client.query("select app.make_months($1, $2)", [isoDay(today - 90), isoDay(today + 1)]);
+      await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
     });
 
     const tables = ["visitors", "allocations", "allocation_suppliers", "visitor_documents"];

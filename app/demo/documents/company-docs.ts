@@ -1,6 +1,6 @@
 import type { Account, Cast, Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { makePdf } from "../people/pictures.ts";
 import { Chance } from "../random.ts";
@@ -40,8 +40,8 @@ export function makeCompanyDocs(
       file_uuid: shelf.add(owner.uuid, `${type.name}.pdf`, "application/pdf", makePdf(lines), submitted),
       status,
       problem,
-      issued_on: isoDay(today - 200),
-      expires_on: type.expires ? isoDay(today + ends) : null,
+      issued_on: dayText(today - 200),
+      expires_on: type.expires ? dayText(today + ends) : null,
       submitted_at: new Date(submitted),
       submitted_by: users.find((user) => user.account === owner)?.uuid ?? null,
       version: decided ? 2 : 1,

@@ -1,7 +1,7 @@
 import type { Account, Cast, Stage } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { makePdf } from "../people/pictures.ts";
 import type { DemoVisitor } from "../people/visitors.ts";
@@ -94,8 +94,8 @@ export function makeDocuments(
       file_uuid: shelf.add(visitor.owner.uuid, `${type.name}.pdf`, "application/pdf", makePdf(lines), submitted),
       status,
       problem,
-      issued_on: isoDay(issued),
-      expires_on: expires === null ? null : isoDay(expires),
+      issued_on: dayText(issued),
+      expires_on: expires === null ? null : dayText(expires),
       submitted_at: new Date(submitted),
       decided_at,
       version: decided ? 2 : 1,
@@ -194,8 +194,8 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
     owner_kinds: rule.owners,
     job_functions: rule.functions,
     temporary: rule.temporary,
-    starts_on: isoDay(today + starts),
-    ends_on: ends === null ? null : isoDay(today + ends),
+    starts_on: dayText(today + starts),
+    ends_on: ends === null ? null : dayText(today + ends),
     warn_days: 30,
   };
 }

@@ -1,7 +1,7 @@
 import type { Stage } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, HOUR, instantOf, isoDay, MINUTE, weekdayOf } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, weekdayOf } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
@@ -76,7 +76,7 @@ export function makeFieldPlans(
       const row = {
         agency_uuid,
         uuid,
-        day: isoDay(day),
+        day: dayText(day),
         position,
         visitor_uuid: allocation.visitor.uuid,
         store_uuid: allocation.store.uuid,
@@ -101,7 +101,7 @@ export function makeFieldPlans(
             agency_uuid,
             planned_visit_uuid: uuid,
             agency_supplier_uuid: supplier.uuid,
-            day: isoDay(day),
+            day: dayText(day),
             planned_minutes: minutes,
             worked_minutes: spent,
           });
@@ -113,7 +113,7 @@ export function makeFieldPlans(
             store_uuid: allocation.store.uuid,
             retailer_uuid: allocation.store.retailer.uuid,
             agency_supplier_uuid: supplier.uuid,
-            day: isoDay(day),
+            day: dayText(day),
             started_at: new Date(clock),
             ended_at: new Date(clock + spent * MINUTE),
           });
@@ -134,8 +134,8 @@ export function makeFieldPlans(
         name: `Rota ${index + 1}`,
         visitor_uuid: visitor.uuid,
         frequency,
-        starts_on: isoDay(starts),
-        ends_on: index % 6 === 5 ? isoDay(today + 40) : null,
+        starts_on: dayText(starts),
+        ends_on: index % 6 === 5 ? dayText(today + 40) : null,
       });
       const stops = stopsOf(allocations, agency, usual, chance);
       for (const { allocation, weekday, position, suppliers } of stops) {
@@ -155,8 +155,8 @@ export function makeFieldPlans(
           uuid: uuidAt(stage.now - 2 * DAY, chance),
           visitor_uuid: visitor.uuid,
           kind: (["vacation", "leave", "health", "other"] as const)[Math.floor(index / 5) % 4] as string,
-          starts_on: isoDay(absence[0]),
-          ends_on: isoDay(absence[1]),
+          starts_on: dayText(absence[0]),
+          ends_on: dayText(absence[1]),
           replacement_uuid: replacement?.uuid ?? null,
         });
       }
@@ -165,7 +165,7 @@ export function makeFieldPlans(
         if (absence && day >= absence[0] && day <= absence[1]) continue; // planned by the job, for the replacement
         for (const stop of stops.filter(({ weekday }) => weekday === weekdayOf(day))) {
           const visit =
-            day <= today ? visitsByKey.get(`${visitor.uuid} ${stop.allocation.store.uuid} ${isoDay(day)}`) : undefined;
+            day <= today ? visitsByKey.get(`${visitor.uuid} ${stop.allocation.store.uuid} ${dayText(day)}`) : undefined;
           if (day < today && !visit && chance.happens(0.4)) continue; // not in the plan at that time
           const plan = planned(stop, roadmap, day, visit);
           rows.planned_visits.push(plan.row);

@@ -1,7 +1,7 @@
 import type { Stage } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
-import { dayAt, HOUR, isoDay, MINUTE, timeAt, weekdayOf } from "../clock.ts";
+import { dayAt, dayText, HOUR, MINUTE, timeAt, weekdayOf } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
@@ -33,7 +33,7 @@ export function makeFieldTasks(
     product_section_uuid: sections.get(chance.pick(aisles)[0]),
     quantity: null,
     note: i % 7 === 0 ? "Conferir a etiqueta de preço." : "",
-    day: isoDay(day),
+    day: dayText(day),
     replenisher_uuid: null,
     owner_uuid: visitor.owner.uuid,
     visitor_uuid: visitor.uuid,

@@ -1,6 +1,6 @@
 import type { Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, isoDay, MINUTE } from "../clock.ts";
+import { DAY, dayAt, dayText, MINUTE } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
@@ -79,7 +79,7 @@ export function makeFieldWork(
         planned_visit_uuid: plan,
         category: categories[i % categories.length] as string,
         note: i % 5 === 0 ? "Reposição completa." : "",
-        day: isoDay(day),
+        day: dayText(day),
         taken_at: new Date(at),
       };
       rows.evidences.push(row);
@@ -116,8 +116,8 @@ export function makeFieldWork(
         title: `${supplier.account.name}, ${title.toLowerCase()}`,
         token_hash: token_hash(),
         agency_supplier_uuid: supplier.uuid,
-        start_date: isoDay(today - 30),
-        end_date: isoDay(today - 1),
+        start_date: dayText(today - 30),
+        end_date: dayText(today - 1),
       });
       recordAccesses(agency_uuid, book, ["book", "photo", "pdf"]);
     }
@@ -155,7 +155,7 @@ export function makeFieldWork(
         return { uuid, kind, options };
       });
       const schedule = uuidAt(stage.now - 61 * DAY, chance);
-      const period = { starts_on: isoDay(today - 60), ends_on: isoDay(today + 30) };
+      const period = { starts_on: dayText(today - 60), ends_on: dayText(today + 30) };
       rows.survey_schedules.push({
         agency_uuid,
         uuid: schedule,
@@ -186,7 +186,7 @@ export function makeFieldWork(
           store_uuid: allocation.store.uuid,
           retailer_uuid: allocation.store.retailer.uuid,
           visitor_uuid: visitor.uuid,
-          day: isoDay(day),
+          day: dayText(day),
           answered_at: new Date(entered),
         });
         const products = subject === "product" ? supplier.products.map(({ uuid }) => uuid) : [null];
@@ -215,7 +215,7 @@ export function makeFieldWork(
     const stores = new Set(agency.allocations.flatMap(({ visitor, store }) => (visitor === first ? [store.uuid] : [])));
     if (stores.size === 0) return;
     const schedule_uuid = uuidAt(stage.now - DAY, new Chance(stage.seed, "first-survey"));
-    const period = { starts_on: isoDay(today - 1), ends_on: isoDay(today + 30) };
+    const period = { starts_on: dayText(today - 1), ends_on: dayText(today + 30) };
     rows.survey_schedules.push({ agency_uuid, uuid: schedule_uuid, quest_uuid, ...period, weekdays: 0b1111111 });
     for (const store_uuid of stores) rows.survey_schedule_stores.push({ agency_uuid, schedule_uuid, store_uuid });
     rows.survey_schedule_visitors.push({ agency_uuid, schedule_uuid, visitor_uuid: first.uuid });
@@ -227,7 +227,7 @@ export function makeFieldWork(
     if (kind === "yes_no") return chance.happens(0.8);
     if (kind === "single") return chance.pick(options);
     if (kind === "multiple") return chance.some(options, chance.integer(1, options.length));
-    if (kind === "date") return isoDay(day + chance.integer(10, 200));
+    if (kind === "date") return dayText(day + chance.integer(10, 200));
     return chance.happens(0.3) ? "Loja bem abastecida." : undefined;
   }
 }

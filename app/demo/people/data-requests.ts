@@ -1,7 +1,7 @@
 import { dataRequestKinds } from "#app/contracts/people/data-requests.ts";
 import type { Cast, Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, isoDay } from "../clock.ts";
+import { DAY, dayAt, dayText } from "../clock.ts";
 import { Chance } from "../random.ts";
 import type { User } from "../users.ts";
 import { cpfOf, uuidAt } from "./identifiers.ts";
@@ -47,7 +47,7 @@ export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly De
         contact: gone ? "" : mailboxOf(person.name, "exemplo"),
         kind,
         state,
-        received_on: isoDay(today - daysAgo),
+        received_on: dayText(today - daysAgo),
         answer: { open: "", fulfilled: "Pedido atendido.", refused: "A pessoa tem vínculo em vigor." }[state],
         decided_by: state === "open" ? null : officer.uuid,
         decided_by_name: state === "open" ? "" : NAME,

@@ -1,6 +1,6 @@
 import type { Account, Cast, Stage, Store } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, isoDay } from "../clock.ts";
+import { DAY, dayAt, dayText } from "../clock.ts";
 import { agencies, type DemoCompany, serviceProviders, suppliers } from "../companies.ts";
 import { states } from "../geography.ts";
 import { Chance } from "../random.ts";
@@ -83,14 +83,14 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       cpf: visitor.cpf,
       badge: badgeOf(rows.length + 1),
       photo_uuid: photo,
-      birth_date: chance.happens(0.95) ? isoDay(today - chance.integer(19 * 365, 60 * 365)) : null,
+      birth_date: chance.happens(0.95) ? dayText(today - chance.integer(19 * 365, 60 * 365)) : null,
       phone: visitor.phone,
       email: chance.happens(0.7) ? mailboxOf(name, "exemplo") : "",
       job_function: visitor.function,
       responsible_uuid: responsible?.uuid ?? null,
       is_temporary: temporary,
-      temporary_from: temporary ? isoDay(from) : null,
-      temporary_until: until === null ? null : isoDay(until),
+      temporary_from: temporary ? dayText(from) : null,
+      temporary_until: until === null ? null : dayText(until),
       active: visitor.active,
       created_at: new Date(created),
       updated_at: new Date(removed ?? created),

@@ -1,6 +1,6 @@
 import type { Cast, Stage, Store } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, isoDay, MINUTE } from "../clock.ts";
+import { DAY, dayAt, dayText, MINUTE } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 import type { User } from "../users.ts";
@@ -22,7 +22,7 @@ export function makeSheets(stage: Stage, cast: Cast, users: readonly User[], she
   ] as const;
   for (const [state, job, ago] of kinds) {
     const at = stage.now - ago;
-    const day = isoDay(dayAt(stage.now, store.zone) - 1)
+    const day = dayText(dayAt(stage.now, store.zone) - 1)
       .split("-")
       .reverse()
       .join("/");

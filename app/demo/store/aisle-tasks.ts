@@ -1,7 +1,7 @@
 import type { Stage, Store } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay, timeAt } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR, timeAt } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { nameOf } from "../people/names.ts";
 import { Chance } from "../random.ts";
@@ -87,7 +87,7 @@ export function makeTasks(
         product_section_uuid: ofProduct ? null : sections.get(product.section),
         quantity: chance.happens(0.6) ? chance.integer(1, 48) : null,
         note: chance.happens(0.1) ? "Conferir a etiqueta de preço." : "",
-        day: isoDay(today - ago),
+        day: dayText(today - ago),
         replenisher_uuid: status === "pending" || visitor ? null : chance.pick(own).uuid,
         owner_uuid: visitor?.owner.uuid ?? null,
         visitor_uuid: visitor?.uuid ?? null,

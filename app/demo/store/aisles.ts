@@ -4,7 +4,7 @@ import { runAlerts } from "#app/domain/store/alert-rules.ts";
 import type { Account, Cast, Stage } from "../accounts.ts";
 import type { DemoAllocation } from "../allocations.ts";
 import type { Row } from "../bench/copy.ts";
-import { DAY, dayAt, HOUR, isoDay } from "../clock.ts";
+import { DAY, dayAt, dayText, HOUR } from "../clock.ts";
 import { uuidAt } from "../people/identifiers.ts";
 import { Chance } from "../random.ts";
 import type { Registers } from "../registers.ts";
@@ -52,7 +52,7 @@ export function makeAisles(stage: Stage, cast: Cast, { allocations, users, regis
         stock -= sold;
         if (stock < usual * 2 && day < today - 3) stock += Math.ceil(usual * 10);
         if (sold > 0) lastSale = day;
-        rows.store_product_days.push({ store_uuid: store.uuid, day: isoDay(day), product_uuid: uuid, sold, stock });
+        rows.store_product_days.push({ store_uuid: store.uuid, day: dayText(day), product_uuid: uuid, sold, stock });
       }
       const soldOut = chance.happens(0.1);
       if (soldOut) (rows.store_product_days.at(-1) as Row<"store_product_days">).stock = 0;
@@ -65,8 +65,8 @@ export function makeAisles(stage: Stage, cast: Cast, { allocations, users, regis
         product_section_uuid: registers.sections.get(section),
         product_category_uuid: registers.categories.get(category),
         stock: soldOut ? 0 : stock,
-        last_sale_on: lastSale === null ? null : isoDay(lastSale),
-        due_date: section === "Laticínios" || section === "Padaria" ? isoDay(today + chance.integer(-2, 40)) : null,
+        last_sale_on: lastSale === null ? null : dayText(lastSale),
+        due_date: section === "Laticínios" || section === "Padaria" ? dayText(today + chance.integer(-2, 40)) : null,
         created_at: new Date(stage.now - 60 * DAY),
         updated_at: new Date(stage.now - 2 * HOUR),
       });

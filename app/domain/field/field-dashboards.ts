@@ -7,14 +7,14 @@ import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
 import { closeDays } from "../visits/planned-visits.ts";
-import { countedRows, hours, type Measure, Numbers, percent, surveysDue } from "./field-numbers.ts";
+import { countedRows, type Measure, Numbers, percent, surveysDue, toHours } from "./field-numbers.ts";
 
 function hoursOf(planned: number, worked: number) {
   return {
-    planned_hours_total: hours(planned),
-    worked_hours_total: hours(worked),
-    exceed_hours_total: hours(Math.max(0, worked - planned)),
-    remaining_planned_hours_total: hours(Math.max(0, planned - worked)),
+    planned_hours_total: toHours(planned),
+    worked_hours_total: toHours(worked),
+    exceed_hours_total: toHours(Math.max(0, worked - planned)),
+    remaining_planned_hours_total: toHours(Math.max(0, planned - worked)),
   };
 }
 

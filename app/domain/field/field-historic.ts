@@ -5,7 +5,7 @@ import { metaOf } from "../platform/paginate.ts";
 import { weekly, weeksOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
 import { closeDays } from "../visits/planned-visits.ts";
-import { hours, type Measure, type Numbers, numbersOf, percent, surveysDue } from "./field-numbers.ts";
+import { type Measure, type Numbers, numbersOf, percent, surveysDue, toHours } from "./field-numbers.ts";
 
 /** Reads these measures week by week. */
 const weeklyNumbers = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
@@ -57,7 +57,7 @@ function surveysIn(numbers: Numbers, due: Map<string, number>, monday: string) {
 function supplierTimeIn(numbers: Numbers, monday: string) {
   const worked = numbers.at(monday, "supplier_worked_minutes");
   const planned = numbers.at(monday, "supplier_planned_minutes");
-  return { worked_hours_total: hours(worked), worked_hours_percent: percent(worked, planned) };
+  return { worked_hours_total: toHours(worked), worked_hours_percent: percent(worked, planned) };
 }
 
 export async function historicVisits(scope: Scope) {

@@ -96,6 +96,6 @@ export function percent(part: number, total: number): number {
 }
 
 /** Converts minutes to hours, with two decimals. */
-export function hours(minutes: number): number {
+export function toHours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100;
 }

@@ -1,6 +1,6 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
-import { addressOf, pageOf, redirectToLastPage } from "#app/crud/search.ts";
+import { addressOf, pageNumber, redirectToLastPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import { dashboardFilterOf } from "./filters.ts";
@@ -19,7 +19,7 @@ export async function loadHome(context: Context, request: Request): Promise<Home
   if (missing) return { shows: "greeting", missing };
 
   const url = new URL(request.url);
-  const page = pageOf(url, "visitas");
+  const page = pageNumber(url, "visitas");
   const answers = await loadDashboard(apiOf(context), paths, dashboardFilterOf(url), page);
   const last = answers.visits?.page.last ?? page;
   if (page > last && !answers.visits?.page.capped) throw redirectToLastPage(context, url, "visitas", last);

@@ -14,7 +14,7 @@ import {
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { ImportSpec } from "./import-specs.ts";
-import { crumbsBelow, pathOf } from "./imports.ts";
+import { crumbsBelow, importPath } from "./imports.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
@@ -41,7 +41,7 @@ export function DirectUploadPage<T extends DirectImport>({
     {
       header: "Arquivo",
       rowHeader: true,
-      cell: ({ uuid, file_name }) => <a href={pathOf(spec, uuid)}>{file_name}</a>,
+      cell: ({ uuid, file_name }) => <a href={importPath(spec, uuid)}>{file_name}</a>,
     },
     { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
   ];

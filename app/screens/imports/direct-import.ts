@@ -14,7 +14,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { ImportSpec } from "./import-specs.ts";
-import { pathOf } from "./imports.ts";
+import { importPath } from "./imports.ts";
 import { uploadErrors } from "./upload-form.tsx";
 
 /** The calls of a direct import. */
@@ -57,7 +57,7 @@ export async function uploadSheet<T extends DirectImport>(
   const once = new URL(request.url).searchParams.get("once") ?? undefined;
   const sent = await apiOf(context).forward(send, {}, request, once);
   if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
-  return redirect(pathOf(spec, (sent.body[concept] as T).uuid), 303);
+  return redirect(importPath(spec, (sent.body[concept] as T).uuid), 303);
 }
 
 /** Loads one import. Its page refreshes while the file is being read. */

@@ -26,7 +26,7 @@ const title = "Descartar a importação";
 
 export default function DiscardImport({ loaderData: { found, area }, actionData }: Route.ComponentProps) {
   const spec = importSpecs[area];
-  const at = where.pathOf(spec, found.uuid);
+  const at = where.importPath(spec, found.uuid);
   return (
     <>
       <title>{title}</title>

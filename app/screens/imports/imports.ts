@@ -8,7 +8,7 @@ import type { ImportSpec, VisitorImportSpec } from "./import-specs.ts";
 export type ImportResponse = Record<string, VisitorImport>;
 
 export const unwrapImport = ({ concept }: VisitorImportSpec, one: ImportResponse) => one[concept] as VisitorImport;
-export const pathOf = ({ path }: ImportSpec, uuid: string) => `${path}/${uuid}`;
+export const importPath = ({ path }: ImportSpec, uuid: string) => `${path}/${uuid}`;
 
 /** Returns the import that a page's address names. */
 export async function fetchImport(context: Context, spec: VisitorImportSpec, id: string): Promise<VisitorImport> {

@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = importAreaOf(context);
   const found = await where.fetchImport(context, importSpecs[area], params.id);
   if (found.state !== "ready" || where.savable(found) === 0)
-    throw redirect(where.pathOf(importSpecs[area], found.uuid), 303);
+    throw redirect(where.importPath(importSpecs[area], found.uuid), 303);
   return { found, area };
 }
 
@@ -19,14 +19,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const spec = importSpecs[importAreaOf(context)];
   const response = await apiOf(context).write(spec.calls.save, { id: params.id });
   if (!response.ok) return data({ message: where.refusalMessage(spec, response) }, { status: response.status });
-  return redirect(where.pathOf(spec, where.unwrapImport(spec, response.body).uuid), 303);
+  return redirect(where.importPath(spec, where.unwrapImport(spec, response.body).uuid), 303);
 }
 
 const title = "Salvar a importação";
 
 export default function SaveImport({ loaderData: { found, area }, actionData }: Route.ComponentProps) {
   const spec = importSpecs[area];
-  const at = where.pathOf(spec, found.uuid);
+  const at = where.importPath(spec, found.uuid);
   const { refused, unchanged } = found;
   return (
     <>

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const spec = importSpecs[importAreaOf(context)];
   const sent = await apiOf(context).forward(spec.calls.send, {}, request, once);
   if (!sent.ok) return data({ errors: uploadErrors(spec, sent) }, { status: sent.status });
-  return redirect(where.pathOf(spec, where.unwrapImport(spec, sent.body).uuid), 303);
+  return redirect(where.importPath(spec, where.unwrapImport(spec, sent.body).uuid), 303);
 }
 
 const tones: Record<ImportState, Tone> = {
@@ -43,7 +43,7 @@ const columnsAt = (spec: VisitorImportSpec): Column<VisitorImport>[] => [
   {
     header: "Arquivo",
     rowHeader: true,
-    cell: ({ uuid, file_name }) => <a href={where.pathOf(spec, uuid)}>{file_name}</a>,
+    cell: ({ uuid, file_name }) => <a href={where.importPath(spec, uuid)}>{file_name}</a>,
   },
   { header: "Enviado em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
   { header: "Por", cell: ({ created_by_name }) => created_by_name },

@@ -10,7 +10,7 @@ type ImportProps = { spec: VisitorImportSpec; found: VisitorImport };
 /** Buttons for the import's current state. */
 export function Actions({ spec, found }: ImportProps) {
   const { uuid, state, refused } = found;
-  const at = where.pathOf(spec, uuid);
+  const at = where.importPath(spec, uuid);
   const savable = where.savable(found);
   return (
     <>

@@ -7,7 +7,7 @@ import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { documentsPage, fieldPath } from "../field.ts";
 import type { Route } from "./+types/day.ts";
-import { Stop } from "./stop.tsx";
+import { DayStop } from "./stop.tsx";
 import { words } from "./words.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         <ol aria-label="Roteiro" className="grid grid-cols-1 gap-3">
           {planned.map((stop, index) => (
             <li key={stop.store.uuid}>
-              <Stop stop={stop} number={index + 1} next={stop === next} />
+              <DayStop stop={stop} number={index + 1} next={stop === next} />
             </li>
           ))}
         </ol>
@@ -50,7 +50,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-1 gap-3">
             {others.map((stop) => (
               <li key={stop.store.uuid}>
-                <Stop stop={stop} />
+                <DayStop stop={stop} />
               </li>
             ))}
           </ul>

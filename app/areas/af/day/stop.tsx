@@ -16,7 +16,7 @@ type StopProps = {
 };
 
 /** A store of the day: address, verdict, open work and visit status. */
-export function Stop({ stop, number, next }: StopProps) {
+export function DayStop({ stop, number, next }: StopProps) {
   const { store, planned_visit: plan, verdict } = stop;
   // A past day needs no verdict.
   const showsVerdict = stop.today || plan?.state === "planned";

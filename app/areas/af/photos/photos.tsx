@@ -12,7 +12,7 @@ import { form as formWords } from "#app/ui/words.ts";
 import {
   fieldHome,
   fieldPath,
-  findStop,
+  findFieldStop,
   readFormMeta,
   redirectWithMessage,
   requireUuid,
@@ -25,7 +25,7 @@ import type { Route } from "./+types/photos.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await findStop(api, params.store);
+  const stop = await findFieldStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
   const sent = stop.evidences > 0 ? await api.list(evidenceList, today) : null;
   return { stop, sent: sent?.data ?? [], once: onceKey() };

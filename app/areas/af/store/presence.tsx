@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 type PresenceProps = { stop: FieldStop; once: string };
 
 /** "Pode entrar?", its causes, and the entry and exit buttons. */
-export function Presence(props: PresenceProps) {
+export function PresencePanel(props: PresenceProps) {
   const { stop } = props;
   const { verdict, visit } = stop;
   const inside = visit !== null && visit.left_at === null;

@@ -3,7 +3,7 @@ import { endTaskOperation } from "#app/contracts/store/store-tasks.ts";
 import { beginTrackingOperation, endTrackingOperation } from "#app/contracts/visits/time-trackings.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { findStop, readFormMeta, text, toFieldErrors } from "../field.ts";
+import { findFieldStop, readFormMeta, text, toFieldErrors } from "../field.ts";
 
 /** An action that a button of the store page performs. */
 interface StoreAction {
@@ -70,7 +70,7 @@ const end: StoreAction = {
   anchor: () => "fornecedores",
   async send(client, store, form) {
     const { happened_at } = readFormMeta(form);
-    const id = findTracking(await findStop(client, store), text(form, "agency_supplier_uuid"));
+    const id = findTracking(await findFieldStop(client, store), text(form, "agency_supplier_uuid"));
     if (!id) return { ok: true, body: null };
     return client.write(endTrackingOperation, { id, happened_at });
   },

@@ -8,9 +8,9 @@ import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import { Address } from "../day/address.tsx";
-import { fieldHome, findStop, justifyPath, redirectWithMessage, requireUuid, storePath } from "../field.ts";
+import { fieldHome, findFieldStop, justifyPath, redirectWithMessage, requireUuid, storePath } from "../field.ts";
 import type { Route } from "./+types/store.ts";
-import { Presence } from "./presence.tsx";
+import { PresencePanel } from "./presence.tsx";
 import { performStoreAction } from "./store-actions.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { Surveys } from "./surveys.tsx";
@@ -19,7 +19,7 @@ import { words } from "./words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const stop = await findStop(api, params.store);
+  const stop = await findFieldStop(api, params.store);
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
     stop.tasks.given > 0 ? api.list(storeTasks, here) : null,
@@ -53,7 +53,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
       <PageHeader title={store.name} breadcrumb={[fieldHome, { label: store.name }]} />
       <ErrorSummary errors={errors} />
       <Address store={store} map />
-      <Presence stop={stop} once={once} />
+      <PresencePanel stop={stop} once={once} />
       {tasks.length > 0 && <Tasks tasks={tasks} once={once} />}
       {surveys.length > 0 && <Surveys surveys={surveys} store={store.uuid} />}
       <Panel id="fotos" title={words.photos}>

@@ -13,7 +13,7 @@ export const projectName = ({ name, supplier }: Pick<AgencySupplierContract, "na
   name || supplier.name;
 
 /** The breadcrumb down to the list. */
-export const listCrumbs = [homeCrumb(path), { label: agencySupplierContracts.words.title, href: path }];
+export const projectCrumbs = [homeCrumb(path), { label: agencySupplierContracts.words.title, href: path }];
 
 /** "desde 01/03/2026", or "01/03/2026 a 31/12/2026". */
 export function projectPeriod({ starts_on, ends_on }: Pick<AgencySupplierContract, "starts_on" | "ends_on">): string {

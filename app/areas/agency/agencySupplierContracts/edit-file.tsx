@@ -5,7 +5,7 @@ import { FilePage } from "#app/crud/file-page.tsx";
 import { saveFile } from "#app/crud/save-file.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/edit-file.ts";
-import { listCrumbs, projectAt, projectName } from "./describe.ts";
+import { projectAt, projectCrumbs, projectName } from "./describe.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, projects, READ_WRITE);
@@ -24,7 +24,7 @@ export default function EditFile({ loaderData: { project }, actionData }: Route.
     <FilePage
       title="Documento do projeto"
       lead={projectName(project)}
-      crumbs={[...listCrumbs, { label: projectName(project), href: self }]}
+      crumbs={[...projectCrumbs, { label: projectName(project), href: self }]}
       accept="application/pdf,image/jpeg,image/png,image/webp"
       hint="PDF, JPEG, PNG ou WebP, até 10 MB"
       cancel={self}

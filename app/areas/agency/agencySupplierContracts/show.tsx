@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
-import { listCrumbs, projectAt, projectName, projectPeriod } from "./describe.ts";
+import { projectAt, projectCrumbs, projectName, projectPeriod } from "./describe.ts";
 import { ProjectStatus } from "./status.tsx";
 
 const { labels } = projects;
@@ -33,7 +33,7 @@ export default function Project({ loaderData: { project, may } }: Route.Componen
       <title>{title}</title>
       <PageHeader
         title={title}
-        breadcrumb={[...listCrumbs, { label: title }]}
+        breadcrumb={[...projectCrumbs, { label: title }]}
         lead={<ProjectStatus {...project} />}
         actions={
           <>

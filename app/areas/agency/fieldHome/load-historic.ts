@@ -1,6 +1,6 @@
 import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { type Historic, historicOperation } from "#app/contracts/field/field-dashboards.ts";
-import { pageOf } from "#app/crud/search.ts";
+import { pageNumber } from "#app/crud/search.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
@@ -42,7 +42,7 @@ export async function loadHistoric(
   access: ReportAccess,
 ): Promise<HistoricData> {
   const supplier = url.searchParams.get("fornecedor") ?? "";
-  const count = Math.min(Math.max(pageOf(url, "graficos"), 1), titles.length);
+  const count = Math.min(Math.max(pageNumber(url, "graficos"), 1), titles.length);
   const isComplete = count === titles.length;
   const [found, attendedSuppliers] = await Promise.all([
     settle(api.read(historicOperation, { agency_supplier_uuid: supplier })),

@@ -7,7 +7,7 @@ import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
-import { mergeSelection, storeChoice, storeLabel } from "../store-choice/choice.ts";
+import { mergeSelection, storeChoice, storeOfRetailer } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import type { Route } from "./+types/form.ts";
 
@@ -16,10 +16,10 @@ const choices = {
   regional_uuid: allOf(regionals, ({ name }) => name),
   store_uuids: storeChoice(
     stores,
-    ({ name, retailer }) => storeLabel(name, retailer.trade_name),
+    ({ name, retailer }) => storeOfRetailer(name, retailer.trade_name),
     ({ retailers }: SalesGroup) =>
       retailers.flatMap(({ name: retailer, stores }) =>
-        stores.map(({ uuid, name }) => ({ value: uuid, label: storeLabel(name, retailer) })),
+        stores.map(({ uuid, name }) => ({ value: uuid, label: storeOfRetailer(name, retailer) })),
       ),
   ),
 };

@@ -29,7 +29,7 @@ export function storeChoice<Record, R extends ListFacts>(
 
 /** The same among the stores that the agency serves. */
 export const servedStoreChoice = <Record>(current: (record: Record) => Option[]): Choice<Record, StoreChoices> =>
-  storeChoice(servedStores, ({ name, retailer }) => storeLabel(name, retailer.name), current);
+  storeChoice(servedStores, ({ name, retailer }) => storeOfRetailer(name, retailer.name), current);
 
 /** The list of stores, and their labels. */
 interface StoreSource<R extends ListFacts> {
@@ -38,7 +38,7 @@ interface StoreSource<R extends ListFacts> {
 }
 
 /** Labels a store with its retailer. */
-export const storeLabel = (store: string, retailer: string) => `${store} (${retailer})`;
+export const storeOfRetailer = (store: string, retailer: string) => `${store} (${retailer})`;
 
 /** Loads the state of the store field, for a submitted form or else with the stores in `chosen`. */
 async function storesFor<R extends ListFacts>(

@@ -3,7 +3,7 @@ import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import type { ReportAccess } from "../fieldHome/report-links.ts";
-import { Progress, State } from "./progress.tsx";
+import { Progress, ScheduleBadge } from "./progress.tsx";
 
 const { labels } = surveySchedules;
 const pageOf = (uuid: string) => `${addresses.surveySchedules}/${uuid}`;
@@ -32,7 +32,7 @@ export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySch
     header: labels.visitor_uuids,
     cell: ({ visitors }) => (visitors.length === 0 ? "Todos do roteiro" : formatInteger(visitors.length)),
   },
-  { header: "Situação", cell: State },
+  { header: "Situação", cell: ScheduleBadge },
   { header: "Respondidas até hoje", cell: (schedule) => <Progress schedule={schedule} access={access} /> },
   { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
 ];

@@ -8,7 +8,7 @@ import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, saveForm } from "#app/crud/load-form.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
-import { describeChosenStores, mergeSelection, servedStoreChoice, storeLabel } from "../store-choice/choice.ts";
+import { describeChosenStores, mergeSelection, servedStoreChoice, storeOfRetailer } from "../store-choice/choice.ts";
 import { StoreChoice } from "../store-choice/fields.tsx";
 import type { Route } from "./+types/form.ts";
 import { describeWeekdays, scheduleName } from "./describe.ts";
@@ -25,7 +25,7 @@ const schedules = {
 const choices = {
   quest_uuid: lookup("/quests", ({ quest }: SurveySchedule) => quest),
   store_uuids: servedStoreChoice(({ stores }: SurveySchedule) =>
-    stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeLabel(name, retailer_name) })),
+    stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeOfRetailer(name, retailer_name) })),
   ),
   visitor_uuids: lookupSeveral("/field_visitors", ({ visitors }: SurveySchedule) => visitors),
 };

@@ -6,7 +6,7 @@ import { type ReportAccess, reportHref } from "../fieldHome/report-links.ts";
 
 const tones: Record<ScheduleState, Tone> = { upcoming: "neutral", running: "info", ended: "success" };
 
-export function State({ state }: Pick<SurveySchedule, "state">) {
+export function ScheduleBadge({ state }: Pick<SurveySchedule, "state">) {
   return <Badge tone={tones[state]} label={scheduleStates[state]} />;
 }
 

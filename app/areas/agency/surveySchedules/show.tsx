@@ -12,7 +12,7 @@ import { addresses } from "../addresses.ts";
 import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/show.ts";
 import { describeWeekdays, scheduleName, schedulePeriod } from "./describe.ts";
-import { Progress, State } from "./progress.tsx";
+import { Progress, ScheduleBadge } from "./progress.tsx";
 
 const { labels, words: noun } = surveySchedules;
 const path = addresses.surveySchedules;
@@ -41,7 +41,7 @@ export default function Schedule({ loaderData: { schedule, may, access } }: Rout
       <PageHeader
         title={quest.name}
         breadcrumb={[homeCrumb(path), { label: noun.title, href: path }, { label: name }]}
-        lead={<State {...schedule} />}
+        lead={<ScheduleBadge {...schedule} />}
         actions={
           <>
             {may.write && (

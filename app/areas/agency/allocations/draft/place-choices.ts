@@ -1,6 +1,7 @@
 import { type DraftDetails, placeChoicesOperation } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Named, StoreEntry } from "#app/contracts/directory/lookups.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
+import { storeLabel } from "#app/screens/store-label.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 
@@ -66,10 +67,6 @@ export async function loadPlaceChoices(
 const named = (items: readonly Named[]): Option[] => items.map(({ uuid, name }) => ({ value: uuid, label: name }));
 const numbered = (items: readonly { id: number; name: string }[]): Option[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
-
-function storeLabel({ name, city, state, retailer }: StoreEntry): string {
-  return `${name} – ${retailer.trade_name}, ${city.name}/${state.acronym}`;
-}
 
 /** Converts the saved places to form data. */
 function toForm({ retailer, store_brand, state, city, regional, stores, to_store }: DraftDetails["places"]): FormData {

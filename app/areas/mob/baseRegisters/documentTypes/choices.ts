@@ -25,7 +25,7 @@ const keysOf =
     return data.map(({ key, name }) => ({ value: key, label: name }));
   };
 
-export const choices = {
+export const documentTypeChoices = {
   job_functions: keysOf(jobFunctions),
   service_types: keysOf(serviceTypes),
   retailer_uuids: lookupSeveral("/retailers", ({ retailers }: DocumentType) => retailers),

@@ -5,10 +5,10 @@ import { CheckboxField, CheckboxGroup, LookupField, SelectField, TextField } fro
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { registerParents } from "../registers.ts";
 import type { Route } from "./+types/form.ts";
-import { choices, documentTypeForm } from "./choices.ts";
+import { documentTypeChoices, documentTypeForm } from "./choices.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadForm(args, documentTypeForm, choices);
-export const action = (args: Route.ActionArgs) => saveForm(args, documentTypeForm, choices);
+export const loader = (args: Route.LoaderArgs) => loadForm(args, documentTypeForm, documentTypeChoices);
+export const action = (args: Route.ActionArgs) => saveForm(args, documentTypeForm, documentTypeChoices);
 
 const initial = { subject: "visitor", owner_kinds: ownerKindKeys, accepted: fileKindKeys };
 

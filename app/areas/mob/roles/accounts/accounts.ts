@@ -16,7 +16,7 @@ export const kindLabels = Object.fromEntries(
 const isKind = (kind: string): kind is CompanyKind => Object.hasOwn(companies, kind);
 
 /** The kind that the list's address asks for. */
-export function accountKindOf({ url }: Request): CompanyKind {
+export function requestedKind({ url }: Request): CompanyKind {
   const kind = new URL(url).searchParams.get("kind") ?? "";
   return isKind(kind) ? kind : "agency";
 }

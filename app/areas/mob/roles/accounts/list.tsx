@@ -10,16 +10,16 @@ import { toOptions } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
 import { RoleTabs, roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
-import { accountKindOf, accountsOf, accountTitle, kindLabels } from "./accounts.ts";
+import { accountsOf, accountTitle, kindLabels, requestedKind } from "./accounts.ts";
 
 const filters = filtersFor(accountsOf("agency"), { q: search("Nome ou CNPJ") });
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => exportsList(accountsOf(accountKindOf(args.request)), filters)(args, next),
+  (args, next) => exportsList(accountsOf(requestedKind(args.request)), filters)(args, next),
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const kind = accountKindOf(args.request);
+  const kind = requestedKind(args.request);
   const list = await loadList(args, accountsOf(kind), filters);
   return { list, kind, writes: abilitiesOf(args.context, companies[kind]).write };
 }
