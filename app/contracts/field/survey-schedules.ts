@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { bulk, bulkOperation, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
@@ -48,6 +48,7 @@ export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 /** Ends running schedules in bulk: today becomes their last day. */
 export const surveySchedulesEnding = surveySchedulesQuery.omit(pagingAndSort).extend(bulk);
 export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
+export const surveySchedulesEndingOperation = bulkOperation("/survey_schedule_endings");
 
 const surveyScheduleInput = z.object({
   quest_uuid: z.uuid("Pesquisa é obrigatório"),

@@ -11,7 +11,7 @@ import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<SurveyAnswer, (typeof scheduleReport.names)[number]>(context, request, scheduleReport);
+  return loadReport(context, request, scheduleReport);
 }
 
 const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };

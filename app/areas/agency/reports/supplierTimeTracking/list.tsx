@@ -10,7 +10,7 @@ import type { Route } from "./+types/list.ts";
 import { timeReport, timeReportTitle } from "./time-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
+  return loadReport(context, request, timeReport);
 }
 
 const columns: Column<SupplierTime>[] = [
