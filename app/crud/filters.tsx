@@ -3,7 +3,7 @@ import { parseDate } from "#app/contracts/platform/dates.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { DateField, type Option, SearchField, SelectField } from "#app/ui/fields/index.ts";
+import { DateField, type Option, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 
 /** One filter of a list: its label, its field, and the words of its chip. */
@@ -38,6 +38,13 @@ const nameIn = (options: Option[], value: string) => options.find((option) => op
 export const search = (label: string): Filter => ({
   label,
   field: (name, value) => <SearchField name={name} label={label} defaultValue={value} />,
+  chip: (value) => value,
+});
+
+/** Text that a further field searches for. */
+export const contains = (label: string): Filter => ({
+  label,
+  field: (name, value) => <TextField name={name} label={label} defaultValue={value} type="search" maxLength={200} />,
   chip: (value) => value,
 });
 
