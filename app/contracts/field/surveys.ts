@@ -158,11 +158,12 @@ export const surveyAnswer = z.object({
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 
-const surveyAnswersQuery = pageQuery.extend({
+const surveyAnswersFilters = pageQuery.extend({
   ...reportFilters,
   quest_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
 });
+const surveyAnswersQuery = surveyAnswersFilters.extend({ sort: sortBy("day", "quest", "store", "answered_at") });
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 
 export const surveyAnswers = {
@@ -172,7 +173,7 @@ export const surveyAnswers = {
   row: surveyAnswer,
   query: surveyAnswersQuery,
 } satisfies ListFacts;
-export const answerTotalsOperation = totalsOperation("survey_answers", unpaged(surveyAnswersQuery));
+export const answerTotalsOperation = totalsOperation("survey_answers", unpaged(surveyAnswersFilters));
 
 export const surveyAnswerInput = z.object({
   survey_schedule_uuid: z.uuid("Agendamento é obrigatório"),

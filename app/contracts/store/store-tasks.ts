@@ -4,7 +4,7 @@ import { isoDay as day, optionalDate } from "../platform/date-field.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
@@ -152,7 +152,9 @@ const listFilters = {
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
-export const storeTasksQuery = pageQuery.extend(listFilters).refine(isValidPeriod, invalidPeriod);
+export const storeTasksQuery = pageQuery
+  .extend({ ...listFilters, sort: sortBy("day", "kind", "product", "store", "status", "finished_at") })
+  .refine(isValidPeriod, invalidPeriod);
 const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
 

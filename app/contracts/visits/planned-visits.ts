@@ -4,7 +4,7 @@ import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/dat
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery, unpaged } from "../platform/paging.ts";
+import { pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -77,11 +77,14 @@ export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
  * The filters of the visit report; without dates, the last seven days. `in_store` selects visits under way among those
  * done.
  */
-const reportedVisitsQuery = pageQuery.extend({
+const reportedVisitsFilters = pageQuery.extend({
   ...reportFilters,
   state: state.optional(),
   justification: justification.optional(),
   in_store: z.enum(["true", "false"], "Em loja é sim ou não").optional(),
+});
+const reportedVisitsQuery = reportedVisitsFilters.extend({
+  sort: sortBy("day", "store", "state", "entered_at", "left_at", "worked_minutes"),
 });
 export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
 
@@ -92,7 +95,7 @@ export const reportedVisits = {
   row: plannedVisit,
   query: reportedVisitsQuery,
 } satisfies ListFacts;
-export const visitTotalsOperation = totalsOperation("planned_visits", unpaged(reportedVisitsQuery));
+export const visitTotalsOperation = totalsOperation("planned_visits", unpaged(reportedVisitsFilters));
 
 export const justificationInput = z.object({
   justification,

@@ -3,7 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, unpaged } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 import { plannedVisitStateKeys } from "./planned-visits.ts";
 
@@ -37,10 +37,15 @@ export const supplierTimeTrackingsQuery = pageQuery.extend({
 });
 export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQuery>;
 
+const supplierTimesQuery = supplierTimeTrackingsQuery.extend({
+  sort: sortBy("day", "agency_supplier", "store", "state", "planned_minutes", "worked_minutes"),
+});
+export type SupplierTimesQuery = z.output<typeof supplierTimesQuery>;
+
 export const supplierTimesOperation = operation({
   method: "get",
   path: "/reports/supplier_time_trackings",
-  query: supplierTimeTrackingsQuery,
+  query: supplierTimesQuery,
   answer: pageOf(supplierTime),
 });
 export const timeTotalsOperation = totalsOperation("supplier_time_trackings", unpaged(supplierTimeTrackingsQuery));
