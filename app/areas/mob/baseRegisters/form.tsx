@@ -1,3 +1,4 @@
+import { companyLists } from "#app/contracts/directory/companies.ts";
 import type { RowOf } from "#app/contracts/platform/resource.ts";
 import { type Choice, lookup } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
@@ -15,7 +16,7 @@ import {
 
 type Entry = RowOf<Register>;
 
-const retailers = lookup("/retailers", (entry: Entry) =>
+const retailers = lookup(companyLists.retailer, (entry: Entry) =>
   "retailer" in entry && entry.retailer ? { uuid: entry.retailer.uuid, name: entry.retailer.trade_name } : null,
 );
 const none: Choice<Entry, LookupState> = async () => ({ isComplete: true, options: [], query: "", matches: 0 });
