@@ -1,11 +1,12 @@
 import { fieldReportsLabels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
 import { loadReport } from "#app/screens/fieldReports/report.ts";
-import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
+import { namesIn } from "#app/screens/fieldReports/totals.tsx";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { timeColumns } from "./columns.tsx";
 import { timeReport, timeReportTitle } from "./time-report.ts";
+import { TimeTotals } from "./time-totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport(context, request, timeReport);
@@ -34,21 +35,7 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
         rowKey={({ planned_visit_uuid, agency_supplier }) => planned_visit_uuid + agency_supplier.uuid}
         chips={buildChips(address, filters, fieldReportsLabels, namesIn(totals, filters))}
         exports={`${path}/export`}
-        above={
-          <Totals
-            totals={totals}
-            address={address}
-            all="Atendimentos"
-            parts={{
-              agency_supplier_uuid: "Fornecedor",
-              day: "Dia",
-              store_uuid: "Loja",
-              visitor_uuid: "Promotor",
-            }}
-            noun="Atendimentos"
-            timed
-          />
-        }
+        above={<TimeTotals totals={totals} address={address} />}
       />
     </>
   );
