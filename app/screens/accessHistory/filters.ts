@@ -5,7 +5,7 @@ import { contains, day, filtersFor, linked, search, select } from "#app/crud/fil
 const unnamed = "escolhido no painel";
 
 /** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
-export const filters = filtersFor(accessHistoryList, {
+export const accessHistoryFilters = filtersFor(accessHistoryList, {
   visitor_name: search("Visitante"),
   store_name: contains("Nome da loja"),
   status: select("Status", "Todos", visitStatuses),

@@ -8,10 +8,10 @@ import { userContext } from "#app/session/request.ts";
 import { PeriodLinks } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { accessHistoryColumnsFor } from "./columns.tsx";
-import { filters } from "./filters.ts";
+import { accessHistoryFilters } from "./filters.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await loadList(args, accessHistoryList, filters);
+  const list = await loadList(args, accessHistoryList, accessHistoryFilters);
   const user = args.context.get(userContext);
   const own = canSeeVisitors(args.context) ? user.accessable.uuid : null;
   return { list, home: homeOf(user), own, reader: user.role.user_type, today: dayAt(new Date()) };
@@ -26,7 +26,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
     <ListPage
       resource={accessHistoryList}
       list={list}
-      filters={filters}
+      filters={accessHistoryFilters}
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       belowFilters={<PeriodLinks address={listed.address} today={today} />}
       columns={accessHistoryColumnsFor(home, own, reader)}

@@ -6,7 +6,7 @@ import { toOptions } from "#app/ui/table/index.ts";
 const scores = { "5": "5 de 5", "4": "4 de 5", "3": "3 de 5", "2": "2 de 5", "1": "1 de 5" };
 
 /** The filters of the feedback; the best scores are offered first. */
-export const filters = filtersFor(feedbackList, {
+export const feedbackFilters = filtersFor(feedbackList, {
   visitor_name: search("Visitante"),
   store_name: contains("Loja"),
   score: {

@@ -7,12 +7,12 @@ import { userContext } from "#app/session/request.ts";
 import { PeriodLinks } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { feedbackColumnsFor } from "./columns.tsx";
-import { filters } from "./filters.tsx";
+import { feedbackFilters } from "./filters.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [exportsList(feedbackList, filters)];
+export const middleware: Route.MiddlewareFunction[] = [exportsList(feedbackList, feedbackFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await loadList(args, feedbackList, filters);
+  const list = await loadList(args, feedbackList, feedbackFilters);
   const { role } = args.context.get(userContext);
   const whom = role.user_type === "service_provider" ? "visitantes" : "promotores";
   return { list, title: `Feedback de ${whom}`, sees: canSeeVisitors(args.context), today: dayAt(new Date()) };
@@ -26,7 +26,7 @@ export default function Feedbacks({ loaderData: { list, title, sees, today } }: 
     <ListPage
       resource={{ ...feedbackList, words: { ...feedbackList.words, title } }}
       list={list}
-      filters={filters}
+      filters={feedbackFilters}
       lead={usual && "O que as lojas disseram nas últimas 12 semanas; escolha outro período."}
       belowFilters={<PeriodLinks address={listed.address} today={today} />}
       columns={feedbackColumnsFor(listed.path, sees)}

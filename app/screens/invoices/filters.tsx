@@ -2,7 +2,7 @@ import { invoiceList, invoiceStates } from "#app/contracts/money/invoices.ts";
 import { day, filtersFor, search, select } from "#app/crud/filters.tsx";
 import { SearchField } from "#app/ui/fields/index.ts";
 
-export const filters = filtersFor(invoiceList, {
+export const invoiceFilters = filtersFor(invoiceList, {
   q: {
     ...search("Número"),
     field: (name, value) => <SearchField name={name} label="Número" defaultValue={value} inputMode="numeric" />,

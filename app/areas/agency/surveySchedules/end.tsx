@@ -9,13 +9,13 @@ import { success } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/end.ts";
 import { scheduleName } from "./describe.ts";
-import { filters } from "./filters.ts";
+import { scheduleFilters } from "./filters.ts";
 
 const path = addresses.surveySchedules;
 const ending = {
   list: surveySchedules,
   path,
-  filters,
+  filters: scheduleFilters,
   fixedFilters: { state: "running" },
   operation: surveySchedulesEndingOperation,
   concept: "survey_schedule_ending",

@@ -7,7 +7,7 @@ const { labels } = surveySchedules;
 const surveyOptions = allOf(surveys, ({ name }) => name);
 
 /** The filters of the list, which also say which schedules end together. */
-export const filters = filtersFor(surveySchedules, {
+export const scheduleFilters = filtersFor(surveySchedules, {
   q: search("Nome da pesquisa"),
   quest_uuid: secondary(lookupFilter(labels.quest_uuid, "Todas", surveyOptions)),
   state: select("Situação", "Todas", scheduleStates),

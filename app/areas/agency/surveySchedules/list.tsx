@@ -9,12 +9,12 @@ import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/list.ts";
 import { surveyScheduleColumnsFor } from "./columns.tsx";
 import { scheduleName } from "./describe.ts";
-import { filters } from "./filters.ts";
+import { scheduleFilters } from "./filters.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [exportsList(surveySchedules, filters)];
+export const middleware: Route.MiddlewareFunction[] = [exportsList(surveySchedules, scheduleFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await loadList(args, surveySchedules, filters);
+  const list = await loadList(args, surveySchedules, scheduleFilters);
   return { list, access: reportAccessOf(args.context.get(userContext)) };
 }
 
@@ -25,7 +25,7 @@ export default function Schedules({ loaderData: { list, access } }: Route.Compon
     <ListPage
       resource={surveySchedules}
       list={list}
-      filters={filters}
+      filters={scheduleFilters}
       caption="Agendamentos de pesquisas"
       columns={[...surveyScheduleColumnsFor(access), ...removeColumn(list, scheduleName)]}
       {...(list.may.remove && getBulkProps(list.listed, scheduleName, end))}
