@@ -57,7 +57,7 @@ export async function loadList<R extends ListFacts>(
 export function exportsList(resource: ListFacts, filters: Filters): MiddlewareFunction<Response> {
   return ({ context, request }, next) => {
     const url = new URL(request.url);
-    if (!url.pathname.endsWith("/export")) return next();
+    if (!url.pathname.endsWith("/export") || request.method === "POST") return next();
     const { query } = parseFilters(filters, paramsOf(url, Object.keys(filters)));
     const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
     const back = url.pathname.replace(/\/export$/, "") + url.search;

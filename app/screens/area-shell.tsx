@@ -8,7 +8,7 @@ type AreaShellData = Awaited<ReturnType<typeof loadAreaShell>>;
 
 /** The shell of every page of an area. */
 export function AreaShell({ shell, children }: { shell: AreaShellData; children: ReactNode }) {
-  const { home, flash, begins, title: _, ...rest } = shell;
+  const { home, flash, showsFirstSteps, title: _, ...rest } = shell;
   const links = {
     home,
     help: `${home}/ajuda`,
@@ -23,7 +23,7 @@ export function AreaShell({ shell, children }: { shell: AreaShellData; children:
   return (
     <Shell {...rest} links={links} table>
       {flash && <Flash {...flash} />}
-      {begins && <FirstSteps {...links} />}
+      {showsFirstSteps && <FirstSteps {...links} />}
       {children}
     </Shell>
   );

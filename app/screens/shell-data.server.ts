@@ -28,7 +28,7 @@ export async function loadAreaShell(
     photo: user.photo ? `/${areaOf(userType)}/profileConfig/foto/imagem?${user.photo.split("?")[1]}` : undefined,
     home,
     /** The home page shows new users the first steps, for a day. */
-    begins: user.new_user && url.pathname.replace(/\.data$/, "") === home,
+    showsFirstSteps: user.new_user && url.pathname.replace(/\.data$/, "") === home,
     title: environments[userType].title,
     bell: isNotified(userType) ? toBellContent(await cachedNotices(parts, userType), areaOf(userType)) : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment, built: parts.built }),

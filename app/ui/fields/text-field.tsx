@@ -4,6 +4,7 @@ import { controlClass, FieldFrame, type FieldText, getAriaProps } from "./field.
 export type TextFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "name"> &
   FieldText & { name: string; id?: string; "data-mask"?: "cpf" | "cnpj" | "phone" | "cep" };
 
+/** Types whose values script leaves as they are typed. */
 const untidied = new Set(["password", "email", "url", "number"]);
 
 /** One line of text. `type` defaults to text; the id defaults to the name. */

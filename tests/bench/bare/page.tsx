@@ -36,7 +36,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
     alternate: alternate && `/edicao/${alternate}`,
     account: user.accessable.trade_name,
     home: "/agency",
-    begins: false,
+    showsFirstSteps: false,
     title: "Agência",
     menu: menuFor(agencyMenu, user, { environment: "local", built }),
     address: "/agency/visitors",

@@ -1,4 +1,4 @@
-import { accounts } from "../people.ts";
+import { accounts, visitors } from "../people.ts";
 import { crudWrites, type Stage, type Writes } from "./stage.ts";
 
 const v1 = "/v1/agencies";
@@ -14,7 +14,7 @@ const freshWebhook = async (stage: Stage): Promise<string> =>
 async function freshNotification(stage: Stage): Promise<string> {
   await stage.world.admin.query("select app.tell($1, 'feedback_given', $2)", [
     accounts.aurora.uuid,
-    { visitor: "Ana", store: "Sol Centro", score: 4 },
+    { visitor_uuid: visitors.ana.uuid, visitor: "Ana", store: "Sol Centro", score: 4 },
   ]);
   return (await stage.send("aurora", "GET", `${v1}/notifications?unread=true`))[0].uuid;
 }

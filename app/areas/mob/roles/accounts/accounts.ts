@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { type CompanyDetails, type CompanyKind, companies, companyEntry } from "#app/contracts/directory/companies.ts";
 import { addresses } from "../../addresses.ts";
-import { roleParents as screen } from "../tabs.tsx";
+import { roleParents } from "../tabs.tsx";
 
 export const accountTitle = "Segundo fator";
 
 /** Between the area's home and one account. */
-export const accountParents = [...screen, { label: accountTitle, href: addresses.accounts }];
+export const accountParents = [...roleParents, { label: accountTitle, href: addresses.accounts }];
 
 /** The kinds of account whose users sign in under a setting of their own. */
 export const kindLabels = Object.fromEntries(
