@@ -11,7 +11,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const api = apiOf(context).path(accessHistoryList.path);
   const back = url.pathname.replace(/\/export$/, "") + url.search;
-  const query = { ...parseFilters(accessHistoryFilters, paramsOf(url, Object.keys(accessHistoryFilters))).query, ...paramsOf(url, ["sort"]) };
+  const query = {
+    ...parseFilters(accessHistoryFilters, paramsOf(url, Object.keys(accessHistoryFilters))).query,
+    ...paramsOf(url, ["sort"]),
+  };
   if (url.searchParams.get("format") !== "xlsx") return download(context, request, `${api}/export`, back, query);
   return download(context, request, api, back, { ...query, format: "xlsx" });
 }
