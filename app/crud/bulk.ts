@@ -1,24 +1,27 @@
 import { data, redirect } from "react-router";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import type { bulkOperation } from "#app/contracts/platform/bulk.ts";
+import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { fetchOrExplain } from "./fetch-or-explain.ts";
+import { explain } from "./fetch-or-explain.ts";
+import { type Filters, parseFilters } from "./filters.tsx";
 import { redirectWithSuccess } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { paramsOf } from "./search.ts";
 
 /** An action on many rows of a list, and the API call that performs it. */
-export interface Bulk {
-  list: { path: string; api: string };
-  /** The list's filters, and their mapping to the API's query. */
-  filterNames: readonly string[];
-  toQuery?: (filters: Record<string, string>) => Query;
+export interface Bulk<R extends ListFacts> {
+  list: R;
+  /** Address of the list. */
+  path: string;
+  filters: Filters;
   /** Filters that restrict the action to some rows. */
   fixedFilters?: Record<string, string>;
-  api: string;
+  operation: ReturnType<typeof bulkOperation>;
+  /** Name under which the selection travels in the body. */
   concept: string;
   /** Fields of the confirmation form to send along. */
   fields?: readonly string[];
@@ -31,19 +34,19 @@ const FIRST = 10;
  * Returns the selection of a bulk bar, either the marked rows or all that match the list's filters, and the address of
  * the list.
  */
-function selectionOf(url: URL, { list, filterNames, toQuery = (filters) => filters }: Bulk) {
+function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
   const filters = url.searchParams.get("filters") ?? "";
-  const back = filters ? `${list.path}?${filters}` : list.path;
+  const back = filters ? `${path}?${filters}` : path;
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
-  const typed = toQuery(paramsOf(new URL(`?${filters}`, url), filterNames));
-  return { back, search: Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== "")) };
+  const { query } = parseFilters(known, paramsOf(new URL(`?${filters}`, url), Object.keys(known)));
+  return { back, search: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")) };
 }
 
 /**
  * Loads the confirmation page: the first rows and the total. Redirects to the list with a message if there are no rows
  * or too many.
  */
-export async function loadBulk<Row>(context: Context, request: Request, bulk: Bulk) {
+export async function loadBulk<R extends ListFacts>(context: Context, request: Request, bulk: Bulk<R>) {
   const { list, fixedFilters: fixed = {} } = bulk;
   const url = new URL(request.url);
   const { back, search, uuids } = selectionOf(url, bulk);
@@ -54,7 +57,7 @@ export async function loadBulk<Row>(context: Context, request: Request, bulk: Bu
   if (uuids?.length === 0) throw instead("Marque ao menos uma linha, ou todas as filtradas.");
   const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: FIRST };
   const none = Object.entries(fixed).some(([name, value]) => query[name] !== value);
-  const found = none ? null : await fetchOrExplain<Page<Row>>(apiOf(context), list.api, query);
+  const found = none ? null : await explain(list.path, apiOf(context).list(list, query as QueryOf<R>));
   if (!found || found.meta.total === 0) throw instead("Não há o que fazer com estas linhas.");
   if (found.meta.capped) throw instead("São linhas demais para uma só vez: use os filtros.");
   return { found, back, address: addressOf(url), once: onceKey() };
@@ -67,7 +70,7 @@ export async function loadBulk<Row>(context: Context, request: Request, bulk: Bu
 export async function submitBulk(
   context: Context,
   request: Request,
-  bulk: Bulk,
+  bulk: Bulk<ListFacts>,
   successMessage: (count: number) => string,
 ) {
   const { back, search, uuids } = selectionOf(new URL(request.url), bulk);
@@ -75,7 +78,7 @@ export async function submitBulk(
   const fields = Object.fromEntries((bulk.fields ?? []).map((name) => [name, String(form.get(name) ?? "")]));
   const input = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
-  const done = await apiOf(context).send<{ count: number }>("POST", bulk.api, { [bulk.concept]: input }, once);
+  const done = await apiOf(context).write(bulk.operation, {}, { [bulk.concept]: input }, once);
   if (done.ok) return redirectWithSuccess(context, back, successMessage(done.body.count));
   const { base, ...wrong } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
   return data({ message: base?.join(" ") ?? done.problem.message, wrong, typed: fields }, { status: done.status });

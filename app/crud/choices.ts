@@ -1,4 +1,4 @@
-import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
+import type { ListFacts, NamedFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
 import { lookUp, seedForm } from "./lookup.ts";
@@ -29,30 +29,30 @@ interface Named {
 }
 
 /**
- * A look-up among a resource's rows. `current` is the row that the record holds; it is offered even where the list no
+ * A look-up among a list's rows. `current` is the row that the record holds; it is offered even where the list no
  * longer has it. `initial` is the row that a new record begins with.
  */
-export function lookup<Record>(
-  path: string,
+export function lookup<Record, R extends NamedFacts>(
+  list: R,
   current: (record: Record) => Named | null | undefined,
   initial?: Named,
 ): Choice<Record, LookupState> {
   return async (api, name, form, record) => {
     const held = record ? current(record) : initial;
-    const found = await lookUp(api, api.path(path), name, form ?? (held ? seedForm(name, held) : undefined));
+    const found = await lookUp(api, list, name, form ?? (held ? seedForm(name, held) : undefined), ({ name }) => name);
     if (!held || found.options.some(({ value }) => value === held.uuid)) return found;
     return { ...found, options: [{ value: held.uuid, label: held.name }, ...found.options] };
   };
 }
 
-/** A look-up of several among a resource's rows; `current` are those that the record holds. */
-export function lookupSeveral<Record, Row extends Named>(
-  path: string,
+/** A look-up of several among a list's rows; `current` are those that the record holds. */
+export function lookupSeveral<Record, R extends NamedFacts>(
+  list: R,
   current: (record: Record) => Named[],
-  labelOf: (row: Row) => string = ({ name }) => name,
+  labelOf: (row: RowOf<R>) => string = ({ name }) => name,
 ): Choice<Record, LookupState> {
   return (api, name, form, record) =>
-    lookUp<Row>(api, api.path(path), name, form ?? (record && seedForm(name, ...current(record))), labelOf);
+    lookUp(api, list, name, form ?? (record && seedForm(name, ...current(record))), labelOf);
 }
 
 /** Every row of a short list, as options. */

@@ -1,4 +1,3 @@
-import type { ApiClient, Query } from "#app/session/client.ts";
 import { failure } from "#app/ui/words.ts";
 
 /** The message of a list that cannot be read, where it has its own. */
@@ -10,11 +9,6 @@ const messages: Record<string, string> = {
 
 /** The message for a list of its own words that cannot be read. */
 export const listErrorMessage = (path: string): string | undefined => messages[path.split("/").at(-1) ?? ""];
-
-/** Reads a list; a failure of the server is explained by what could not be searched. */
-export function fetchOrExplain<T>(api: ApiClient, path: string, query: Query): Promise<T> {
-  return explain(path, api.get<T>(path, query));
-}
 
 /** The answer of a list at `path`; a failure of the server is explained by what could not be searched. */
 export async function explain<T>(path: string, answer: Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { parseDate } from "#app/contracts/platform/dates.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import { DateField, type Option, SearchField, SelectField } from "#app/ui/fields/index.ts";
+import { DateField, type Option, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 
 /** One filter of a list: its label, its field, and the words of its chip. */
@@ -37,6 +38,13 @@ const nameIn = (options: Option[], value: string) => options.find((option) => op
 export const search = (label: string): Filter => ({
   label,
   field: (name, value) => <SearchField name={name} label={label} defaultValue={value} />,
+  chip: (value) => value,
+});
+
+/** Text that a further field searches for. */
+export const contains = (label: string): Filter => ({
+  label,
+  field: (name, value) => <TextField name={name} label={label} defaultValue={value} type="search" maxLength={200} />,
   chip: (value) => value,
 });
 
@@ -85,3 +93,26 @@ export const linked = <Row,>(label: string, name: (row: Row, value: string) => s
   field: null,
   chip: (value, _options, [first]) => (first === undefined ? none : name(first as Row, value)),
 });
+
+/** The filters as the API takes them, and what is wrong with them. */
+export interface ParsedFilters {
+  query: Record<string, string>;
+  errors: FieldErrors;
+  /** Names of the filters whose errors are shown with the list. */
+  parsed: string[];
+}
+
+/** Converts filters as they were typed to the API's query; invalid ones stay as typed. */
+export function parseFilters(filters: Filters, values: Record<string, string>): ParsedFilters {
+  const query = { ...values };
+  const errors: FieldErrors = {};
+  const parsed = Object.keys(filters).filter((name) => filters[name]?.parse);
+  for (const name of parsed) {
+    const value = values[name];
+    const result = value && filters[name]?.parse?.(value);
+    if (!result) continue;
+    if (result.ok) query[name] = result.value;
+    else errors[name] = [result.message];
+  }
+  return { query, errors, parsed };
+}

@@ -31,6 +31,8 @@ type ListPageProps<R extends ListFacts> = {
   whenEmpty?: ReactNode;
   /** Between the title and the filters: tabs. */
   children?: ReactNode;
+  /** Between the filters and the rows. */
+  belowFilters?: ReactNode;
   /** Above the rows: work on several at once, and its checkboxes. */
   bulk?: ReactNode;
   select?: Parameters<typeof ListFrame<RowOf<R>>>[0]["select"];
@@ -81,6 +83,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
           .filter((name) => !others.includes(name))
           .map(fieldOf)}
       </FilterForm>
+      {props.belowFilters}
       <ListFrame
         listed={listed}
         noun={[one, many]}

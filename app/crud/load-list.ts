@@ -11,7 +11,7 @@ import { type Abilities, abilitiesOf, requireAbility } from "./abilities.ts";
 import { displayOf } from "./display.ts";
 import { sendFile } from "./download.ts";
 import { explain } from "./fetch-or-explain.ts";
-import type { Filters } from "./filters.tsx";
+import { type Filters, type ParsedFilters, parseFilters } from "./filters.tsx";
 import { emptyList, paramsOf, pathOf, readPage } from "./search.ts";
 
 /** A route's arguments, as far as loaders and actions of records use them. */
@@ -42,8 +42,9 @@ export async function loadList<R extends ListFacts>(
   requireAbility(context, resource, READ_ONLY);
   const url = new URL(request.url);
   const values = paramsOf(url, Object.keys(filters));
+  const parsed = parseFilters(filters, values);
   const [{ listed, errors }, options] = await Promise.all([
-    readRows(context, url, resource, parseFilters(filters, values)),
+    rowsOrErrors(context, url, parsed, () => readRows(context, url, resource, parsed.query)),
     optionsOf(context, filters),
   ]);
   return { listed, values, errors, options, may: abilitiesOf(context, resource) };
@@ -65,43 +66,30 @@ export function exportsList(resource: ListFacts, filters: Filters): MiddlewareFu
   };
 }
 
-interface ParsedFilters {
-  query: Query;
-  errors: FieldErrors;
-  /** Names of the filters whose errors are shown with the list. */
-  parsed: string[];
-}
-
-function parseFilters(filters: Filters, values: Record<string, string>): ParsedFilters {
-  const query: Query = { ...values };
-  const errors: FieldErrors = {};
-  const parsed = Object.keys(filters).filter((name) => filters[name]?.parse);
-  for (const name of parsed) {
-    const value = values[name];
-    const result = value && filters[name]?.parse?.(value);
-    if (!result) continue;
-    if (result.ok) query[name] = result.value;
-    else errors[name] = [result.message];
-  }
-  return { query, errors, parsed };
-}
-
-/** Reads the rows, unless a filter is wrong; errors of the API about `parsed` filters are shown like our own. */
 async function readRows<R extends ListFacts>(
   context: Context,
   url: URL,
   resource: R,
-  { query, errors, parsed }: ParsedFilters,
-): Promise<{ listed: ListData<RowOf<R>>; errors: FieldErrors }> {
+  query: Query,
+): Promise<ListData<RowOf<R>>> {
+  const found = await readPage<RowOf<R>>(context, url, (page) =>
+    explain(resource.path, apiOf(context).list(resource, { ...query, ...paramsOf(url, ["sort"]), ...page } as object)),
+  );
+  return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
+}
+
+/**
+ * The rows that `load` reads, unless a filter is wrong; errors of the API about `parsed` filters are shown like our own.
+ */
+export async function rowsOrErrors<Row>(
+  context: Context,
+  url: URL,
+  { errors, parsed }: ParsedFilters,
+  load: () => Promise<ListData<Row>>,
+): Promise<{ listed: ListData<Row>; errors: FieldErrors }> {
   if (Object.keys(errors).length > 0) return { listed: emptyList(context, url), errors };
   try {
-    const found = await readPage<RowOf<R>>(context, url, (page) =>
-      explain(
-        resource.path,
-        apiOf(context).list(resource, { ...query, ...paramsOf(url, ["sort"]), ...page } as object),
-      ),
-    );
-    return { listed: { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) }, errors };
+    return { listed: await load(), errors };
   } catch (refused) {
     const wrong = queryErrorsIn(refused);
     if (!wrong || Object.keys(wrong).some((name) => !parsed.includes(name))) throw refused;

@@ -1,25 +1,26 @@
-import type { Page } from "#app/contracts/platform/paging.ts";
-import type { ApiClient, Query } from "#app/session/client.ts";
+import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
+import type { ApiClient } from "#app/session/client.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
-import { fetchOrExplain } from "./fetch-or-explain.ts";
+import { explain } from "./fetch-or-explain.ts";
 
 /** Up to this many options are shown without a search. */
 const MAX_WHOLE = 50;
 
 /**
- * Returns the state of the LookupField called `name`: all options if they are few; else those that match the text in
- * `form`, plus the chosen ones. `filters` narrows the list.
+ * Returns the state of the LookupField called `name` among the rows of `list`: all options if they are few; else those that match the text in
+ * `form`, plus the chosen ones. `filters` narrow the list.
  */
-export async function lookUp<T extends { uuid: string } = Named>(
+export async function lookUp<R extends ListFacts>(
   api: ApiClient,
-  path: string,
+  list: R,
   name: string,
-  form?: FormData,
-  labelOf: (item: T) => string = nameOf as (item: { uuid: string }) => string,
-  filters: Query = {},
+  form: FormData | undefined,
+  labelOf: (row: RowOf<R>) => string,
+  filters: QueryOf<R> = {},
 ): Promise<LookupState> {
   const query = String(form?.get(`${name}_q`) ?? "").trim();
-  const { data, meta } = await fetchOrExplain<Page<T>>(api, path, { ...filters, q: query, per_page: MAX_WHOLE });
+  const page = api.list(list, { ...filters, q: query, per_page: MAX_WHOLE } as QueryOf<R>);
+  const { data, meta } = await explain(list.path, page);
   const found = data.map((item) => ({ value: item.uuid, label: labelOf(item) }));
   if (query === "" && meta.total <= MAX_WHOLE) return { isComplete: true, options: found, query, matches: meta.total };
   const chosen = form ? selectedOptions(form, name) : [];
@@ -27,9 +28,6 @@ export async function lookUp<T extends { uuid: string } = Named>(
   const others = chosen.filter(({ value }) => found.every((option) => option.value !== value));
   return { isComplete: false, options: [...others, ...found], query, matches: meta.total + others.length };
 }
-
-type Named = { uuid: string; name: string };
-const nameOf = ({ name }: Named) => name;
 
 /** Returns a form with the initial choices of the LookupField called `name`. */
 export function seedForm(name: string, ...chosen: { uuid: string; name: string }[]): FormData {

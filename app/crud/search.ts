@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { ArgumentsOf, ListOperation, RowIn } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type ApiClient, apiOf, type Query } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
-import { explain, fetchOrExplain } from "./fetch-or-explain.ts";
+import { explain } from "./fetch-or-explain.ts";
 
 export { addressOf };
 
@@ -86,22 +86,4 @@ export async function loadRows<O extends ListOperation>(
 ): Promise<ListData<RowIn<O>>> {
   const found = await loadPage(context, url, operation, { ...values, ...paramsOf(url, ["sort"]) });
   return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
-}
-
-/** One page of the list at `path`. A page past the end leads to the last one, with a notice. */
-function fetchPage<T>(context: Context, api: ApiClient, path: string, url: URL, query: Query): Promise<Page<T>> {
-  return readPage(context, url, (page) => fetchOrExplain<Page<T>>(api, path, { ...query, ...page }));
-}
-
-/** Fetches a list for its screen: page and order from the address, display settings from the browser. */
-export async function fetchList<T>(
-  context: Context,
-  request: Request,
-  list: { path: string; api: string },
-  query: Query,
-): Promise<ListData<T>> {
-  const url = new URL(request.url);
-  const sort = url.searchParams.get("sort") ?? undefined;
-  const found = await fetchPage<T>(context, apiOf(context), list.api, url, { ...query, sort });
-  return { found, path: list.path, address: addressOf(url), display: displayOf(context) };
 }

@@ -48,7 +48,11 @@ export function commonPages(area: string): RouteConfigEntry[] {
 
 /** Routes of the background jobs, for an area whose accounts have some. */
 export function jobPages(area: string): RouteConfigEntry[] {
-  return [page(area, "processos", "jobs/list.tsx"), page(area, "processos/:id", "jobs/job.tsx")];
+  return [
+    page(area, "processos", "jobs/list.tsx"),
+    route("processos/export", "screens/jobs/list.tsx", { id: `${area}-jobs-export` }),
+    page(area, "processos/:id", "jobs/job.tsx"),
+  ];
 }
 
 function page(area: string, path: string, file: string): RouteConfigEntry {

@@ -7,8 +7,8 @@ import {
   businessChangeOperation,
   businessChanges,
   businessChangesQuery,
+  relatedRetailerList,
   relatedRetailerOperation,
-  relatedRetailersOperation,
   relatedServiceProvider,
   relatedStoresOperation,
   retailerConfig,
@@ -16,6 +16,7 @@ import {
   retailerConfigOperation,
 } from "#app/contracts/directory/retailers.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
 import { findRetailerConfig, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
@@ -126,7 +127,7 @@ export const retailers = [
     handle: ({ scope, params }) => changes.removeBusinessChange(scope, params.id),
   }),
   endpoint({
-    ...relatedRetailersOperation,
+    ...listOperation(relatedRetailerList),
     summary: "Lista as redes em que há vínculos",
     description: "De cada uma, os documentos que exige e de quantas pessoas falta cada um.",
     grants: relatedGrants,

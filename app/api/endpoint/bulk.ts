@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import type { bulkOperation } from "#app/contracts/platform/bulk.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 
 /** Declares a bulk endpoint: an action on the selected rows of a list, or on all rows that its filters match. */
 export function bulk<Input extends z.ZodObject>(declared: {
-  path: string;
+  operation: ReturnType<typeof bulkOperation>;
   concept: string;
   summary: string;
   grants: Grants;
@@ -14,17 +15,15 @@ export function bulk<Input extends z.ZodObject>(declared: {
   /** Returns the number of rows changed. */
   work(scope: Scope, input: z.output<Input>): Promise<number>;
 }): Endpoint {
-  const { path, concept, summary, grants, input, work } = declared;
+  const { operation, concept, summary, grants, input, work } = declared;
   return endpoint({
-    method: "post",
-    path,
+    ...operation,
     summary,
     description:
       "Os de `uuids`, ou todos os que os mesmos filtros da lista encontram. `count` é quantos são: se já não forem tantos, nada muda.",
     grants,
     level: FULL_ACCESS,
     body: z.object({ [concept]: input }),
-    answer: z.object({ count: z.number().int() }),
     handle: async ({ scope, body }) => ({ count: await work(scope, body[concept] as z.output<Input>) }),
   });
 }

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   assortmentImport,
   assortmentRemoval,
+  assortmentRemovalOperation,
   assortmentsAdded,
   assortments as facts,
   invalidProducts,
@@ -62,7 +63,7 @@ export const assortments = [
     handle: ({ scope, params }) => assortments_.removeAssortment(scope, params.id),
   }),
   bulk({
-    path: "/assortment_removals",
+    operation: assortmentRemovalOperation,
     concept: "assortment_removal",
     summary: "Tira vários itens do sortimento",
     grants: keepers,

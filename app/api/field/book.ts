@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { book, bookQuery } from "#app/contracts/field/book.ts";
+import { bookOperation, bookQuery } from "#app/contracts/field/book.ts";
 import { bookShares, newBookShares } from "#app/contracts/reports/shares.ts";
 import { daysOfBook, makeBook, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf.ts";
@@ -13,19 +13,16 @@ import { fileResponse } from "../platform/files.ts";
 import { shareEndpoints } from "../reports/shares.ts";
 
 const readers: Grants = { agencies: { permission: "agency-book" } };
-const path = "/agency_suppliers/{id}/book";
+const { path } = bookOperation;
 
 /** The Book of the supplier `id`, with its logo and photos, all under one permission. */
 export const books = [
   endpoint({
-    method: "get",
-    path,
+    ...bookOperation,
     summary: "Book de prestação de contas de um fornecedor em um período",
     grants: readers,
     description: "Sem período, o mês até hoje.",
     params: row,
-    query: bookQuery,
-    answer: z.object({ book }),
     handle: async ({ scope, params, query }) => ({
       book: await makeBook(scope, params.id, await daysOfBook(scope, query), "agency"),
     }),

@@ -1,4 +1,9 @@
-import { agencyProducts, agencyProductsSection, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import {
+  agencyProducts,
+  agencyProductsSection,
+  agencyProductsSectionOperation,
+  agencySuppliers,
+} from "#app/contracts/directory/agency-suppliers.ts";
 import { regionals } from "#app/contracts/directory/regionals.ts";
 import { salesGroups } from "#app/contracts/directory/sales-groups.ts";
 import * as products_ from "#app/domain/directory/agency-products.ts";
@@ -56,7 +61,7 @@ export const fieldRegisters = [
     remove: products_.removeAgencyProduct,
   }),
   bulk({
-    path: "/agency_supplier_product_sections",
+    operation: agencyProductsSectionOperation,
     concept: "agency_supplier_product_section",
     summary: "Dá a mesma seção a vários produtos",
     grants: assortments,

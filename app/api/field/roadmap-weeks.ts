@@ -1,7 +1,8 @@
-import { lookupQuery, named } from "#app/contracts/directory/lookups.ts";
+import { fieldSupervisors, fieldVisitors } from "#app/contracts/directory/lookups.ts";
 import { servedStore, servedStoresQuery } from "#app/contracts/directory/served-stores.ts";
 import { roadmapWeekOperation, roadmapWeeksOperation } from "#app/contracts/field/roadmap-weeks.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { listSupervisors } from "#app/domain/directory/lookups.ts";
 import { listFieldVisitors, listServedStores } from "#app/domain/directory/served-stores.ts";
 import { findRoadmapWeek, listRoadmapWeeks } from "#app/domain/field/roadmap-weeks.ts";
@@ -44,21 +45,15 @@ export const roadmapWeeks = [
     handle: ({ scope, query }) => listServedStores(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/field_visitors",
+    ...listOperation(fieldVisitors),
     summary: "Lista quem pode ter um roteiro",
     grants: fieldMakers,
-    query: lookupQuery,
-    answer: pageOf(named),
     handle: ({ scope, query }) => listFieldVisitors(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/field_supervisors",
+    ...listOperation(fieldSupervisors),
     summary: "Lista quem pode responder por uma regional",
     grants: { agencies: { permission: "agency-regionals-settings" } },
-    query: lookupQuery,
-    answer: pageOf(named),
     handle: ({ scope, query }) => listSupervisors(scope, query),
   }),
 ];

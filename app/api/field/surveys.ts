@@ -1,7 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { surveySchedules, surveySchedulesEnding } from "#app/contracts/field/survey-schedules.ts";
+import {
+  surveySchedules,
+  surveySchedulesEnding,
+  surveySchedulesEndingOperation,
+} from "#app/contracts/field/survey-schedules.ts";
 import * as contracts from "#app/contracts/field/surveys.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import * as answers_ from "#app/domain/field/survey-answers.ts";
 import * as schedules_ from "#app/domain/field/survey-schedules.ts";
 import * as quests_ from "#app/domain/field/surveys.ts";
@@ -45,7 +49,7 @@ export const surveys = [
     remove: schedules_.removeSchedule,
   }),
   bulk({
-    path: "/survey_schedule_endings",
+    operation: surveySchedulesEndingOperation,
     concept: "survey_schedule_ending",
     summary: "Encerra hoje vários agendamentos em andamento",
     grants: makers,
@@ -59,14 +63,11 @@ export const surveys = [
     handle: ({ scope, query }) => schedules_.openSurveys(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/survey_answers",
+    ...listOperation(contracts.surveyAnswers),
     summary: "Lista as respostas das pesquisas",
     description:
       "Sem período, os últimos sete dias. A equipe de campo vê as suas; um fornecedor, as que lhe dizem respeito, onde a agência permite.",
     grants: readers,
-    query: contracts.surveyAnswersQuery,
-    answer: pageOf(contracts.surveyAnswer),
     sheet: surveyAnswersSheet,
     handle: ({ scope, query }) => answers_.listAnswers(scope, query),
   }),

@@ -4,12 +4,13 @@ import {
   invoice,
   invoiceChange,
   invoiceInput,
+  invoiceList,
   invoiceOperation,
   invoiceRunInput,
-  invoicesOperation,
   paymentInput,
 } from "#app/contracts/money/invoices.ts";
 import { batchJob } from "#app/contracts/platform/jobs.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { invoicePdf } from "#app/domain/money/invoice-pdf.ts";
 import { planInvoiceRun } from "#app/domain/money/invoice-runs.ts";
 import * as invoices_ from "#app/domain/money/invoices.ts";
@@ -33,7 +34,7 @@ const one = z.object({ invoice });
 
 export const invoices = [
   endpoint({
-    ...invoicesOperation,
+    ...listOperation(invoiceList),
     summary: "Lista faturas",
     description: "`q` é o número da fatura ou parte do nome da conta. Uma conta vê as suas.",
     grants: readers,

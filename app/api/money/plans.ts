@@ -9,9 +9,10 @@ import {
   subscription,
   subscriptionChange,
   subscriptionInput,
-  subscriptionsOperation,
+  subscriptionList,
 } from "#app/contracts/money/plans.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as plans_ from "#app/domain/money/plans.ts";
 import * as subscriptions_ from "#app/domain/money/subscriptions.ts";
@@ -90,7 +91,7 @@ export const plans = [
     handle: ({ scope, params }) => plans_.removePlan(scope, params.id),
   }),
   endpoint({
-    ...subscriptionsOperation,
+    ...listOperation(subscriptionList),
     summary: "Lista assinaturas de planos",
     grants: { ...backoffice, ...accounts },
     sheet: subscriptionsSheet,

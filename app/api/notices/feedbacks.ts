@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { feedback, feedbackChange, feedbackInput, feedbacksOperation } from "#app/contracts/notices/feedbacks.ts";
+import { feedback, feedbackChange, feedbackInput, feedbackList } from "#app/contracts/notices/feedbacks.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import * as feedbacks_ from "#app/domain/notices/feedbacks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -18,7 +19,7 @@ const one = z.object({ feedback });
 
 export const feedbacks = [
   endpoint({
-    ...feedbacksOperation,
+    ...listOperation(feedbackList),
     summary: "Lista feedbacks, do mais novo para o mais antigo",
     description:
       "Uma loja vê os que deu; um contratante, os que seus visitantes receberam. Sem período, os últimos 84 dias.",

@@ -10,8 +10,9 @@ import {
   visitorList,
 } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { type HistoryEntry, movement, movementsQuery } from "#app/contracts/reports/history.ts";
+import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
@@ -177,13 +178,10 @@ export const visitors = [
     },
   }),
   endpoint({
-    method: "get",
-    path: "/visitors_history",
+    ...listOperation(movementList),
     summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
     description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
     grants: { agencies: { permission: "agency-visitors-history", feature: "agency-visitors" } },
-    query: movementsQuery,
-    answer: pageOf(movement),
     sheet: movementsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = canReadCpf(caller);

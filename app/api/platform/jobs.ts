@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { batchJobOperation, batchJobsOperation } from "#app/contracts/platform/jobs.ts";
+import { batchJobOperation, batchJobs } from "#app/contracts/platform/jobs.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { findJob, listJobs } from "#app/domain/platform/batch-jobs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { jobsSheet } from "../endpoint/sheets/jobs.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },
@@ -14,9 +16,10 @@ const common = { grants: owners, level: READ_ONLY };
 
 export const jobs = [
   endpoint({
-    ...batchJobsOperation,
+    ...listOperation(batchJobs),
     summary: "Lista os trabalhos em segundo plano",
     ...common,
+    sheet: jobsSheet,
     handle: ({ scope, query }) => listJobs(scope, query),
   }),
   endpoint({

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { reportTotals } from "#app/contracts/reports/report-filters.ts";
 import * as contracts from "#app/contracts/store/store-tasks.ts";
 import { taskTotals } from "#app/domain/field/field-totals.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store/store-task-reports.ts";
@@ -37,25 +37,19 @@ export const storeTasks = [
     handle: async ({ scope, query }) => ({ data: await taskReports(scope, query) }),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/store_tasks",
+    ...listOperation(contracts.reportedTasks),
     summary: "Relatório de reposição: as atividades de um período",
     description:
       "Sem período, os últimos sete dias. Um fornecedor vê as que lhe dizem respeito, onde a agência permite.",
     grants: reporters,
-    query: contracts.storeTasksQuery,
-    answer: pageOf(contracts.storeTask),
     sheet: storeTasksSheet,
     handle: ({ scope, query }) => tasks_.reportedTasks(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/reports/store_tasks/totals",
+    ...contracts.taskTotalsOperation,
     summary: "O relatório de reposição em números",
     description: "Do que a lista com os mesmos filtros mostra; sem período, os últimos sete dias.",
     grants: reporters,
-    query: contracts.storeTaskTotalsQuery,
-    answer: reportTotals,
     handle: async ({ scope, query }) => ({ data: await taskTotals(scope, query) }),
   }),
   endpoint({

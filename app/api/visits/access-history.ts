@@ -1,4 +1,5 @@
-import { accessHistoryExportQuery, accessHistoryOperation } from "#app/contracts/visits/access-history.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { accessHistoryExportQuery, accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
 import { accessHistory, exportAccessHistory, periodOf } from "#app/domain/visits/access-history.ts";
@@ -19,7 +20,7 @@ const readers: Grants = {
 
 export const accessHistories = [
   endpoint({
-    ...accessHistoryOperation,
+    ...listOperation(accessHistoryList),
     summary: "Histórico de acessos",
     description: "As visitas de um período de até 92 dias, da mais nova para a mais antiga.",
     grants: readers,

@@ -15,6 +15,5 @@ export const ownSupplier: Choice<{ agency_supplier: Named | null }, LookupState>
 
 function lookUpSupplier(api: ApiClient, name: string, form?: FormData, chosen?: Named | null): Promise<LookupState> {
   const held = chosen ? seedForm(name, { uuid: chosen.uuid, name: chosen.supplier_name }) : undefined;
-  const path = api.path(agencySuppliers.path);
-  return lookUp<AgencySupplier>(api, path, name, form ?? held, ({ supplier_name }) => supplier_name);
+  return lookUp(api, agencySuppliers, name, form ?? held, ({ supplier_name }) => supplier_name);
 }

@@ -3,7 +3,6 @@ import { cachedList } from "#app/crud/cached-lists.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
 /** Paths of the agency's visitors, for links from other pages. */
-export const visitorApi = "/v1/agencies/visitors";
 export const visitorPermission = "agency-visitors";
 export const visitorHome = { label: "Início", href: "/agency" };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { bulk, bulkOperation, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { unwrapParsed } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
@@ -77,6 +77,7 @@ export const agencyProductsSection = agencyProductsQuery
   .omit(pagingAndSort)
   .extend({ ...bulk, section: requiredText("Seção", 120) });
 export type AgencyProductsSection = z.output<typeof agencyProductsSection>;
+export const agencyProductsSectionOperation = bulkOperation("/agency_supplier_product_sections");
 
 const agencyProductInput = z.object({
   agency_supplier_uuid: z.uuid("Fornecedor é obrigatório"),

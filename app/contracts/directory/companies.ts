@@ -174,6 +174,14 @@ export const companies = {
   }),
 };
 
+/** The accounts of each kind as every account may list them. */
+export const companyLists = {
+  retailer: { ...companies.retailer, permission: {}, row: companyEntry },
+  agency: { ...companies.agency, permission: {}, row: companyEntry },
+  supplier: { ...companies.supplier, permission: {}, row: companyEntry },
+  service_provider: { ...companies.service_provider, permission: {}, row: companyEntry },
+};
+
 /** A unit of a supplier, with its own CNPJ. */
 export const supplierUnit = z
   .object({

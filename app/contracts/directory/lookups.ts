@@ -42,6 +42,24 @@ export const stores = {
   query: storesQuery,
 } satisfies ListFacts;
 
+/** The visitors who may have a roadmap. */
+export const fieldVisitors = {
+  path: "/field_visitors",
+  words: { one: "promotor", many: "promotores", title: "Promotores" },
+  permission: {},
+  row: named,
+  query: lookupQuery,
+} satisfies ListFacts;
+
+/** The supervisors who may be responsible for a regional. */
+export const fieldSupervisors = {
+  path: "/field_supervisors",
+  words: { one: "supervisor", many: "supervisores", title: "Supervisores" },
+  permission: { agencies: "agency-regionals-settings" },
+  row: named,
+  query: lookupQuery,
+} satisfies ListFacts;
+
 const short = z.string().max(200).default("");
 export const filterChoicesQuery = z.object({
   ...placeFilters,

@@ -120,7 +120,9 @@ const relatedRetailer = company
   })
   .meta({ id: "RelatedRetailer", description: "Uma rede vinculada: o que exige e o que falta lá." });
 export type RelatedRetailer = z.infer<typeof relatedRetailer>;
-const relatedRetailersQuery = lookupQuery.extend({ sort: sortBy("name", "visitors", "stores") });
+const relatedRetailersQuery = lookupQuery.extend({
+  sort: sortBy("name", "visitors", "stores", "document_validation_type"),
+});
 export type RelatedRetailersQuery = z.output<typeof relatedRetailersQuery>;
 
 /** A store of that retailer, and the number of the caller's visitors allocated to it. */
@@ -141,12 +143,13 @@ export const relatedServiceProvider = company.extend({
 });
 export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
 
-export const relatedRetailersOperation = operation({
-  method: "get",
+export const relatedRetailerList = {
   path: "/related_retailers",
+  words: { one: "rede", many: "redes", title: "Redes vinculadas" },
+  permission: {},
+  row: relatedRetailer,
   query: relatedRetailersQuery,
-  answer: pageOf(relatedRetailer),
-});
+} satisfies ListFacts;
 export const relatedRetailerOperation = operation({
   method: "get",
   path: "/related_retailers/{id}",

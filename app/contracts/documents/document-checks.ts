@@ -2,7 +2,7 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import {
@@ -82,6 +82,7 @@ const documentValidationsQuery = pageQuery.extend({
   /** Part of the trade name of the visitors' owner. */
   owner_name: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
+  sort: sortBy("visitor", "owner", "oldest_submitted_at"),
 });
 export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { bulk, bulkOperation, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { directImport, importCalls } from "../platform/imports.ts";
 import { moment } from "../platform/moment.ts";
 import { sortBy } from "../platform/paging.ts";
@@ -33,6 +33,7 @@ export type AssortmentsQuery = z.output<typeof assortmentsQuery>;
 /** The assortments to remove in bulk. */
 export const assortmentRemoval = assortmentsQuery.omit(pagingAndSort).extend(bulk);
 export type AssortmentRemoval = z.output<typeof assortmentRemoval>;
+export const assortmentRemovalOperation = bulkOperation("/assortment_removals");
 
 /** Adds each of the products to each of the stores. */
 const assortmentsInput = z.object({

@@ -3,6 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
 import { formatDate } from "../platform/dates.ts";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { type ReportColumn, reportColumn, reportColumns } from "../reports/report-settings.ts";
 import { type PlannedVisit, plannedVisit, plannedVisitStates } from "../visits/planned-visits.ts";
 import { evidence } from "./evidences.ts";
@@ -44,6 +45,14 @@ export const book = z.object({
   evidences: z.array(evidence.extend({ visitor })),
 });
 export type Book = z.infer<typeof book>;
+
+/** The Book of the supplier `id`; without dates, of the month until today. */
+export const bookOperation = operation({
+  method: "get",
+  path: "/agency_suppliers/{id}/book",
+  query: bookQuery,
+  answer: z.object({ book }),
+});
 
 /** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });

@@ -3,10 +3,10 @@ import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageMeta, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageMeta, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
-import { reportFilters } from "../reports/report-filters.ts";
+import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 import { share, shareLabels, shareOrders, sharesQuery, shareTerms, shareToken, token } from "../reports/shares.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
@@ -42,11 +42,12 @@ export type EvidencesQuery = z.output<typeof evidencesQuery>;
 
 export const evidenceList = {
   path: "/evidences",
-  words: { one: "evidência", many: "evidências", title: "Evidências" },
+  words: { one: "evidência", many: "evidências", title: "Relatório de evidência" },
   permission: { agencies: "agency-evidences-report", suppliers: "supplier-evidences-report" },
   row: evidence,
   query: evidencesQuery,
 } satisfies ListFacts;
+export const evidenceTotalsOperation = totalsOperation("evidences", unpaged(evidencesQuery));
 
 export const evidenceInput = z.object({
   moment: evidenceMoment,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lookupQuery, named } from "../directory/lookups.ts";
-import { bulk, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
+import { bulk, bulkOperation, pagingAndSort, uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, requiredDate } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { sortBy } from "../platform/paging.ts";
@@ -49,6 +49,7 @@ export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 /** Ends running schedules in bulk: today becomes their last day. */
 export const surveySchedulesEnding = surveySchedulesQuery.omit(pagingAndSort).extend(bulk);
 export type SurveySchedulesEnding = z.output<typeof surveySchedulesEnding>;
+export const surveySchedulesEndingOperation = bulkOperation("/survey_schedule_endings");
 
 /** The visitors of a schedule that names none. */
 export const allVisitors = "Quem tiver a loja no roteiro do dia";

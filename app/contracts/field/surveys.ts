@@ -4,11 +4,11 @@ import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
-import { resource } from "../platform/resource.ts";
+import { pageOf, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { reportFilters } from "../reports/report-filters.ts";
+import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 
 const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
 
@@ -165,12 +165,22 @@ export const surveyAnswer = z.object({
 });
 export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 
-export const surveyAnswersQuery = pageQuery.extend({
+const surveyAnswersFilters = pageQuery.extend({
   ...reportFilters,
   quest_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
 });
+const surveyAnswersQuery = surveyAnswersFilters.extend({ sort: sortBy("day", "quest", "store", "answered_at") });
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
+
+export const surveyAnswers = {
+  path: "/survey_answers",
+  words: { one: "resposta", many: "respostas", title: "Relatório de pesquisa" },
+  permission: { agencies: "agency-schedules-report", suppliers: "supplier-schedules-report" },
+  row: surveyAnswer,
+  query: surveyAnswersQuery,
+} satisfies ListFacts;
+export const answerTotalsOperation = totalsOperation("survey_answers", unpaged(surveyAnswersFilters));
 
 export const surveyAnswerInput = z.object({
   survey_schedule_uuid: z.uuid("Agendamento é obrigatório"),

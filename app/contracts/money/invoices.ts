@@ -2,7 +2,8 @@ import { z } from "zod";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
@@ -89,9 +90,15 @@ export const invoiceRunInput = z.object({
 });
 
 export const invoiceOperation = operation({ method: "get", path: "/invoices/{id}", answer: z.object({ invoice }) });
-export const invoicesOperation = operation({
-  method: "get",
+export const invoiceList = {
   path: "/invoices",
+  words: { one: "fatura", many: "faturas", title: "Faturas" },
+  permission: {
+    agencies: "agency-invoices",
+    suppliers: "supplier-invoices",
+    service_providers: "service-provider-invoices",
+    retailers: "retailer-invoice",
+  },
+  row: invoiceSummary,
   query: invoicesQuery,
-  answer: pageOf(invoiceSummary),
-});
+} satisfies ListFacts;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { centsField } from "./money.ts";
@@ -85,6 +86,7 @@ export type Subscription = z.infer<typeof subscription>;
 const subscriptionsQuery = pageQuery.extend({
   account_uuid: z.uuid().optional(),
   plan_uuid: z.uuid().optional(),
+  sort: sortBy("plan", "starts_on", "ends_on", "price"),
 });
 export type SubscriptionsQuery = z.output<typeof subscriptionsQuery>;
 
@@ -112,9 +114,10 @@ export const offeredPlansOperation = operation({
   query: pageQuery,
   answer: pageOf(offeredPlan),
 });
-export const subscriptionsOperation = operation({
-  method: "get",
+export const subscriptionList = {
   path: "/subscriptions",
+  words: { one: "assinatura", many: "assinaturas", title: "Assinaturas" },
+  permission: {},
+  row: subscription,
   query: subscriptionsQuery,
-  answer: pageOf(subscription),
-});
+} satisfies ListFacts;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
-import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -75,9 +75,15 @@ const feedbacksQuery = pageQuery
   .refine(isOrderedPeriod, unorderedPeriod);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;
 
-export const feedbacksOperation = operation({
-  method: "get",
+export const feedbackList = {
   path: "/feedbacks",
+  words: { one: "avaliação", many: "avaliações", title: "Feedback" },
+  permission: {
+    agencies: "agency-feedback-report",
+    suppliers: "supplier-feedback-report",
+    service_providers: "service-provider-visitors-feedback-report",
+    stores: "store-feedbacks-report",
+  },
+  row: feedback,
   query: feedbacksQuery,
-  answer: pageOf(feedback),
-});
+} satisfies ListFacts;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { joinedUuids } from "./joined.ts";
+import { operation } from "./operation.ts";
 import { COUNT_CAP } from "./paging.ts";
 
 /** The most rows that a user can select one by one: a page of them. */
@@ -20,3 +21,7 @@ export const bulk = {
 
 /** The parameters of a list's query that are not filters. */
 export const pagingAndSort = { page: true, per_page: true, after: true, sort: true } as const;
+
+/** An action on many rows of a list; it answers how many changed. */
+export const bulkOperation = <const Path extends string>(path: Path) =>
+  operation({ method: "post", path, answer: z.object({ count: z.number().int() }) });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type BatchState, batchStates } from "./job-states.ts";
 import { moment } from "./moment.ts";
 import { operation } from "./operation.ts";
-import { pageOf, pageQuery } from "./paging.ts";
+import { pageQuery, sortBy } from "./paging.ts";
+import type { ListFacts } from "./resource.ts";
 
 const batchState = z.enum(Object.keys(batchStates) as BatchState[]);
 
@@ -28,12 +29,20 @@ export const batchJob = z.object({
 export type BatchJob = z.infer<typeof batchJob>;
 
 /** The account's background jobs, newest first. */
-export const batchJobsOperation = operation({
-  method: "get",
+const batchJobsQuery = pageQuery.extend({ sort: sortBy("title", "state", "created_at", "finished_at") });
+export type BatchJobsQuery = z.output<typeof batchJobsQuery>;
+
+export const batchJobs = {
   path: "/batch_jobs",
-  query: pageQuery,
-  answer: pageOf(batchJob),
-});
+  words: { one: "processo", many: "processos", title: "Processos" },
+  permission: {
+    agencies: "agency-visitors",
+    suppliers: "supplier-visitors",
+    service_providers: "service-provider-visitors",
+  },
+  row: batchJob,
+  query: batchJobsQuery,
+} satisfies ListFacts;
 export const batchJobOperation = operation({
   method: "get",
   path: "/batch_jobs/{id}",

@@ -39,6 +39,9 @@ export interface Resource<
 /** What a list needs of a resource. */
 export type ListFacts = Pick<Resource, "path" | "words" | "permission" | "row" | "query">;
 
+/** The same of a list whose rows have names. */
+export type NamedFacts = ListFacts & { row: z.ZodType<{ uuid: string; name: string }> };
+
 /** States the facts of a noun. */
 export function resource<
   Row extends RowSchema,

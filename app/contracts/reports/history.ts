@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { pageQuery } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 
 export const historyKinds = {
   registered: "Cadastro",
@@ -30,7 +31,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A history entry in the list for all visitors of an owner. */
-export const movement = historyEntry
+const movement = historyEntry
   .extend({ visitor: z.object({ uuid: z.uuid(), name: z.string(), removed: z.boolean() }) })
   .meta({
     id: "Movement",
@@ -39,7 +40,7 @@ export const movement = historyEntry
 export type Movement = z.infer<typeof movement>;
 
 /** Both days included, in São Paulo time. */
-export const movementsQuery = pageQuery
+const movementsQuery = pageQuery
   .extend({
     name_or_cpf: z.string().max(200).default(""),
     kind: kind.optional(),
@@ -49,3 +50,12 @@ export const movementsQuery = pageQuery
   })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type MovementsQuery = z.output<typeof movementsQuery>;
+
+/** What happened with all visitors of an agency. */
+export const movementList = {
+  path: "/visitors_history",
+  words: { one: "movimentação", many: "movimentações", title: "Histórico de movimentações" },
+  permission: { agencies: "agency-visitors-history" },
+  row: movement,
+  query: movementsQuery,
+} satisfies ListFacts;

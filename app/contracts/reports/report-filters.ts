@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDay as day } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
 
 /** The filters that all field reports share. Without dates, the last seven days. */
 export const reportFilters = {
@@ -36,3 +37,7 @@ export type ReportTotal = z.infer<typeof reportTotal>;
 export const reportTotals = z
   .object({ data: z.array(reportTotal) })
   .meta({ id: "ReportTotals", description: "O relatório em números: no todo, e por parte as cinquenta maiores." });
+
+/** The totals of a report, under the filters of its list. */
+export const totalsOperation = <const Name extends string, Query extends z.ZodObject>(name: Name, query: Query) =>
+  operation({ method: "get", path: `/reports/${name}/totals`, query, answer: reportTotals });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf } from "../platform/paging.ts";
+import { pageOf, sortBy } from "../platform/paging.ts";
 import { version } from "../platform/version.ts";
 
 /**
@@ -46,10 +46,22 @@ export const reportSettingInput = z.object({
 });
 export type ReportSettingInput = z.output<typeof reportSettingInput>;
 
+const reportSettingsQuery = lookupQuery.extend({
+  sort: sortBy(
+    "agency_supplier",
+    "display_evidence_report",
+    "display_survey_report",
+    "display_store_task_report",
+    "display_visits_report",
+    "has_logo",
+  ),
+});
+export type ReportSettingsQuery = z.output<typeof reportSettingsQuery>;
+
 export const reportSettingsOperation = operation({
   method: "get",
   path: "/report_settings",
-  query: lookupQuery,
+  query: reportSettingsQuery,
   answer: pageOf(reportSetting),
 });
 /** The setting of the attended supplier with this id. */

@@ -4,10 +4,11 @@ import { isoDay as day, optionalDate } from "../platform/date-field.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
+import { totalsOperation } from "../reports/report-filters.ts";
 import { alertFilters } from "./store-products.ts";
 
 export const taskKinds = {
@@ -151,8 +152,10 @@ const listFilters = {
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
-export const storeTasksQuery = pageQuery.extend(listFilters).refine(isValidPeriod, invalidPeriod);
-export const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
+export const storeTasksQuery = pageQuery
+  .extend({ ...listFilters, sort: sortBy("day", "kind", "product", "store", "status", "finished_at") })
+  .refine(isValidPeriod, invalidPeriod);
+const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;
 
 export const storeTasks = {
@@ -162,6 +165,20 @@ export const storeTasks = {
   row: storeTask,
   query: storeTasksQuery,
 } satisfies ListFacts;
+
+/** The same of a period, as a report with its own permissions. */
+export const reportedTasks = {
+  path: "/reports/store_tasks",
+  words: { one: "atividade", many: "atividades", title: "Relatório de reposição" },
+  permission: {
+    agencies: "agency-replacements-report",
+    suppliers: "supplier-replacements-report",
+    stores: "store-replacements-report",
+  },
+  row: storeTask,
+  query: storeTasksQuery,
+} satisfies ListFacts;
+export const taskTotalsOperation = totalsOperation("store_tasks", storeTaskTotalsQuery);
 
 /** The assignee says how a task ended. */
 export const endTaskOperation = operation({

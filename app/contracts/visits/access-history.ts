@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
-import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { visitItem } from "../visits/visits.ts";
 import { visitFilters } from "./visits.ts";
 
@@ -19,6 +19,8 @@ const filters = {
   store_name: z.string().max(200).default(""),
   /** Visits that were in a store at some time of this hour, in the store's time; one column of the dashboards. */
   hour: z.coerce.number("Hora inválida").int().min(0).max(23).optional(),
+  /** Only by what an index serves: a period may hold millions of visits. */
+  sort: sortBy("entered_at"),
 };
 
 interface Period {
@@ -46,9 +48,17 @@ export const accessHistoryExportQuery = z
 export type AccessHistoryExportQuery = z.output<typeof accessHistoryExportQuery>;
 
 /** The visits of a period that concern the account. */
-export const accessHistoryOperation = operation({
-  method: "get",
+export const accessHistoryList = {
   path: "/reports/retailers_visitors",
+  words: { one: "visita", many: "visitas", title: "Histórico de acessos" },
+  permission: {
+    mob: "admin-reports",
+    retailers: "retailer-visitors-report",
+    agencies: "agency-visitors-report",
+    suppliers: "supplier-visitors-report",
+    service_providers: "service-provider-visitors-report",
+    stores: "store-visitors-report",
+  },
+  row: visitItem,
   query: accessHistoryQuery,
-  answer: pageOf(visitItem),
-});
+} satisfies ListFacts;

@@ -4,10 +4,11 @@ import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/dat
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy, unpaged } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { reportFilters } from "../reports/report-filters.ts";
+import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 
 export const plannedVisitStates = {
   planned: "Planejada",
@@ -76,13 +77,25 @@ export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
  * The filters of the visit report; without dates, the last seven days. `in_store` selects visits under way among those
  * done.
  */
-export const reportedVisitsQuery = pageQuery.extend({
+const reportedVisitsFilters = pageQuery.extend({
   ...reportFilters,
   state: state.optional(),
   justification: justification.optional(),
   in_store: z.enum(["true", "false"], "Em loja é sim ou não").optional(),
 });
+const reportedVisitsQuery = reportedVisitsFilters.extend({
+  sort: sortBy("day", "store", "state", "entered_at", "left_at", "worked_minutes"),
+});
 export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
+
+export const reportedVisits = {
+  path: "/reports/planned_visits",
+  words: { one: "visita", many: "visitas", title: "Relatório de visitas" },
+  permission: { agencies: "agency-visits-report", suppliers: "supplier-visits-report" },
+  row: plannedVisit,
+  query: reportedVisitsQuery,
+} satisfies ListFacts;
+export const visitTotalsOperation = totalsOperation("planned_visits", unpaged(reportedVisitsFilters));
 
 export const justificationInput = z.object({
   justification,

@@ -3,8 +3,8 @@ import { named } from "../directory/lookups.ts";
 import { moment } from "../platform/moment.ts";
 import { happenedAt } from "../platform/occurred-at.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
-import { reportFilters } from "../reports/report-filters.ts";
+import { pageOf, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
+import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 import { plannedVisitStateKeys } from "./planned-visits.ts";
 
 /** The time that a visitor worked for one supplier in a store. */
@@ -20,7 +20,7 @@ export const supplierTimeTracking = z.object({
 export type SupplierTimeTracking = z.infer<typeof supplierTimeTracking>;
 
 /** The share of a planned visit for one supplier, which the weekly dashboards add up. */
-export const supplierTime = z.object({
+const supplierTime = z.object({
   planned_visit_uuid: z.uuid(),
   day: z.string(),
   state: z.enum(plannedVisitStateKeys),
@@ -36,6 +36,19 @@ export const supplierTimeTrackingsQuery = pageQuery.extend({
   ...reportFilters,
 });
 export type SupplierTimeTrackingsQuery = z.output<typeof supplierTimeTrackingsQuery>;
+
+const supplierTimesQuery = supplierTimeTrackingsQuery.extend({
+  sort: sortBy("day", "agency_supplier", "store", "state", "planned_minutes", "worked_minutes"),
+});
+export type SupplierTimesQuery = z.output<typeof supplierTimesQuery>;
+
+export const supplierTimesOperation = operation({
+  method: "get",
+  path: "/reports/supplier_time_trackings",
+  query: supplierTimesQuery,
+  answer: pageOf(supplierTime),
+});
+export const timeTotalsOperation = totalsOperation("supplier_time_trackings", unpaged(supplierTimeTrackingsQuery));
 
 export const supplierTimeTrackingInput = z.object({
   store_uuid: z.uuid("Loja é obrigatório"),

@@ -14,6 +14,8 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
+/** Who validates the documents of the retailer that `c` configures. */
+const validationType = "coalesce(c.document_validation_type, 'retailer')";
 /** The condition that an allocation is active or pending and has not ended. */
 const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
 
@@ -25,7 +27,12 @@ const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l
 export async function listRelatedRetailers(scope: Scope, query: RelatedRetailersQuery): Promise<Page<RelatedRetailer>> {
   await refreshStatuses(scope);
   const name = "app.fold(r.trade_name)";
-  const sorts = { name, visitors: "n.people", stores: "coalesce(p.stores, 0)" };
+  const sorts = {
+    name,
+    visitors: "n.people",
+    stores: "coalesce(p.stores, 0)",
+    document_validation_type: validationType,
+  };
   return paginate(scope, query, {
     select: retailerColumns(scope),
     from: sql`${relatedRetailers(scope)} and ${namedLike("r.trade_name", query.q)}`,
@@ -74,7 +81,7 @@ function retailerColumns(scope: Scope): RawBuilder<unknown> {
       : sql`exists (select from service_agreements g where g.owner_uuid = ${scope.org} and g.retailer_uuid = r.uuid
           and g.state in ('accepted', 'in_force') and app.today() between g.starts_on and coalesce(g.ends_on, 'infinity'))`;
   return sql`r.uuid, r.trade_name as name, r.trade_name,
-    coalesce(c.document_validation_type, 'retailer') as document_validation_type,
+    ${sql.raw(validationType)} as document_validation_type,
     coalesce(p.stores, 0) as stores_count, n.people as visitors_count, ${agreement} as has_service_agreement, (
       select coalesce(json_agg(json_build_object('uuid', d.uuid,
         'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'job_functions', d.job_functions,

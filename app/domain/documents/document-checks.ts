@@ -10,6 +10,7 @@ import type {
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
@@ -118,6 +119,13 @@ export async function decideDocuments(scope: Scope, visitor: string, decisions: 
   for (const { uuid, ...decision } of ordered) await decideDocument(scope, visitor, uuid, decision);
 }
 
+const validationOrders = {
+  visitor: "v.search",
+  owner: "(select app.fold(o.trade_name) from accounts o where o.uuid = d.owner_uuid)",
+  oldest_submitted_at: "d.submitted_at",
+};
+const longestWait = sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`;
+
 /**
  * Returns the visitors with documents that the actor decides about: a retailer that validates, or the platform on its
  * behalf.
@@ -147,7 +155,7 @@ export async function listDocumentValidations(
     paginateByIndex(gateScope, query, {
       keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
       from: found,
-      order: sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`,
+      order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
       total: typed || owner ? undefined : countOf(found),
       join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',

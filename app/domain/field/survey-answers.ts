@@ -10,6 +10,7 @@ import type {
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
@@ -49,13 +50,14 @@ export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQue
   return source(scope, conditions);
 }
 
-/** Returns survey answers, newest day first; by default of the last seven days. */
+const sorts = { day: "a.day", quest: "app.fold(q.name)", store: "app.fold(s.name)", answered_at: "a.answered_at" };
+
+/** Returns survey answers; by default newest day first, of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
-  const order = sql`a.day desc, a.answered_at desc, a.uuid`;
   const page = await paginate<Row>(scope, query, {
     select: columns(scope),
     from: await answerSource(scope, query),
-    order,
+    order: orderBy(query.sort, sorts, "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }

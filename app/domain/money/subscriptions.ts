@@ -8,10 +8,18 @@ import type {
 } from "#app/contracts/money/plans.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 
-/** Returns subscriptions, latest first: an account's own, or all for the backoffice. */
+const sorts = {
+  plan: "app.fold(p.name)",
+  starts_on: "s.starts_on",
+  ends_on: "coalesce(s.ends_on, 'infinity')",
+  price: "s.price_cents",
+};
+
+/** Returns subscriptions, by default latest first: an account's own, or all for the backoffice. */
 export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Promise<Page<Subscription>> {
   const conditions = [visibleTo(scope)];
   if (query.account_uuid) conditions.push(sql`s.account_uuid = ${query.account_uuid}`);
@@ -19,7 +27,7 @@ export function listSubscriptions(scope: Scope, query: SubscriptionsQuery): Prom
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`s.starts_on desc, s.account_uuid, s.uuid`,
+    order: orderBy(query.sort, sorts, "s.account_uuid, s.uuid", sql`s.starts_on desc, s.account_uuid, s.uuid`),
   });
 }
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { BatchState } from "#app/contracts/platform/job-states.ts";
-import type { BatchJob } from "#app/contracts/platform/jobs.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { BatchJob, BatchJobsQuery } from "#app/contracts/platform/jobs.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "./order-by.ts";
 import { paginate } from "./paginate.ts";
 import { NotFound } from "./refusals.ts";
 
@@ -15,11 +16,19 @@ export const jobJson: RawBuilder<BatchJob> = sql`
         'done', t.done, 'total', t.total) order by t.position), '[]')
       from batch_tasks t where t.owner_uuid = j.owner_uuid and t.job_uuid = j.uuid))`;
 
-export async function listJobs(scope: Scope, query: PageQuery): Promise<Page<BatchJob>> {
+const sorts = {
+  title: "app.fold(j.title)",
+  state: "j.state",
+  created_at: "j.created_at",
+  finished_at: "coalesce(j.finished_at, '0001-01-01')",
+};
+
+/** Returns the account's jobs, by default newest first. */
+export async function listJobs(scope: Scope, query: BatchJobsQuery): Promise<Page<BatchJob>> {
   const { data, meta } = await paginate<{ job: BatchJob }>(scope, query, {
     select: sql`${jobJson} as job`,
     from: sql`from batch_jobs j where j.owner_uuid = ${scope.org}`,
-    order: sql`j.created_at desc, j.uuid desc`,
+    order: orderBy(query.sort, sorts, "j.uuid", sql`j.created_at desc, j.uuid desc`),
   });
   return { data: data.map(({ job }) => job), meta };
 }

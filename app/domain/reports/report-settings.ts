@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { ReportSetting, ReportSettingInput } from "#app/contracts/reports/report-settings.ts";
+import type { ReportSetting, ReportSettingInput, ReportSettingsQuery } from "#app/contracts/reports/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPicture, saveFile } from "../platform/file-storage.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 
@@ -19,12 +19,21 @@ const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from agency_supp
   left join report_settings r on r.agency_uuid = g.agency_uuid and r.agency_supplier_uuid = g.uuid
   where g.agency_uuid = ${scope.org} and g.removed_at is null and ${more}`;
 
-/** Returns each attended supplier's report settings, by name. */
-export function listReportSettings(scope: Scope, query: LookupQuery): Promise<Page<ReportSetting>> {
+const sorts = {
+  agency_supplier: "app.fold(g.supplier_name)",
+  display_evidence_report: "coalesce(r.display_evidence_report, false)",
+  display_survey_report: "coalesce(r.display_survey_report, false)",
+  display_store_task_report: "coalesce(r.display_store_task_report, false)",
+  display_visits_report: "coalesce(r.display_visits_report, false)",
+  has_logo: "(r.logo_uuid is not null)",
+};
+
+/** Returns each attended supplier's report settings, by default by name. */
+export function listReportSettings(scope: Scope, query: ReportSettingsQuery): Promise<Page<ReportSetting>> {
   return paginate(scope, query, {
     select: columns,
     from: source(scope, query.q.trim() === "" ? sql`true` : sql`app.fold(g.supplier_name) like ${fragment(query.q)}`),
-    order: sql`app.fold(g.supplier_name), g.uuid`,
+    order: orderBy(query.sort, sorts, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
   });
 }
 

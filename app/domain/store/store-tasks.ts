@@ -15,6 +15,7 @@ import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPhoto, saveFile } from "../platform/file-storage.ts";
 import { instant } from "../platform/instant.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { fragment, orConflict } from "../platform/rows.ts";
@@ -22,15 +23,24 @@ import { visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visits.ts";
 import { findGroupsByName } from "./product-placement.ts";
 
+const sorts = {
+  day: "t.day",
+  kind: "t.kind",
+  product: "app.fold(coalesce(p.name, x.name, ''))",
+  store: "app.fold(s.name)",
+  status: "t.status",
+  finished_at: "coalesce(t.finished_at, '0001-01-01')",
+};
+
 /**
- * Returns a page of tasks, latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
+ * Returns a page of tasks, by default latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
  * an agency's visitors, or of the acting promoter.
  */
 export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<Page<StoreTask>> {
   const found = await paginate<Found>(scope, query, {
     select: columns,
     from: await taskSource(scope, query),
-    order: sql`t.day desc, t.created_at desc, t.uuid desc`,
+    order: orderBy(query.sort, sorts, "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }

@@ -9,9 +9,9 @@ import { addDays, clockOf } from "../platform/clock.ts";
 import { unprepared } from "../platform/paginate.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { fragmentOf } from "../reports/search.ts";
-import { pagedVisits, type VisitFilter, visibleVisits, visitStatus } from "./visits.ts";
+import { pagedVisits, type VisitFilter, visibleVisits, visitOrder, visitStatus } from "./visits.ts";
 
-/** Returns a page of a period's visits that this actor may see, newest first, counted to the cap. */
+/** Returns a page of a period's visits that this actor may see, by default newest first, counted to the cap. */
 export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Promise<Page<VisitItem>> {
   const filter = await periodOf(scope, query);
   return pagedVisits(scope, await resolveVisitorName(scope, filter), query);
@@ -87,7 +87,7 @@ function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, stri
 export function exportAccessHistory(
   database: Database,
   scope: Scope,
-  filter: VisitFilter,
+  filter: VisitFilter & Pick<AccessHistoryExportQuery, "sort">,
 ): AsyncGenerator<Uint8Array, undefined> {
   const { org, user, name } = scope;
   const rows = sql`
@@ -100,7 +100,7 @@ export function exportAccessHistory(
     join accounts r on r.uuid = v.retailer_uuid
     join accounts o on o.uuid = v.owner_uuid
     join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
-    order by v.entered_at desc, v.uuid desc`;
+    order by ${visitOrder(filter.sort)}`;
   return csvFrom(
     columns.map(([label]) => label),
     copyOut(database, { audience: "gate", org, user, name }, rows),

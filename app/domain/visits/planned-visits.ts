@@ -10,6 +10,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { type FieldRow, selectVisitor, selectVisitorName, visitorNames, withVisitors } from "../field/field-people.ts";
 import { clock } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -75,13 +76,21 @@ export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisits
   return source(scope, conditions);
 }
 
-/** Returns the visits planned on these days with their outcome, newest day first. */
+const sorts = {
+  day: "p.day",
+  store: "app.fold(s.name)",
+  state: "p.state",
+  entered_at: "coalesce(p.entered_at, '0001-01-01')",
+  left_at: "coalesce(p.left_at, '0001-01-01')",
+  worked_minutes: "m.worked_minutes",
+};
+
+/** Returns the visits planned on these days with their outcome, by default newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
-  const order = sql`p.day desc, p.visitor_uuid, p.position, p.uuid`;
   const page = await paginate<Found>(scope, query, {
     select: columns(scope),
     from: await reportedSource(scope, query),
-    order,
+    order: orderBy(query.sort, sorts, "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
   });
   return { ...page, data: await withNames(scope, page.data) };
 }

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
-import type { SupplierTime, SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
+import type {
+  SupplierTime,
+  SupplierTimesQuery,
+  SupplierTimeTrackingsQuery,
+} from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type FieldRow, selectVisitor, withVisitors } from "../field/field-people.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { reportConditions } from "../reports/report-filters.ts";
 
@@ -22,14 +27,23 @@ export async function timeSource(
     join stores s on s.uuid = p.store_uuid where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns the time of each supplier in each visit, newest day first; by default of the last seven days. */
-export async function listTimes(scope: Scope, query: SupplierTimeTrackingsQuery): Promise<Page<SupplierTime>> {
+const sorts = {
+  day: "p.day",
+  agency_supplier: "app.fold(g.supplier_name)",
+  store: "app.fold(s.name)",
+  state: "p.state",
+  planned_minutes: "i.planned_minutes",
+  worked_minutes: "i.worked_minutes",
+};
+
+/** Returns the time of each supplier in each visit; by default newest day first, of the last seven days. */
+export async function listTimes(scope: Scope, query: SupplierTimesQuery): Promise<Page<SupplierTime>> {
   const page = await paginate<Omit<SupplierTime, "visitor"> & FieldRow>(scope, query, {
     select: sql`i.planned_visit_uuid, p.day, p.state, ${selectVisitor(scope, "p")},
       json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,
     from: await timeSource(scope, query),
-    order: sql`p.day desc, g.supplier_name, p.uuid, g.uuid`,
+    order: orderBy(query.sort, sorts, "p.uuid, g.uuid", sql`p.day desc, g.supplier_name, p.uuid, g.uuid`),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }

@@ -5,6 +5,7 @@ import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
@@ -32,12 +33,16 @@ export async function listVisits(scope: Scope, query: VisitsQuery): Promise<Page
   return pagedVisits(scope, filter, query);
 }
 
-/** Returns a page of the visits that match, newest first, counted to the cap. */
-export async function pagedVisits(scope: Scope, filter: VisitFilter, query: PageQuery): Promise<Page<VisitItem>> {
+/** Returns a page of the visits that match, by default newest first, counted to the cap. */
+export async function pagedVisits(
+  scope: Scope,
+  filter: VisitFilter,
+  query: PageQuery & { sort?: string },
+): Promise<Page<VisitItem>> {
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from: visibleVisits(scope, filter),
-    order: newestFirst,
+    order: visitOrder(query.sort),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${storeJoins(scope)}`,
     select: columns(scope),
   });
@@ -55,6 +60,8 @@ export async function pageOfVisits(scope: Scope, filter: VisitFilter, page: Page
 }
 
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
+/** The order of the visits `v`: newest first, unless `sort` says otherwise. */
+export const visitOrder = (sort?: string) => orderBy(sort, { entered_at: "v.entered_at" }, "v.uuid", newestFirst);
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
 const personOf = (visit: RawBuilder<unknown>) => sql`
   join visitors p on p.owner_uuid = ${visit}.owner_uuid and p.uuid = ${visit}.visitor_uuid

@@ -52,7 +52,12 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
 
 /** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */
 export const accessHistoryColumnsFor = (home: string, own: string | null, reader: UserType): Column<VisitItem>[] => [
-  { header: "Check-in", nowrap: true, cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone) },
+  {
+    header: "Check-in",
+    sort: "entered_at",
+    nowrap: true,
+    cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone),
+  },
   { header: "Saída", cell: ExitCell },
   { header: "Permanência", numeric: true, nowrap: true, cell: stay },
   {

@@ -1,22 +1,20 @@
-import { download, exportOf } from "#app/crud/download.ts";
-import { parseDateFilters } from "#app/crud/filtered-list.ts";
+import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
+import { download } from "#app/crud/download.ts";
+import { parseFilters } from "#app/crud/filters.tsx";
 import { paramsOf } from "#app/crud/search.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/export.ts";
-import { accessHistoryDays, accessHistoryFilterNames, accessHistoryPathsFor } from "./paths.ts";
+import { accessHistoryFilters } from "./filters.ts";
 
-/** Exports a workbook, or a CSV of any length. */
+/** Exports a workbook, or a CSV of any length, in the order of the page. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const { path, api } = accessHistoryPathsFor(context);
-  if (url.searchParams.get("format") === "xlsx") {
-    return exportOf(
-      context,
-      request,
-      { path, api },
-      accessHistoryFilterNames,
-      (filters) => parseDateFilters(filters, accessHistoryDays).query,
-    );
-  }
-  const { query } = parseDateFilters(paramsOf(url, accessHistoryFilterNames), accessHistoryDays);
-  return download(context, request, `${api}/export`, path + url.search, query);
+  const api = apiOf(context).path(accessHistoryList.path);
+  const back = url.pathname.replace(/\/export$/, "") + url.search;
+  const query = {
+    ...parseFilters(accessHistoryFilters, paramsOf(url, Object.keys(accessHistoryFilters))).query,
+    ...paramsOf(url, ["sort"]),
+  };
+  if (url.searchParams.get("format") !== "xlsx") return download(context, request, `${api}/export`, back, query);
+  return download(context, request, api, back, { ...query, format: "xlsx" });
 }

@@ -1,6 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
+import { evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { userContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
@@ -26,7 +26,7 @@ import { namesIn, Totals } from "./totals.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const reported = await loadReport<Evidence, (typeof evidenceReport.names)[number]>(context, request, evidenceReport);
+  const reported = await loadReport(context, request, evidenceReport);
   return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
 }
 

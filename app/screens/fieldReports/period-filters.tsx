@@ -24,7 +24,12 @@ export function PeriodFilters(props: PeriodFiltersProps) {
   const { path, address, filters, errors, today, keep, more, moreFilled, children } = props;
   return (
     <>
-      <FilterForm path={path} keep={pickSearchParams(address, ["por", ...keep])} more={more} moreFilled={moreFilled}>
+      <FilterForm
+        path={path}
+        keep={pickSearchParams(address, ["por", "sort", ...keep])}
+        more={more}
+        moreFilled={moreFilled}
+      >
         {children}
         {Object.entries(labels).map(([name, label]) => (
           <DateField key={name} name={name} label={label} defaultValue={filters[name]} errors={errors[name]} />

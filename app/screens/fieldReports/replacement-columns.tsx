@@ -20,16 +20,18 @@ const tones: Record<TaskStatus, Tone> = {
 
 /** Columns of the report on store tasks. */
 export const storeTaskColumns: Column<StoreTask>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
-  { header: "Atividade", rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
+  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: "Atividade", sort: "kind", rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
   {
     header: "Produto ou seção",
+    sort: "product",
     cell: ({ product, product_section }) => product?.name ?? product_section,
   },
-  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Promotor", cell: ({ visitor }) => visitor?.name ?? "–" },
   {
     header: "Situação",
+    sort: "status",
     cell: ({ status, issue_reason }) => (
       <>
         <Badge tone={tones[status]} label={taskStatuses[status]} />
@@ -37,5 +39,5 @@ export const storeTaskColumns: Column<StoreTask>[] = [
       </>
     ),
   },
-  { header: "Terminada em", nowrap: true, cell: ({ finished_at }) => formatDateTime(finished_at) },
+  { header: "Terminada em", sort: "finished_at", nowrap: true, cell: ({ finished_at }) => formatDateTime(finished_at) },
 ];

@@ -1,9 +1,12 @@
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { reportedTasks, taskTotalsOperation } from "#app/contracts/store/store-tasks.ts";
 import { fieldReportsDays, type Report } from "./report.ts";
 
 /** Filters whose options come from the report's own rows. */
 export const choices = ["product_section_uuid", "product_category_uuid", "product_uuid"] as const;
 
-export const replacementReportTitle = "Relatório de reposição";
+export const replacementReportTitle = reportedTasks.words.title;
+const list = listOperation(reportedTasks);
 export const names = [
   "visitor_name",
   "store_name",
@@ -15,10 +18,10 @@ export const names = [
   "visitor_uuid",
   ...choices,
 ] as const;
-export const replacementReport: Report<(typeof names)[number]> = {
+export const replacementReport: Report<(typeof names)[number], typeof list> = {
   screen: "replacement",
-  list: "reports/store_tasks",
-  totals: "reports/store_tasks/totals",
+  list,
+  totals: taskTotalsOperation,
   names,
   choices,
 };

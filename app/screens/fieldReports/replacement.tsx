@@ -1,4 +1,4 @@
-import { type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
+import { taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
@@ -10,7 +10,7 @@ import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<StoreTask, (typeof replacementReport.names)[number]>(context, request, replacementReport);
+  return loadReport(context, request, replacementReport);
 }
 
 const labels = {

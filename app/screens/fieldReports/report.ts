@@ -1,14 +1,18 @@
-import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
+import { type AgencySupplier, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
-import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
+import type { FieldErrors } from "#app/contracts/platform/errors.ts";
+import type { ArgumentsOf, ListOperation, RowIn } from "#app/contracts/platform/operation.ts";
+import type { ReportTotal, totalsOperation } from "#app/contracts/reports/report-filters.ts";
 import { exportOf } from "#app/crud/download.ts";
-import { type FilteredList, loadFilteredList, parseDateFilters } from "#app/crud/filtered-list.ts";
-import { paramsOf } from "#app/crud/search.ts";
+import { day, type Filters, type ParsedFilters, parseFilters } from "#app/crud/filters.tsx";
+import { rowsOrErrors } from "#app/crud/load-list.ts";
+import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import { homeOf, rootOf } from "#app/screens/home.ts";
-import { apiOf } from "#app/session/client.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
+import type { ListData } from "#app/ui/table/index.ts";
 
 export const fieldReportsDays = ["start_date", "end_date"] as const;
 /** Filters of every report; the report's numbers and the dashboard set the ids. */
@@ -22,16 +26,18 @@ export const commonFilters = [
 ] as const;
 
 /** A field report: its screen, its list and totals in the API, and its filters. */
-export interface Report<Name extends string> {
+export interface Report<Name extends string, O extends ListOperation = ListOperation> {
   screen: string;
-  list: string;
-  totals: string;
+  list: O;
+  totals: ReturnType<typeof totalsOperation>;
   names: readonly Name[];
   /** Filters whose options come from the report's totals. */
   choices?: readonly Name[];
 }
 
-export interface LoadedReport<T, Name extends string> extends FilteredList<T> {
+export interface LoadedReport<T, Name extends string> {
+  listed: ListData<T>;
+  errors: FieldErrors;
   filters: Record<Name, string>;
   totals: Settled<ReportTotal[]>;
   /** Options of the filter by supplier; empty for suppliers. */
@@ -42,47 +48,53 @@ export interface LoadedReport<T, Name extends string> extends FilteredList<T> {
   today: string;
 }
 
-const reportPathsFor = (context: Context, { screen, list }: Pick<Report<string>, "screen" | "list">) => {
-  const user = context.get(userContext);
-  const home = homeOf(user);
-  return { home, path: `${home}/reports/${screen}`, api: `${rootOf(user)}/${list}` };
-};
+/** The period of a report. */
+const period: Filters = { start_date: day("De"), end_date: day("Até") };
 
 /** Converts the filters to the API's query; the default period is the last seven days. */
-export function withDefaultPeriod(filters: Record<string, string>, today: string) {
-  const { query, errors, ...names } = parseDateFilters(filters, fieldReportsDays);
+export function withDefaultPeriod(filters: Record<string, string>, today: string): ParsedFilters {
+  const { query, errors, parsed } = parseFilters(period, filters);
   const end_date = query.end_date || today;
   const usual = errors.end_date ? "" : addDays(end_date, -6);
-  return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, ...names };
+  return { query: { ...query, end_date, start_date: query.start_date || usual }, errors, parsed };
 }
 
 /** Loads a report's rows and totals under the address's filters. */
-export async function loadReport<T, Name extends string>(
+export async function loadReport<Name extends string, O extends ListOperation>(
   context: Context,
   request: Request,
-  report: Report<Name>,
-): Promise<LoadedReport<T, Name>> {
-  const { home, ...paths } = reportPathsFor(context, report);
-  const filters = paramsOf(new URL(request.url), report.names);
+  report: Report<Name, O>,
+): Promise<LoadedReport<RowIn<O>, Name>> {
+  const url = new URL(request.url);
+  const filters = paramsOf(url, report.names);
   const today = dayAt(new Date());
   const parsed = withDefaultPeriod(filters, today);
   const api = apiOf(context);
-  const root = rootOf(context.get(userContext));
-  const fetchAll = <R>(path: string, query: Record<string, string | number>) =>
-    settle(api.get<{ data: R[] }>(`${root}/${path}`, query).then(({ data }) => data));
-  const [narrowed, totals, suppliers, others] = await Promise.all([
-    loadFilteredList<T>(context, request, paths, parsed),
-    fetchAll<ReportTotal>(report.totals, parsed.query),
-    root === "/v1/agencies" ? fetchAll<AgencySupplier>("agency_suppliers", { per_page: 1000 }) : [],
+  const user = context.get(userContext);
+  const readTotals = (query: Record<string, string>) => settle(api.read(report.totals, query).then(({ data }) => data));
+  const [{ listed, errors }, totals, suppliers, others] = await Promise.all([
+    rowsOrErrors(context, url, parsed, () => loadRows(context, url, report.list, parsed.query as ArgumentsOf<O>)),
+    readTotals(parsed.query),
+    rootOf(user) === "/v1/agencies" ? readSuppliers(api) : [],
     Promise.all(
-      (report.choices ?? []).map((name) =>
-        filters[name] ? fetchAll<ReportTotal>(report.totals, { ...parsed.query, [name]: "" }) : undefined,
-      ),
+      (report.choices ?? []).map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "" }) : undefined)),
     ),
   ]);
   const choices = (report.choices ?? []).map((name, i) => [name, optionsIn(name, others[i] ?? totals, filters[name])]);
-  return { ...narrowed, filters, totals, suppliers, choices: Object.fromEntries(choices), home, today };
+  return {
+    listed,
+    errors,
+    filters,
+    totals,
+    suppliers,
+    choices: Object.fromEntries(choices),
+    home: homeOf(user),
+    today,
+  };
 }
+
+const readSuppliers = (api: ApiClient) =>
+  settle(api.list(agencySuppliers, { per_page: 1000 }).then(({ data }) => data));
 
 /** Returns the values of a dimension of the report, sorted by name, including the chosen one. */
 function optionsIn(name: string, totals: Settled<ReportTotal[]>, chosen: string): Option[] {
@@ -96,10 +108,11 @@ function optionsIn(name: string, totals: Settled<ReportTotal[]>, chosen: string)
 
 /** Exports the same report. */
 export function exportReport(context: Context, request: Request, report: Report<string>): Promise<Response> {
+  const user = context.get(userContext);
   return exportOf(
     context,
     request,
-    reportPathsFor(context, report),
+    { path: `${homeOf(user)}/reports/${report.screen}`, api: rootOf(user) + report.list.path },
     report.names,
     (filters) => withDefaultPeriod(filters, dayAt(new Date())).query,
   );

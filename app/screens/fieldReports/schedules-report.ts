@@ -1,11 +1,14 @@
+import { answerTotalsOperation, surveyAnswers } from "#app/contracts/field/surveys.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { commonFilters, type Report } from "./report.ts";
 
-export const scheduleReportTitle = "Relatório de pesquisa";
+export const scheduleReportTitle = surveyAnswers.words.title;
 const own = ["quest_uuid", "survey_schedule_uuid"] as const;
-export const scheduleReport: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
+const list = listOperation(surveyAnswers);
+export const scheduleReport: Report<(typeof commonFilters)[number] | (typeof own)[number], typeof list> = {
   screen: "schedules",
-  list: "survey_answers",
-  totals: "reports/survey_answers/totals",
+  list,
+  totals: answerTotalsOperation,
   names: [...commonFilters, ...own],
   choices: ["quest_uuid"],
 };

@@ -11,7 +11,7 @@ import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<SurveyAnswer, (typeof scheduleReport.names)[number]>(context, request, scheduleReport);
+  return loadReport(context, request, scheduleReport);
 }
 
 const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
@@ -37,12 +37,17 @@ const Answers = ({ values }: SurveyAnswer) => (
 );
 
 const columns: Column<SurveyAnswer>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
-  { header: "Pesquisa", rowHeader: true, cell: ({ quest }) => quest.name },
+  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: "Pesquisa", sort: "quest", rowHeader: true, cell: ({ quest }) => quest.name },
   { header: "Fornecedor", cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–" },
-  { header: "Loja", cell: ({ store }) => store.name },
+  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Promotor", cell: ({ visitor }) => visitor.name },
-  { header: "Respondida em", nowrap: true, cell: ({ answered_at }) => formatDateTime(String(answered_at)) },
+  {
+    header: "Respondida em",
+    sort: "answered_at",
+    nowrap: true,
+    cell: ({ answered_at }) => formatDateTime(String(answered_at)),
+  },
   { header: "Respostas", cell: Answers },
 ];
 

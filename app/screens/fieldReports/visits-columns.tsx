@@ -31,7 +31,7 @@ const State = ({ state, justification, justification_note: note }: PlannedVisit)
 
 /** Columns of the report on planned visits. */
 export const plannedVisitColumns: Column<PlannedVisit>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
+  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
   {
     header: "Promotor",
     rowHeader: true,
@@ -44,6 +44,7 @@ export const plannedVisitColumns: Column<PlannedVisit>[] = [
   },
   {
     header: "Loja",
+    sort: "store",
     cell: ({ store }) => (
       <>
         {store.name}
@@ -51,11 +52,12 @@ export const plannedVisitColumns: Column<PlannedVisit>[] = [
       </>
     ),
   },
-  { header: "Situação", cell: State },
-  { header: "Entrada", nowrap: true, cell: (visit) => timeIn(visit, visit.entered_at) },
-  { header: "Saída", nowrap: true, cell: (visit) => timeIn(visit, visit.left_at) },
+  { header: "Situação", sort: "state", cell: State },
+  { header: "Entrada", sort: "entered_at", nowrap: true, cell: (visit) => timeIn(visit, visit.entered_at) },
+  { header: "Saída", sort: "left_at", nowrap: true, cell: (visit) => timeIn(visit, visit.left_at) },
   {
     header: "Horas",
+    sort: "worked_minutes",
     numeric: true,
     nowrap: true,
     cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,

@@ -1,10 +1,13 @@
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { reportedVisits, visitTotalsOperation } from "#app/contracts/visits/planned-visits.ts";
 import { commonFilters, type Report } from "./report.ts";
 
-export const visitReportTitle = "Relatório de visitas";
+export const visitReportTitle = reportedVisits.words.title;
 export const own = ["state", "justification", "in_store"] as const;
-export const visitReport: Report<(typeof commonFilters)[number] | (typeof own)[number]> = {
+const list = listOperation(reportedVisits);
+export const visitReport: Report<(typeof commonFilters)[number] | (typeof own)[number], typeof list> = {
   screen: "visits",
-  list: "reports/planned_visits",
-  totals: "reports/planned_visits/totals",
+  list,
+  totals: visitTotalsOperation,
   names: [...commonFilters, ...own],
 };

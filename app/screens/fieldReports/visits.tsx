@@ -1,4 +1,4 @@
-import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import { justifications, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toOptions } from "#app/ui/table/index.ts";
@@ -10,7 +10,7 @@ import { plannedVisitColumns } from "./visits-columns.tsx";
 import { visitReport, visitReportTitle } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<PlannedVisit, (typeof visitReport.names)[number]>(context, request, visitReport);
+  return loadReport(context, request, visitReport);
 }
 
 const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };

@@ -1,8 +1,6 @@
 import { homeOf, rootOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const invoiceFilterNames = ["q", "state", "due_from", "due_until"] as const;
-
 /** Returns the addresses of the account's invoices, and their title in this area. */
 export function invoicePathsFor(context: Context) {
   const user = context.get(userContext);

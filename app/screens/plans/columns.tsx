@@ -36,6 +36,7 @@ export const planColumns: Column<OfferedPlan>[] = [
 export const subscriptionColumns: Column<Subscription>[] = [
   {
     header: "Plano",
+    sort: "plan",
     rowHeader: true,
     cell: ({ plan, current }) => (
       <span className="inline-flex flex-wrap items-center gap-1">
@@ -43,7 +44,12 @@ export const subscriptionColumns: Column<Subscription>[] = [
       </span>
     ),
   },
-  { header: "Início", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
-  { header: "Fim", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
-  { header: "Preço", numeric: true, cell: ({ price_cents, plan }) => formatPrice(price_cents, plan.period) },
+  { header: "Início", sort: "starts_on", nowrap: true, cell: ({ starts_on }) => formatDate(starts_on) },
+  { header: "Fim", sort: "ends_on", nowrap: true, cell: ({ ends_on }) => (ends_on ? formatDate(ends_on) : "Sem fim") },
+  {
+    header: "Preço",
+    sort: "price",
+    numeric: true,
+    cell: ({ price_cents, plan }) => formatPrice(price_cents, plan.period),
+  },
 ];

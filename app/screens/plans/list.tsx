@@ -1,83 +1,51 @@
-import { offeredPlansOperation, subscriptionsOperation } from "#app/contracts/money/plans.ts";
-import { addressOf, loadPage } from "#app/crud/search.ts";
+import { offeredPlansOperation, subscriptionList } from "#app/contracts/money/plans.ts";
+import { homeCrumb } from "#app/crud/crumbs.ts";
+import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { formatInteger } from "#app/ui/format.ts";
-import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { PageHeader, Panel } from "#app/ui/page/index.ts";
+import { ListFrame, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { formatPrice, planColumns, subscriptionColumns } from "./columns.tsx";
+import { planColumns, subscriptionColumns } from "./columns.tsx";
+import { OwnPlan } from "./own-plan.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const user = context.get(userContext);
-  const [plans, subscriptions] = await Promise.all([
+export const middleware: Route.MiddlewareFunction[] = [exportsList(subscriptionList, {})];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const [plans, { listed }] = await Promise.all([
     apiOf(context).read(offeredPlansOperation, { per_page: 100 }),
-    loadPage(context, new URL(request.url), subscriptionsOperation, {}),
+    loadList(args, subscriptionList, {}),
   ]);
-  const sees = canSeeVisitors(context);
-  return { plans: plans.data, subscriptions, sees, home: homeOf(user), address: addressOf(new URL(request.url)) };
+  return { plans: plans.data, listed, sees: canSeeVisitors(context), home: homeOf(context.get(userContext)) };
 }
 
 const title = "Planos";
-const of = (used: number, most: number | null) =>
-  most === null ? `${formatInteger(used)}, sem limite` : `${formatInteger(used)} de ${formatInteger(most)}`;
+const { one, many, title: caption } = subscriptionList.words;
 
 /** The plans on offer, the account's plan and its usage, and past subscriptions. */
-export default function Plans({ loaderData }: Route.ComponentProps) {
-  const { plans, subscriptions, home, address, sees } = loaderData;
-  const own = plans.find(({ current }) => current);
-  const visitors = own && of(own.visitors_used, own.visitors_limit);
+export default function Plans({ loaderData: { plans, listed, home, sees } }: Route.ComponentProps) {
+  const exports = `${listed.path}/export`;
   return (
     <>
       <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
+      <PageHeader title={title} breadcrumb={[homeCrumb(listed.path), { label: title }]} />
       <Panel title="Seu plano" id="seu-plano">
-        {own ? (
-          <DefinitionList
-            items={[
-              { term: "Plano", detail: own.name },
-              { term: "Preço", detail: formatPrice(own.price_cents, own.period) },
-              {
-                term: "Visitantes ativos",
-                detail: sees ? (
-                  <a className="text-primary underline" href={`${home}/visitors/search?active=true`}>
-                    {visitors}
-                  </a>
-                ) : (
-                  visitors
-                ),
-              },
-              {
-                term: "Lojas com vínculo",
-                detail: (
-                  <a className="text-primary underline" href={`${home}/relatedRetailers`}>
-                    {of(own.stores_used, own.stores_limit)}
-                  </a>
-                ),
-              },
-            ]}
-          />
-        ) : (
-          <p>Sua empresa não tem um plano. Para contratar um, fale com o suporte, em Ajuda.</p>
-        )}
+        <OwnPlan own={plans.find(({ current }) => current)} home={home} sees={sees} />
       </Panel>
       <Panel title="Planos oferecidos" id="oferecidos">
         <Table caption="Planos oferecidos" columns={planColumns} rows={plans} rowKey={({ uuid }) => uuid} linkless />
       </Panel>
-      <Panel title="Assinaturas" id="assinaturas">
-        <Results announce={`${subscriptions.meta.total} assinaturas`}>
-          <Table
-            id="tabela-assinaturas"
-            caption="Assinaturas"
-            columns={subscriptionColumns}
-            rows={subscriptions.data}
-            rowKey={({ uuid }) => uuid}
-            linkless
-          />
-          <Pagination meta={subscriptions.meta} address={address} />
-        </Results>
+      <Panel title={caption} id="assinaturas">
+        <ListFrame
+          {...{ listed, caption, exports }}
+          noun={[one, many]}
+          columns={subscriptionColumns}
+          rowKey={({ uuid }) => uuid}
+          linkless
+        />
       </Panel>
     </>
   );

@@ -1,7 +1,8 @@
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-export const relatedRetailerTitle = "Redes vinculadas";
+export const relatedRetailerTitle = relatedRetailerList.words.title;
 
 /** Returns the addresses of the retailers related to the user's account. */
 export function relatedRetailerPathsFor(context: Context) {
@@ -10,7 +11,6 @@ export function relatedRetailerPathsFor(context: Context) {
   return {
     home,
     path: `${home}/relatedRetailers`,
-    api: `${rootOf(user)}/related_retailers`,
   };
 }
 

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { allocationInput, allocations, createAllocationOperation } from "#app/contracts/allocations/allocations.ts";
-import type { StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
+import { stores } from "#app/contracts/directory/lookups.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
@@ -29,11 +30,11 @@ const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
 });
 
 async function loadChoices(api: ApiClient, form?: FormData) {
-  const [stores, suppliers] = await Promise.all([
-    lookUp<StoreEntry>(api, api.path("/stores"), "store_uuid", form, storeLabel),
-    lookUp(api, api.path("/suppliers"), "supplier_uuids", form),
+  const [found, suppliers] = await Promise.all([
+    lookUp(api, stores, "store_uuid", form, storeLabel),
+    lookUp(api, companyLists.supplier, "supplier_uuids", form, ({ name }) => name),
   ]);
-  return { stores, suppliers };
+  return { stores: found, suppliers };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -207,3 +207,14 @@ test("each root reads the history of its own accesses, and exports the same rows
   );
   expect(long.body.errors.query[0].end_date).toEqual(["O período vai até 92 dias."]);
 });
+
+test("the CSV of the visits follows the order of the page", async () => {
+  const linesOf = async (sort: string) => {
+    const csv = (await read("mob", `mob/reports/retailers_visitors/export${sort}`)) as string;
+    return csv.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1);
+  };
+  const newestFirst = await linesOf("");
+  expect(newestFirst.length).toBeGreaterThan(1);
+  expect(await linesOf("?sort=-entered_at")).toEqual(newestFirst);
+  expect(await linesOf("?sort=entered_at")).toEqual(newestFirst.toReversed());
+});

@@ -2,6 +2,8 @@ import {
   type AgencySupplierContract,
   agencySupplierContracts as projects,
 } from "#app/contracts/agreements/contracts.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
+import { stores } from "#app/contracts/directory/lookups.ts";
 import { lookup, lookupSeveral } from "#app/crud/choices.ts";
 import { describeDay } from "#app/crud/describe-day.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
@@ -12,8 +14,8 @@ import type { Route } from "./+types/form.ts";
 import { projectName } from "./describe.ts";
 
 const choices = {
-  supplier_uuid: lookup("/suppliers", ({ supplier }: AgencySupplierContract) => supplier),
-  store_uuids: lookupSeveral("/stores", ({ stores }: AgencySupplierContract) => stores, storeLabel),
+  supplier_uuid: lookup(companyLists.supplier, ({ supplier }: AgencySupplierContract) => supplier),
+  store_uuids: lookupSeveral(stores, (project: AgencySupplierContract) => project.stores, storeLabel),
 };
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, projects, choices);

@@ -1,4 +1,4 @@
-import { type AgencyProduct, agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
+import { agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
 import type { Choice } from "#app/crud/choices.ts";
 import { lookUp } from "#app/crud/lookup.ts";
 import type { LookupState, Option } from "#app/ui/fields/index.ts";
@@ -15,6 +15,6 @@ export const supplierChoice: Choice<unknown, { chosen: string; options: Option[]
 
 /** Products of the chosen supplier, or of all. */
 export const productChoice: Choice<unknown, LookupState> = (api, name, form) =>
-  lookUp<AgencyProduct>(api, api.path(agencyProducts.path), name, form, ({ name, ean }) => `${name} (${ean})`, {
-    agency_supplier_uuid: supplierIn(form) || undefined,
+  lookUp(api, agencyProducts, name, form, ({ name, ean }) => `${name} (${ean})`, {
+    agency_supplier_uuid: supplierIn(form),
   });

@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type Assortment, assortments } from "#app/contracts/field/assortments.ts";
+import { assortmentRemovalOperation, assortments } from "#app/contracts/field/assortments.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -10,17 +10,17 @@ import type { Route } from "./+types/remove.ts";
 import { filters } from "./filters.ts";
 import { assortmentCrumbs } from "./tabs.tsx";
 
-const root = "/v1/agencies";
-const bulk: Bulk = {
-  list: { path: addresses.assortments, api: root + assortments.path },
-  filterNames: Object.keys(filters),
-  api: `${root}/assortment_removals`,
+const bulk = {
+  list: assortments,
+  path: addresses.assortments,
+  filters,
+  operation: assortmentRemovalOperation,
   concept: "assortment_removal",
-};
+} satisfies Bulk<typeof assortments>;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, assortments, FULL_ACCESS);
-  return loadBulk<Assortment>(context, request, bulk);
+  return loadBulk(context, request, bulk);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { type StoreEntry, stores } from "#app/contracts/directory/lookups.ts";
+import { stores } from "#app/contracts/directory/lookups.ts";
 import { type BoughtStore, type BusinessChange, boughtStoresOperation } from "#app/contracts/directory/retailers.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { requiredDate } from "#app/contracts/platform/date-field.ts";
@@ -44,6 +44,6 @@ export async function findNearestStore(api: ApiClient, { new_retailer }: Busines
 export function lookUpDestinations(api: ApiClient, { new_retailer }: BusinessChange, form?: FormData, near?: Near) {
   const held = form ?? (near && seedForm("to_store_uuid", near));
   const filters = { retailer_uuid: new_retailer.uuid };
-  return lookUp<StoreEntry>(api, api.path(stores.path), "to_store_uuid", held, storeLabel, filters);
+  return lookUp(api, stores, "to_store_uuid", held, storeLabel, filters);
 }
 type Near = Awaited<ReturnType<typeof findNearestStore>>;

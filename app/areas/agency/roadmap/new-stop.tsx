@@ -26,7 +26,7 @@ const storeLabel = ({ name, retailer, city_name }: ServedStore) => `${name} (${r
 async function choicesFor(context: Context, form: FormData | null) {
   const api = apiOf(context);
   const [stores, minutes] = await Promise.all([
-    lookUp<ServedStore>(api, api.path(servedStores.path), "store_uuid", form ?? undefined, storeLabel),
+    lookUp(api, servedStores, "store_uuid", form ?? undefined, storeLabel),
     minutesFor(context, form),
   ]);
   return { stores, minutes };

@@ -1,4 +1,4 @@
-import type { Named } from "#app/contracts/directory/lookups.ts";
+import { fieldVisitors, type Named } from "#app/contracts/directory/lookups.ts";
 import { type Roadmap, roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { lookup } from "#app/crud/choices.ts";
 
@@ -7,5 +7,5 @@ export const roadmapForms = { ...roadmaps, input: roadmaps.input.omit({ stops: t
 
 /** What the form offers; `visitor` is the promoter that a new roadmap begins with. */
 export const roadmapChoices = (visitor?: Named) => ({
-  visitor_uuid: lookup("/field_visitors", (roadmap: Roadmap) => roadmap.visitor, visitor),
+  visitor_uuid: lookup(fieldVisitors, (roadmap: Roadmap) => roadmap.visitor, visitor),
 });

@@ -1,3 +1,4 @@
+import { companyLists } from "#app/contracts/directory/companies.ts";
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
@@ -51,8 +52,8 @@ async function storesFor<R extends ListFacts>(
   const stores = [...selected, ...(await loadRetailerStores(api, source, form))].filter(isFirst).sort(byLabel);
   const selectedUuids = new Set(stores.map(({ value }) => value));
   const [found, retailers] = await Promise.all([
-    lookUp<RowOf<R>>(api, api.path(source.list.path), "found_uuids", form, source.labelOf),
-    lookUp(api, api.path("/retailers"), "network_uuid", form ?? seedForm("network_uuid")),
+    lookUp(api, source.list, "found_uuids", form, source.labelOf),
+    lookUp(api, companyLists.retailer, "network_uuid", form ?? seedForm("network_uuid"), ({ name }) => name),
   ]);
   return {
     stores,

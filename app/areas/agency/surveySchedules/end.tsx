@@ -1,29 +1,29 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { surveySchedules, surveySchedulesEndingOperation } from "#app/contracts/field/survey-schedules.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
-import { parseDateFilters } from "#app/crud/filtered-list.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { BulkConfirmation } from "#app/ui/page/index.ts";
 import { success } from "#app/ui/words.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/end.ts";
 import { scheduleName } from "./describe.ts";
+import { scheduleFilters } from "./filters.ts";
 
 const path = addresses.surveySchedules;
-const ending: Bulk = {
-  list: { path, api: "/v1/agencies/survey_schedules" },
-  filterNames: ["q", "quest_uuid", "state", "store_uuid", "date"],
-  toQuery: (filters) => parseDateFilters(filters, ["date"]).query,
+const ending = {
+  list: surveySchedules,
+  path,
+  filters: scheduleFilters,
   fixedFilters: { state: "running" },
-  api: "/v1/agencies/survey_schedule_endings",
+  operation: surveySchedulesEndingOperation,
   concept: "survey_schedule_ending",
-};
+} satisfies Bulk<typeof surveySchedules>;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, surveySchedules, FULL_ACCESS);
-  return loadBulk<SurveySchedule>(context, request, ending);
+  return loadBulk(context, request, ending);
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { fieldVisitors } from "#app/contracts/directory/lookups.ts";
 import { type SurveySchedule, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
+import { surveys } from "#app/contracts/field/surveys.ts";
 import { withFacts } from "#app/contracts/platform/field-facts.ts";
 import { weekdayKeys, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { lookup, lookupSeveral } from "#app/crud/choices.ts";
@@ -23,11 +25,11 @@ const schedules = {
 };
 
 const choices = {
-  quest_uuid: lookup("/quests", ({ quest }: SurveySchedule) => quest),
+  quest_uuid: lookup(surveys, ({ quest }: SurveySchedule) => quest),
   store_uuids: servedStoreChoice(({ stores }: SurveySchedule) =>
     stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeOfRetailer(name, retailer_name) })),
   ),
-  visitor_uuids: lookupSeveral("/field_visitors", ({ visitors }: SurveySchedule) => visitors),
+  visitor_uuids: lookupSeveral(fieldVisitors, ({ visitors }: SurveySchedule) => visitors),
 };
 
 export const loader = (args: Route.LoaderArgs) => loadForm(args, schedules, choices);

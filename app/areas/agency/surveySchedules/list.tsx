@@ -1,7 +1,4 @@
-import { type SurveySchedule, scheduleStates, surveySchedules } from "#app/contracts/field/survey-schedules.ts";
-import { surveys } from "#app/contracts/field/surveys.ts";
-import { allOf } from "#app/crud/choices.ts";
-import { day, filtersFor, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
+import { surveySchedules } from "#app/contracts/field/survey-schedules.ts";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { userContext } from "#app/session/request.ts";
@@ -12,25 +9,12 @@ import { reportAccessOf } from "../fieldHome/report-links.ts";
 import type { Route } from "./+types/list.ts";
 import { surveyScheduleColumnsFor } from "./columns.tsx";
 import { scheduleName } from "./describe.ts";
+import { scheduleFilters } from "./filters.ts";
 
-const { labels } = surveySchedules;
-const surveyOptions = allOf(surveys, ({ name }) => name);
-const filters = filtersFor(surveySchedules, {
-  q: search("Nome da pesquisa"),
-  quest_uuid: secondary(lookupFilter(labels.quest_uuid, "Todas", surveyOptions)),
-  state: select("Situação", "Todas", scheduleStates),
-  store_uuid: linked("Loja", storeName, "escolhida"),
-  date: day("Dia", "Pedidas neste dia"),
-});
-
-function storeName({ stores }: SurveySchedule, uuid: string): string {
-  return stores.find((store) => store.uuid === uuid)?.name ?? "escolhida";
-}
-
-export const middleware: Route.MiddlewareFunction[] = [exportsList(surveySchedules, filters)];
+export const middleware: Route.MiddlewareFunction[] = [exportsList(surveySchedules, scheduleFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await loadList(args, surveySchedules, filters);
+  const list = await loadList(args, surveySchedules, scheduleFilters);
   return { list, access: reportAccessOf(args.context.get(userContext)) };
 }
 
@@ -41,7 +25,7 @@ export default function Schedules({ loaderData: { list, access } }: Route.Compon
     <ListPage
       resource={surveySchedules}
       list={list}
-      filters={filters}
+      filters={scheduleFilters}
       caption="Agendamentos de pesquisas"
       columns={[...surveyScheduleColumnsFor(access), ...removeColumn(list, scheduleName)]}
       {...(list.may.remove && getBulkProps(list.listed, scheduleName, end))}

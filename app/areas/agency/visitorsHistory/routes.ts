@@ -1,8 +1,3 @@
-import { route } from "@react-router/dev/routes";
+import { listRoutes } from "../../../crud/routes.ts";
 
-const at = "areas/agency/visitorsHistory";
-
-export const movementPages = [
-  route("visitorsHistory", `${at}/list.tsx`),
-  route("visitorsHistory/export", `${at}/export.ts`, { id: "agency-visitors-history-export" }),
-];
+export const movementPages = listRoutes("visitorsHistory", "areas/agency/visitorsHistory/list.tsx");

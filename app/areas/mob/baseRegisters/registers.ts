@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { productCategories, productSections, serviceTypes } from "#app/contracts/directory/base-registers.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import type { RowOf } from "#app/contracts/platform/resource.ts";
 import { type Choice, lookup, nothing } from "#app/crud/choices.ts";
@@ -21,7 +22,7 @@ export function registerName(segment: string): RegisterName {
 export const findRegister = (segment: string): Register => registers[registerName(segment)];
 
 type Entry = RowOf<Register>;
-const retailers = lookup("/retailers", (entry: Entry) =>
+const retailers = lookup(companyLists.retailer, (entry: Entry) =>
   "retailer" in entry && entry.retailer ? { uuid: entry.retailer.uuid, name: entry.retailer.trade_name } : null,
 );
 const noRetailers: Choice<Entry, LookupState> = async () => nothing;

@@ -1,15 +1,14 @@
 import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
-import { type DocumentValidation, documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { documentStatuses } from "#app/contracts/documents/documents.ts";
-import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { formatDateTime } from "#app/ui/format.ts";
-import { PageHeader, Unavailable } from "#app/ui/page/index.ts";
-import { buildChips, type Column, FilterForm, ListFrame, toOptions } from "#app/ui/table/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
+import { buildChips, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
+import { validationColumns } from "./columns.tsx";
+import { OwnerNames, ValidationFilters, validationLabels } from "./filters.tsx";
 import * as where from "./validations.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,65 +21,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { listed: { ...listed, path: where.validationPath }, filters, owners };
 }
 
-const columns: Column<DocumentValidation>[] = [
-  {
-    header: "Visitante",
-    rowHeader: true,
-    cell: ({ visitor: { uuid, name } }) => <a href={where.visitorPath(uuid)}>{name}</a>,
-  },
-  { header: "Contratante", cell: ({ visitor }) => visitor.owner_name },
-  { header: "Documentos", cell: ({ documents }) => documents.map((one) => one.document_type.name).join(", ") },
-  { header: "Enviado desde", nowrap: true, cell: (row) => formatDateTime(String(row.oldest_submitted_at)) },
-];
-
-const labels = { name_or_cpf: "Nome ou CPF", owner_name: "Contratante", validation_status: "Situação" };
-
 /** Visitors whose documents wait for this retailer's validation, longest wait first. */
 export default function Validations({ loaderData: { listed, filters, owners } }: Route.ComponentProps) {
   return (
     <>
       <title>{where.validationTitle}</title>
       <PageHeader title={where.validationTitle} breadcrumb={[where.validationHome, { label: where.validationTitle }]} />
-      <FilterForm path={`${where.validationPath}/search`}>
-        <SearchField name="name_or_cpf" label={labels.name_or_cpf} defaultValue={filters.name_or_cpf} />
-        <TextField
-          name="owner_name"
-          label={labels.owner_name}
-          defaultValue={filters.owner_name}
-          type="search"
-          list="contratantes"
-          maxLength={200}
-        />
-        <SelectField
-          name="validation_status"
-          label={labels.validation_status}
-          options={toOptions(documentStatuses)}
-          defaultValue={filters.validation_status || "pending"}
-        />
-      </FilterForm>
+      <ValidationFilters address={listed.address} filters={filters} />
       <ListFrame
         listed={listed}
         noun={["visitante", "visitantes"]}
         caption={where.validationTitle}
-        columns={columns}
+        columns={validationColumns}
         rowKey={({ visitor }) => visitor.uuid}
-        chips={buildChips(listed.address, filters, labels, { validation_status: documentStatuses })}
+        chips={buildChips(listed.address, filters, validationLabels, { validation_status: documentStatuses })}
         exports={`${where.validationPath}/export`}
-        above={
-          owners ? (
-            <datalist id="contratantes">
-              {owners.data.map(({ uuid, name }) => (
-                <option key={uuid} value={name} />
-              ))}
-            </datalist>
-          ) : (
-            <Unavailable
-              subject={labels.owner_name}
-              sentence={listErrorMessage(ownerCompaniesOperation.path)}
-              href={listed.address}
-            />
-          )
-        }
+        above={<OwnerNames owners={owners} address={listed.address} />}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { type DraftDetails, placeChoicesOperation } from "#app/contracts/allocations/allocation-drafts.ts";
-import type { Named, StoreEntry } from "#app/contracts/directory/lookups.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
+import { type Named, stores } from "#app/contracts/directory/lookups.ts";
+import type { ListFacts, QueryOf, RowOf } from "#app/contracts/platform/resource.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import { storeLabel } from "#app/screens/store-label.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -34,15 +36,20 @@ export async function loadPlaceChoices(
 ): Promise<PlaceFieldChoices> {
   const form = sent ?? toForm(draft.places);
   const formValue = (name: string) => String(form.get(name) ?? "");
-  const looked = async (path: string, name: string, labelOf?: (item: StoreEntry) => string, narrowed = {}) => ({
-    found: await lookUp<StoreEntry>(api, api.path(`/${path}`), name, form, labelOf, narrowed),
+  const looked = async <R extends ListFacts>(
+    list: R,
+    name: string,
+    labelOf: (row: RowOf<R>) => string,
+    narrowed: QueryOf<R> = {},
+  ) => ({
+    found: await lookUp(api, list, name, form, labelOf, narrowed),
     chosen: form.getAll(name).map(String),
   });
   const filters = { retailer_uuid: formValue("retailer_uuid"), state_id: formValue("state_id") };
   const [{ place_choices }, store_uuids, to_store_uuid] = await Promise.all([
     api.read(placeChoicesOperation, filters),
-    looked("stores", "store_uuids", storeLabel, { retailer_uuid: filters.retailer_uuid }),
-    draft.allocation_batch.action === "transfer" ? looked("stores", "to_store_uuid", storeLabel) : null,
+    looked(stores, "store_uuids", storeLabel, { retailer_uuid: filters.retailer_uuid }),
+    draft.allocation_batch.action === "transfer" ? looked(stores, "to_store_uuid", storeLabel) : null,
   ]);
   const { retailers, store_brands, states, cities, regionals } = place_choices;
   const options = named(retailers.data);
@@ -54,7 +61,7 @@ export async function loadPlaceChoices(
             found: { isComplete: true, options, query: "", matches: options.length },
             chosen: form.getAll("retailer_uuid").map(String),
           }
-        : await looked("retailers", "retailer_uuid"),
+        : await looked(companyLists.retailer, "retailer_uuid", ({ name }) => name),
     store_uuids,
     to_store_uuid,
     store_brand_uuid: { options: named(store_brands.data), chosen: formValue("store_brand_uuid") },

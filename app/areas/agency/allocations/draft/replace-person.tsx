@@ -1,5 +1,5 @@
 import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
-import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import { LookupField, type LookupState } from "#app/ui/fields/index.ts";
@@ -7,7 +7,6 @@ import { formatCpf } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { visitorApi as visitorsApi } from "../../visitor-paths.ts";
 import * as where from "../allocations.ts";
 
 export type ReplacementChoices = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
@@ -21,13 +20,7 @@ export async function loadReplacementChoices(
   const { from_visitor, to_visitor } = draft.people;
   const loadField = async (name: keyof ReplacementChoices, saved: DraftDetails["people"]["to_visitor"]) => {
     const held = form ?? seedForm(name, ...(saved ? [saved] : []));
-    const found = await lookUp<VisitorSummary>(
-      api,
-      visitorsApi,
-      name,
-      held,
-      ({ name, cpf }) => `${name}, CPF ${formatCpf(cpf)}`,
-    );
+    const found = await lookUp(api, visitorList, name, held, ({ name, cpf }) => `${name}, CPF ${formatCpf(cpf)}`);
     return { found, chosen: held.getAll(name).map(String) };
   };
   const [visitor_uuids, to_visitor_uuid] = await Promise.all([

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { checkBatchOperation } from "#app/contracts/allocations/allocation-batches.ts";
 import { draftTerms } from "#app/contracts/allocations/allocation-drafts.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { hours } from "#app/contracts/platform/hours.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
@@ -37,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { draft, once, suppliers: await suppliersFor(api, held), today: dayAt(new Date()) };
 }
 
-const suppliersFor = (api: ApiClient, form: FormData) => lookUp(api, api.path("/suppliers"), "supplier_uuids", form);
+const suppliersFor = (api: ApiClient, form: FormData) =>
+  lookUp(api, companyLists.supplier, "supplier_uuids", form, ({ name }) => name);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);

@@ -1,6 +1,6 @@
 import { agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { parseDateFilters } from "#app/crud/filtered-list.ts";
+import { day, parseFilters } from "#app/crud/filters.tsx";
 import { paramsOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
@@ -10,6 +10,7 @@ export const bookPath = addresses.book;
 export const bookPermission = "agency-book";
 export const bookTitle = "Book de prestação de contas";
 export const dateFields = ["start_date", "end_date"] as const;
+const period = { start_date: day("De"), end_date: day("Até") };
 const names = ["agency_supplier_uuid", ...dateFields] as const;
 
 export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${encodeURIComponent(supplier)}/book`;
@@ -20,7 +21,7 @@ export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${en
  */
 export function readBookQuery(url: URL) {
   const filters = paramsOf(url, names);
-  const { query, errors } = parseDateFilters(filters, dateFields);
+  const { query, errors } = parseFilters(period, filters);
   const end_date = query.end_date || dayAt(new Date());
   return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
 }

@@ -1,6 +1,6 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import type { Book } from "#app/contracts/field/book.ts";
+import { bookOperation } from "#app/contracts/field/book.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { apiOf, queryErrorsIn } from "#app/session/client.ts";
@@ -12,15 +12,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { bookShareKind as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import {
-  bookApi,
-  bookPath,
-  bookPermission,
-  bookTitle,
-  dateFields as dayNames,
-  readBookQuery,
-  suppliersOf,
-} from "./book.ts";
+import { bookPath, bookPermission, bookTitle, dateFields as dayNames, readBookQuery, suppliersOf } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, bookPermission, READ_ONLY);
@@ -48,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Returns the Book, or the errors of its dates. */
 async function loadBook(api: ReturnType<typeof apiOf>, supplier: string, days: Record<string, string>) {
   try {
-    return { book: (await api.get<{ book: Book }>(bookApi(supplier), days)).book, refused: {} };
+    return { book: (await api.read(bookOperation, { id: supplier, ...days })).book, refused: {} };
   } catch (refused) {
     const queryErrors = queryErrorsIn(refused);
     if (!queryErrors) throw refused;

@@ -1,7 +1,6 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import type { Evidence } from "#app/contracts/field/evidences.ts";
+import { evidenceList } from "#app/contracts/field/evidences.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   if (!url.searchParams.has("todas")) return { uuids: url.searchParams.getAll("evidence"), once: onceKey() };
   const { query } = withDefaultPeriod(paramsOf(url, evidenceReport.names), dayAt(new Date()));
-  const { data } = await apiOf(context).get<Page<Evidence>>("/v1/agencies/evidences", { ...query, per_page: MOST });
+  const { data } = await apiOf(context).list(evidenceList, { ...query, per_page: MOST });
   return { uuids: data.map(({ uuid }) => uuid), once: onceKey() };
 }
 

@@ -1,27 +1,16 @@
-import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
-import type { SupplierTime } from "#app/contracts/visits/time-trackings.ts";
 import { fieldReportsLabels, ReportFilters } from "#app/screens/fieldReports/filters.tsx";
 import { loadReport } from "#app/screens/fieldReports/report.ts";
-import { namesIn, Totals } from "#app/screens/fieldReports/totals.tsx";
-import { formatDate, formatHours } from "#app/ui/format.ts";
+import { namesIn } from "#app/screens/fieldReports/totals.tsx";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
+import { timeColumns } from "./columns.tsx";
 import { timeReport, timeReportTitle } from "./time-report.ts";
+import { TimeTotals } from "./time-totals.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadReport<SupplierTime, (typeof timeReport.names)[number]>(context, request, timeReport);
+  return loadReport(context, request, timeReport);
 }
-
-const columns: Column<SupplierTime>[] = [
-  { header: "Dia", nowrap: true, cell: ({ day }) => formatDate(day) },
-  { header: "Fornecedor", rowHeader: true, cell: ({ agency_supplier }) => agency_supplier.supplier_name },
-  { header: "Loja", cell: ({ store }) => store.name },
-  { header: "Promotor", cell: ({ visitor }) => visitor.name },
-  { header: "Situação", nowrap: true, cell: ({ state }) => plannedVisitStates[state] },
-  { header: "Planejado", numeric: true, nowrap: true, cell: ({ planned_minutes }) => formatHours(planned_minutes) },
-  { header: "Trabalhado", numeric: true, nowrap: true, cell: ({ worked_minutes }) => formatHours(worked_minutes) },
-];
 
 /** The planned and worked time of each supplier in each visit, with totals. */
 export default function TimeReport({ loaderData }: Route.ComponentProps) {
@@ -41,26 +30,12 @@ export default function TimeReport({ loaderData }: Route.ComponentProps) {
         filterErrors={errors}
         noun={["atendimento", "atendimentos"]}
         caption={timeReportTitle}
-        columns={columns}
+        columns={timeColumns}
         linkless
         rowKey={({ planned_visit_uuid, agency_supplier }) => planned_visit_uuid + agency_supplier.uuid}
         chips={buildChips(address, filters, fieldReportsLabels, namesIn(totals, filters))}
         exports={`${path}/export`}
-        above={
-          <Totals
-            totals={totals}
-            address={address}
-            all="Atendimentos"
-            parts={{
-              agency_supplier_uuid: "Fornecedor",
-              day: "Dia",
-              store_uuid: "Loja",
-              visitor_uuid: "Promotor",
-            }}
-            noun="Atendimentos"
-            timed
-          />
-        }
+        above={<TimeTotals totals={totals} address={address} />}
       />
     </>
   );

@@ -1,9 +1,10 @@
+import { supplierTimesOperation, timeTotalsOperation } from "#app/contracts/visits/time-trackings.ts";
 import { commonFilters, type Report } from "#app/screens/fieldReports/report.ts";
 
 export const timeReportTitle = "Relatório de tempo por fornecedor";
-export const timeReport: Report<(typeof commonFilters)[number]> = {
+export const timeReport: Report<(typeof commonFilters)[number], typeof supplierTimesOperation> = {
   screen: "supplierTimeTracking",
-  list: "reports/supplier_time_trackings",
-  totals: "reports/supplier_time_trackings/totals",
+  list: supplierTimesOperation,
+  totals: timeTotalsOperation,
   names: commonFilters,
 };

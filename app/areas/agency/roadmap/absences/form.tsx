@@ -1,4 +1,4 @@
-import type { Named } from "#app/contracts/directory/lookups.ts";
+import { fieldVisitors, type Named } from "#app/contracts/directory/lookups.ts";
 import { type Absence, absences } from "#app/contracts/field/absences.ts";
 import { lookup } from "#app/crud/choices.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
@@ -9,8 +9,8 @@ import { findRequestedVisitor, roadmapTitle } from "../roadmaps.ts";
 import type { Route } from "./+types/form.ts";
 
 const choicesFor = (visitor?: Named) => ({
-  visitor_uuid: lookup("/field_visitors", (absence: Absence) => absence.visitor, visitor),
-  replacement_uuid: lookup("/field_visitors", (absence: Absence) => absence.replacement),
+  visitor_uuid: lookup(fieldVisitors, (absence: Absence) => absence.visitor, visitor),
+  replacement_uuid: lookup(fieldVisitors, (absence: Absence) => absence.replacement),
 });
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,14 +1,13 @@
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
-import { ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
+import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { getBulkProps } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
 import { productParents, SupplierTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
+import { productColumnsOf } from "./columns.tsx";
 import { filters } from "./filters.ts";
-
-const { labels } = agencyProducts;
 
 export const middleware: Route.MiddlewareFunction[] = [exportsList(agencyProducts, filters)];
 export const loader = (args: Route.LoaderArgs) => loadList(args, agencyProducts, filters);
@@ -25,18 +24,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
       caption="Produtos dos fornecedores atendidos"
       parents={productParents}
       actions={may.remove && <ButtonLink href={`${listed.path}/import`}>Importar planilha</ButtonLink>}
-      columns={[
-        nameColumn(list, "Produto", ({ name }) => name),
-        { header: labels.ean, sort: "ean", nowrap: true, cell: ({ ean }) => ean },
-        {
-          header: labels.agency_supplier_uuid,
-          sort: "supplier",
-          cell: ({ agency_supplier }) => agency_supplier.supplier_name,
-        },
-        { header: labels.category, sort: "category", cell: ({ category }) => category || "Sem categoria" },
-        { header: labels.section, sort: "section", cell: ({ section }) => section || "Sem seção" },
-        ...removeColumn(list, ({ name }) => name),
-      ]}
+      columns={productColumnsOf(list)}
       {...(may.remove &&
         getBulkProps(listed, ({ name }) => name, <Button formAction={`${listed.path}/section`}>Dar seção</Button>))}
     >

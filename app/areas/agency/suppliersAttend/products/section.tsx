@@ -1,5 +1,5 @@
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type AgencyProduct, agencyProducts } from "#app/contracts/directory/agency-suppliers.ts";
+import { agencyProducts, agencyProductsSectionOperation } from "#app/contracts/directory/agency-suppliers.ts";
 import { productSections } from "#app/contracts/directory/base-registers.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { type Bulk, loadBulk, submitBulk } from "#app/crud/bulk.ts";
@@ -14,20 +14,20 @@ import { productCrumbs } from "../tabs.tsx";
 import type { Route } from "./+types/section.ts";
 import { filters } from "./filters.ts";
 
-const root = "/v1/agencies";
-const bulk: Bulk = {
-  list: { path: addresses.agencyProducts, api: root + agencyProducts.path },
-  filterNames: Object.keys(filters),
-  api: `${root}/agency_supplier_product_sections`,
+const bulk = {
+  list: agencyProducts,
+  path: addresses.agencyProducts,
+  filters,
+  operation: agencyProductsSectionOperation,
   concept: "agency_supplier_product_section",
   fields: ["section"],
-};
+} satisfies Bulk<typeof agencyProducts>;
 const readSections = groupNames(productSections);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, agencyProducts, FULL_ACCESS);
   const [selection, sections] = await Promise.all([
-    loadBulk<AgencyProduct>(context, request, bulk),
+    loadBulk(context, request, bulk),
     readSections(apiOf(context), "section"),
   ]);
   return { selection, sections };

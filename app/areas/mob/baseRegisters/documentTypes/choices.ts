@@ -1,4 +1,5 @@
 import { serviceTypes } from "#app/contracts/directory/base-registers.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { type DocumentType, documentTypes, fileKinds, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { withFacts } from "#app/contracts/platform/field-facts.ts";
@@ -28,5 +29,5 @@ const keysOf =
 export const documentTypeChoices = {
   job_functions: keysOf(jobFunctions),
   service_types: keysOf(serviceTypes),
-  retailer_uuids: lookupSeveral("/retailers", ({ retailers }: DocumentType) => retailers),
+  retailer_uuids: lookupSeveral(companyLists.retailer, ({ retailers }: DocumentType) => retailers),
 };

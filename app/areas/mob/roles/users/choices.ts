@@ -3,6 +3,9 @@ import { authenticationProviders } from "#app/contracts/access/authentication-pr
 import { type UserType, userTypes } from "#app/contracts/access/permissions.ts";
 import { accountKindOf, roles } from "#app/contracts/access/roles.ts";
 import { type User, users } from "#app/contracts/access/users.ts";
+import { companyLists } from "#app/contracts/directory/companies.ts";
+import { stores } from "#app/contracts/directory/lookups.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
 import { allOf, type Choice, type ChoicesOf, nothing } from "#app/crud/choices.ts";
 import { lookUp, seedForm } from "#app/crud/lookup.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
@@ -12,13 +15,7 @@ import type { LookupState, Option } from "#app/ui/fields/index.ts";
 /** A user as the form sends it: the user type only chooses what is offered. */
 export const userForm = { ...users, input: users.input.extend({ user_type: z.string().optional() }) };
 
-const directories = {
-  retailer: "/retailers",
-  agency: "/agencies",
-  supplier: "/suppliers",
-  service_provider: "/service_providers",
-  store: "/stores",
-} as const;
+const directories = { ...companyLists, store: stores };
 
 /** What the fields offer for a user type: its accounts, its roles, and for field staff the visitors of the account. */
 export const choicesFor = (context: Context) => ({
@@ -26,7 +23,7 @@ export const choicesFor = (context: Context) => ({
     const type = typeIn(form, user);
     if (!type || user) return nothing;
     const kind = accountKindOf[type];
-    if (kind !== "mob") return lookUp(api, api.path(directories[kind]), name, form);
+    if (kind !== "mob") return lookUp(api, directories[kind], name, form, ({ name }) => name);
     const { uuid, trade_name } = context.get(userContext).accessable;
     return { ...nothing, options: [{ value: uuid, label: trade_name }], matches: 1 };
   }) satisfies Choice<User, LookupState>,
@@ -42,7 +39,7 @@ export const choicesFor = (context: Context) => ({
     const account = String(form?.get("account_uuid") ?? user?.account.uuid ?? "");
     if (typeIn(form, user) !== "af" || !account) return nothing;
     const held = user?.visitor ? seedForm(name, user.visitor) : undefined;
-    return lookUp(api, api.path("/visitors"), name, form ?? held, undefined, { owner_uuid: account });
+    return lookUp(api, visitorList, name, form ?? held, ({ name }) => name, { owner_uuid: account });
   }) satisfies Choice<User, LookupState>,
 });
 

@@ -1,0 +1,16 @@
+import { batchStates } from "#app/contracts/platform/job-states.ts";
+import type { BatchJob } from "#app/contracts/platform/jobs.ts";
+import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
+import { labelFor } from "./cells.ts";
+
+export const jobsSheet: Sheet<BatchJob> = {
+  title: "Processos",
+  columns: [
+    ["Processo", (job) => job.title],
+    ["Situação", (job) => labelFor(batchStates, job.state)],
+    ["Tarefas", (job) => job.tasks.length, "number"],
+    ["Tarefas terminadas", (job) => job.tasks.filter(({ state }) => state === "done").length, "number"],
+    ["Pedido em", (job) => job.created_at, "moment"],
+    ["Terminado em", (job) => job.finished_at, "moment"],
+  ],
+};

@@ -1,0 +1,17 @@
+import { historyKinds, type Movement } from "#app/contracts/reports/history.ts";
+import { Changes, When } from "#app/screens/visitors/history-tab.tsx";
+import type { Column } from "#app/ui/table/index.ts";
+import { visitorHref } from "../visitor-paths.ts";
+
+export const movementColumns = (now: number): Column<Movement>[] => [
+  { header: "Quando", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
+  {
+    header: "Visitante",
+    rowHeader: true,
+    cell: ({ visitor }) =>
+      visitor.removed ? `${visitor.name} (removido)` : <a href={visitorHref(visitor.uuid)}>{visitor.name}</a>,
+  },
+  { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
+  { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
+  { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
+];

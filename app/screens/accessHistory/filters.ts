@@ -1,0 +1,21 @@
+import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
+import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
+import { contains, day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+
+const unnamed = "escolhido no painel";
+
+/** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
+export const accessHistoryFilters = filtersFor(accessHistoryList, {
+  visitor_name: search("Visitante"),
+  store_name: contains("Nome da loja"),
+  status: select("Status", "Todos", visitStatuses),
+  start_date: day("De"),
+  end_date: day("Até"),
+  hour: { label: "Em loja na hora", field: null, chip: (value) => `${value}h` },
+  state_id: linked("Estado", ({ store }: VisitItem) => store.state.name, unnamed),
+  city_id: linked("Cidade", ({ store }: VisitItem) => store.city.name, unnamed),
+  store_brand_uuid: linked("Bandeira", ({ store }: VisitItem) => store.store_brand.name, unnamed),
+  store_uuid: linked("Loja", ({ store }: VisitItem) => store.name, unnamed),
+  visitor_uuid: linked("Visitante escolhido", (visit: VisitItem) => visit.visitor_function.visitor.name, unnamed),
+  retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
+});

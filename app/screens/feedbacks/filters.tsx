@@ -1,0 +1,26 @@
+import { feedbackList } from "#app/contracts/notices/feedbacks.ts";
+import { contains, day, filtersFor, search, select } from "#app/crud/filters.tsx";
+import { SelectField } from "#app/ui/fields/index.ts";
+import { toOptions } from "#app/ui/table/index.ts";
+
+const scores = { "5": "5 de 5", "4": "4 de 5", "3": "3 de 5", "2": "2 de 5", "1": "1 de 5" };
+
+/** The filters of the feedback; the best scores are offered first. */
+export const feedbackFilters = filtersFor(feedbackList, {
+  visitor_name: search("Visitante"),
+  store_name: contains("Loja"),
+  score: {
+    ...select("Nota", "Todas", scores),
+    field: (name, value) => (
+      <SelectField
+        name={name}
+        label="Nota"
+        placeholder="Todas"
+        options={toOptions(scores).reverse()}
+        defaultValue={value}
+      />
+    ),
+  },
+  start_date: day("De"),
+  end_date: day("Até"),
+});
