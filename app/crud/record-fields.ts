@@ -96,7 +96,7 @@ export function formSchemaOf({ input }: Pick<Resource, "input">): z.ZodObject {
 }
 
 /** Whether a field is a single checkbox. */
-export const isBox = ({ input }: Pick<Resource, "input">, name: string): boolean =>
+const isBox = ({ input }: Pick<Resource, "input">, name: string): boolean =>
   innermost(input.shape[name]) instanceof z.ZodBoolean;
 
 function innermost(schema: unknown): unknown {

@@ -4,6 +4,7 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as contracts from "#app/contracts/store/store-tasks.ts";
 import { taskTotals } from "#app/domain/field/field-totals.ts";
+import { readTaskPhoto, replaceTaskPhoto } from "#app/domain/store/store-task-photos.ts";
 import { listTaskWorkers, taskReports } from "#app/domain/store/store-task-reports.ts";
 import * as tasks_ from "#app/domain/store/store-tasks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -121,7 +122,7 @@ export const storeTasks = [
     params: row,
     produces: "image/webp",
     handle: async ({ scope, parts, params }) =>
-      fileResponse(await tasks_.readTaskPhoto(scope, parts.uploads, params.id), true),
+      fileResponse(await readTaskPhoto(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     method: "put",
@@ -133,7 +134,7 @@ export const storeTasks = [
     multipart: "photo",
     status: 204,
     handle: async ({ scope, parts, params, body }) =>
-      tasks_.replaceTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
+      replaceTaskPhoto(scope, parts.uploads, params.id, await body.file.bytes()),
   }),
   endpoint({
     method: "get",

@@ -20,7 +20,7 @@ export type BookQuery = z.output<typeof bookQuery>;
 /** Null when the reader has no login: shared Books show no names of visitors. */
 const visitor = named.nullable();
 
-export const book = z.object({
+const book = z.object({
   agency: z.string(),
   supplier_name: z.string(),
   has_logo: z.boolean(),

@@ -33,7 +33,7 @@ export const evidence = z
 export type Evidence = z.infer<typeof evidence>;
 
 /** Without dates, the last seven days. */
-export const evidencesQuery = pageQuery.extend({
+const evidencesQuery = pageQuery.extend({
   ...reportFilters,
   category: z.string().max(120).optional(),
   moment: evidenceMoment.optional(),
