@@ -25,7 +25,7 @@ export function paramsOf<Name extends string>(url: URL, names: readonly Name[]):
 /** Returns the path of a page, without the framework's `.data`. */
 export const pathOf = (url: URL): string => addressOf(url).split("?")[0] as string;
 
-/** Returns a list without rows, for an address whose filters cannot be asked for. */
+/** Returns a list without rows, for an address with invalid filters. */
 export function emptyList<T>(context: Context, url: URL, path = pathOf(url)): ListData<T> {
   const display = displayOf(context);
   const meta = { page: 0, per_page: display.perPage, total: 0, capped: false };

@@ -81,14 +81,13 @@ export class ApiClient {
 
   /** Performs an operation that writes; the same `once` performs it a single time. */
   write<O extends Operation<"post" | "put" | "delete">>(
-    { method, path }: O,
+    operation: O,
     values: ArgumentsOf<O>,
     body?: unknown,
     once?: string,
   ): Promise<Outcome<AnswerOf<O>>> {
-    const verb = method.toUpperCase() as "POST" | "PUT" | "DELETE";
-    const call = fillPath(path, values);
-    return this.send<AnswerOf<O>>(verb, this.#root + call.path + searchOf(call.rest), body, once);
+    const verb = operation.method.toUpperCase() as "POST" | "PUT" | "DELETE";
+    return this.send<AnswerOf<O>>(verb, this.#addressOf(operation, values), body, once);
   }
 
   /** Reads. Throws the error page of a refused request; without a session, redirects to sign-in. */
@@ -100,7 +99,8 @@ export class ApiClient {
 
   /** Reads a lookup that is the same for every user of the root and rarely changes: at most a minute old. */
   lookup<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
-    return cachedLookup(this.#parts, this.#addressOf(operation, values), () => this.read(operation, values));
+    const address = this.#addressOf(operation, values);
+    return cachedLookup(this.#parts, address, () => this.get<AnswerOf<O>>(address));
   }
 
   /**
@@ -108,7 +108,8 @@ export class ApiClient {
    * last write.
    */
   accountLookup<O extends Operation<"get">>(operation: O, values: ArgumentsOf<O>): Promise<AnswerOf<O>> {
-    return cachedOwnLookup(this.#parts, this.#addressOf(operation, values), () => this.read(operation, values));
+    const address = this.#addressOf(operation, values);
+    return cachedOwnLookup(this.#parts, address, () => this.get<AnswerOf<O>>(address));
   }
 
   /**

@@ -1,18 +1,16 @@
 import type { z } from "@hono/zod-openapi";
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { type DirectImport, IMPORT_LIMIT, importCalls } from "#app/contracts/platform/imports.ts";
+import { type DirectImport, importCalls } from "#app/contracts/platform/imports.ts";
 import {
   type DirectKind,
   findDirectImport,
   listDirectImports,
   startDirectImport,
 } from "#app/domain/platform/imports/direct.ts";
-import { saveUpload } from "#app/domain/platform/uploads.ts";
 import type { Endpoint } from "./declare.ts";
 import { endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
-import { spreadsheet, uploadEndpoint } from "./upload.ts";
+import { sheetUpload } from "./sheet-upload.ts";
 
 interface DirectImports<Field extends string, Row extends DirectImport> {
   kind: DirectKind<Field, Row>;
@@ -28,22 +26,14 @@ export function directImports<Field extends string, Row extends DirectImport>(
   of: DirectImports<Field, Row>,
 ): Endpoint[] {
   const { kind, grants, level, summaries } = of;
-  const { concept, list, send, find } = importCalls(kind.name, of.row);
+  const calls = importCalls(kind.name, of.row);
+  const { concept, list, find } = calls;
   return [
-    uploadEndpoint({
-      path: send.path,
+    sheetUpload({
+      calls,
       summary: summaries.send,
       grants,
-      level: FULL_ACCESS,
-      concept,
-      field: "file",
-      limit: IMPORT_LIMIT,
-      answer: send.answer as z.ZodType,
-      check: spreadsheet(concept),
-      handle: async ({ scope, parts, upload }) => {
-        await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
-        return { [concept]: await startDirectImport(scope, kind, upload) };
-      },
+      start: (scope, upload) => startDirectImport(scope, kind, upload),
     }),
     endpoint({
       ...list,

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import {
-  IMPORT_LIMIT,
   type ImportKind,
   type ImportState,
   liteVisitorImports,
@@ -18,13 +16,12 @@ import { today } from "#app/domain/platform/clock.ts";
 import { failedRows } from "#app/domain/platform/imports/failed-rows.ts";
 import * as imports_ from "#app/domain/platform/imports/reviewed.ts";
 import { exportName, writeCsv } from "#app/domain/platform/spreadsheet/write.ts";
-import { saveUpload } from "#app/domain/platform/uploads.ts";
 import { attachment } from "../endpoint/attachment.ts";
 import type { Parts } from "../endpoint/context.ts";
 import { type Endpoint, endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { spreadsheet, uploadEndpoint } from "../endpoint/upload.ts";
+import { sheetUpload } from "../endpoint/sheet-upload.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors", feature: "agency-visitors" },
@@ -84,21 +81,13 @@ function importsOf(of: Imports): Endpoint[] {
   ];
 }
 
-function uploadOf({ kind, names, grants, calls: { concept, send } }: Imports): Endpoint {
-  return uploadEndpoint({
-    path: send.path,
+function uploadOf({ kind, names, grants, calls }: Imports): Endpoint {
+  const { concept } = calls;
+  return sheetUpload({
+    calls,
     summary: `Envia uma planilha de ${names} para importar`,
     grants,
-    level: FULL_ACCESS,
-    concept,
-    field: "file",
-    limit: IMPORT_LIMIT,
-    answer: send.answer as z.ZodType,
-    check: spreadsheet(concept),
-    handle: async ({ scope, parts, upload }) => {
-      await saveUpload(scope, parts.uploads, upload, "application/octet-stream");
-      return { [concept]: await imports_.startImport(scope, upload, kind) };
-    },
+    start: (scope, upload) => imports_.startImport(scope, upload, kind),
     afterwards: async ({ parts, caller, answer }) => {
       const { uuid } = (answer as Record<string, VisitorImport>)[concept] as VisitorImport;
       return { [concept]: await waitForStateChange(parts, caller, uuid, "reading") };

@@ -26,7 +26,7 @@ export const listExport = z
   });
 export type ListExport = z.infer<typeof listExport>;
 
-/** The exports that the user asked for. */
+/** The exports that the user requested. */
 export const exportsOperation = operation({
   method: "get",
   path: "/exports",

@@ -11,7 +11,9 @@ import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../batch-jobs.ts";
 import { paginate } from "../paginate.ts";
-import { Invalid, NotFound } from "../refusals.ts";
+import { Invalid } from "../refusals.ts";
+import { firstOrNotFound } from "../rows.ts";
+import { createdByName } from "./direct.ts";
 
 /** The tasks of an import's job, by position. */
 export const READ = 1;
@@ -44,7 +46,7 @@ export async function startImport(
 
 const columns = sql`
   i.uuid, f.name as file_name, f.size, i.state, i.refusal, i.ignored_columns, i.to_create, i.to_update, i.unchanged,
-  i.refused, coalesce(nullif(u.name, ''), u.login, '') as created_by_name, i.created_at, ${jobJson} as job`;
+  i.refused, ${createdByName}, i.created_at, ${jobJson} as job`;
 const joined = sql`
   visitor_imports i
   join files f on f.owner_uuid = i.owner_uuid and f.uuid = i.file_uuid
@@ -61,8 +63,7 @@ export async function listImports(scope: Scope, query: PageQuery): Promise<Page<
 export async function findImport(scope: Scope, uuid: string): Promise<VisitorImport> {
   const { rows } = await sql<VisitorImport>`
     select ${columns} from ${joined} where i.owner_uuid = ${scope.org} and i.uuid = ${uuid}`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  return firstOrNotFound(rows);
 }
 
 /** Returns a page of an import's lines in file order, optionally of one outcome. */
@@ -122,8 +123,7 @@ export async function lockImport(
   const { rows } = await sql<Awaited<ReturnType<typeof lockImport>>>`
     select state, kind, job_uuid as job, file_uuid as file, version, to_create + to_update as lines from visitor_imports
     where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  return firstOrNotFound(rows);
 }
 
 /** Marks interrupted work as failed. A failed save can be requested again; a failed read needs another upload. */
