@@ -21,9 +21,8 @@ import { orderFaults, pageFaults, sortsOf } from "./resource-orders.ts";
 /**
  * Checks every list, order, filter and body of the API from its declarations, over the demonstration data: new ones are
  * included automatically. Other files of this folder prove who may call (declared, revoked, term), that another
- * account's
- * row is missing (cross-tenant), that a stale version is a conflict (versions), and that a repeated POST has one effect
- * (writes).
+ * account's row is missing (cross-tenant), that a stale version is a conflict (versions), and that a repeated POST has
+ * one effect (writes).
  */
 let demonstration: Demonstration;
 let document: ListDocument;
@@ -41,6 +40,10 @@ beforeAll(async () => {
   lists = longestReadings(readings);
 }, 120_000);
 afterAll(() => demonstration.close(), 60_000);
+
+/** A list of more rows than a page has is sorted over this day. */
+const shortPeriod = { start_date: "2026-05-04", end_date: "2026-05-04" };
+const LONGEST_PAGE = 1000;
 
 /** Runs a check over the lists and returns all faults with login and path. */
 async function collectFaults(some: readonly List[], work: (list: List) => Promise<string[]>): Promise<string[]> {
@@ -70,15 +73,16 @@ describe.each(roots)("every list of %s", (root) => {
     const found = await collectFaults(of(lists), async (list) => {
       const faults: string[] = [];
       for (const name of sortsOf(list).filter((name) => !name.startsWith("-"))) {
+        const period = list.first.meta.total > LONGEST_PAGE ? shortPeriod : {};
         const [up, down] = [
-          (await queryList(list, { sort: name })).body,
-          (await queryList(list, { sort: `-${name}` })).body,
+          (await queryList(list, { ...period, sort: name })).body,
+          (await queryList(list, { ...period, sort: `-${name}` })).body,
         ];
         const size = Math.max(1, Math.ceil(up.meta.total / 3));
         faults.push(
           ...orderFaults(name, up, down).map((fault) => `${name}: ${fault}`),
-          ...(await pageFaults(list, { sort: name }, up, size)).map((fault) => `${name}: ${fault}`),
-          ...(await pageFaults(list, { sort: `-${name}` }, down, size)).map((fault) => `-${name}: ${fault}`),
+          ...(await pageFaults(list, { ...period, sort: name }, up, size)).map((fault) => `${name}: ${fault}`),
+          ...(await pageFaults(list, { ...period, sort: `-${name}` }, down, size)).map((fault) => `-${name}: ${fault}`),
         );
         checks.sorts += 2;
       }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns the order of a list: by the column that `sort` names (`-name` for descending), then by the column that makes
- * rows unique; `fallback` without a `sort`.
+ * Returns the order of a list: by the column that `sort` names (`-name` for descending), then in the same direction by
+ * the columns that make rows unique, separated by commas; `fallback` without a `sort`.
  */
 export function orderBy(
   sort: string | undefined,
@@ -13,5 +13,5 @@ export function orderBy(
   const column = sort && columns[sort.replace("-", "")];
   if (!column) return fallback;
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  return sql.raw(`${column} ${direction}, ${unique} ${direction}`);
+  return sql.raw([column, ...unique.split(", ")].map((one) => `${one} ${direction}`).join(", "));
 }
