@@ -36,7 +36,14 @@ export default function Plans({ loaderData: { plans, listed, home, sees } }: Rou
         <OwnPlan own={plans.find(({ current }) => current)} home={home} sees={sees} />
       </Panel>
       <Panel title="Planos oferecidos" id="oferecidos">
-        <Table caption="Planos oferecidos" columns={planColumns} rows={plans} rowKey={({ uuid }) => uuid} linkless />
+        <Table
+          id="tabela-oferecidos"
+          caption="Planos oferecidos"
+          columns={planColumns}
+          rows={plans}
+          rowKey={({ uuid }) => uuid}
+          linkless
+        />
       </Panel>
       <Panel title={caption} id="assinaturas">
         <ListFrame
