@@ -38,7 +38,7 @@ const exit = command(
   },
 );
 
-/** Turns today's open visit into yesterday's, left without an exit. */
+/** Moves today's open visit to the last closed day, left without an exit: yesterday, before six the day before. */
 const sleep = command(
   "sleep",
   pick,
@@ -50,7 +50,8 @@ const sleep = command(
       ["visits", "uuid"],
     ]) {
       await stage.world.admin.query(
-        `update ${table} set day = day - 1, entered_at = entered_at - interval '1 day' where ${key} = $1`,
+        `update ${table} set day = closed, entered_at = entered_at - (day - closed) * interval '1 day'
+         from (select app.open_day(now(), 'America/Sao_Paulo') - 1 as closed) last where ${key} = $1`,
         [visit.uuid],
       );
     }
