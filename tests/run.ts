@@ -84,7 +84,7 @@ function unusualTimes(): Record<string, Date> {
   const sunday = new Date();
   sunday.setUTCDate(sunday.getUTCDate() + ((8 - sunday.getUTCDay()) % 7 || 7));
   sunday.setUTCHours(1, 50, 0, 0); // 22:50 in Brasília, on the Sunday before
-  return { "domingo às 22h50": sunday, "29 de fevereiro": new Date("2028-02-29T13:00:00Z") };
+  return { "domingo às 22h50": sunday, "29 de fevereiro às 3h30": new Date("2028-02-29T06:30:00Z") };
 }
 
 /** Returns the environment that moves the clock of all programs: the web's, the database's and the browsers'. */

@@ -43,7 +43,7 @@ test("a store's warnings appear beside its brand's, exact before and after foldi
   await visit("elza", "solCentro", 20, ["10:00", null], [belo]);
   await visit("ana", "solAcre", 1, ["16:00", "17:00"]);
   await visit("ana", "solAcre", 2, ["08:00", "12:00"]);
-  await visit("davi", "luaNorte", 1, ["10:00", null]);
+  await visit("davi", "luaNorte", 2, ["10:00", null]);
   const rows = (open: number[], short: number[], late: number[]) =>
     [
       ["Visitas sem saída informada", ...open],
