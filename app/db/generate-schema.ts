@@ -1,11 +1,15 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { readSettings } from "../settings.ts";
 import { openDatabaseServer } from "./database-server.server.ts";
+import { triggerPage } from "./trigger-page.ts";
 
 const run = promisify(execFile);
+/** The generated page that says what each trigger writes. */
+export const TRIGGER_PAGE = "docs/triggers.md";
 
 /** Writes app/db/schema.ts from the database at `url`. With `verify` only compares, and throws when they differ. */
 export async function generateSchema(url: string, verify = false): Promise<void> {
@@ -18,5 +22,6 @@ export async function generateSchema(url: string, verify = false): Promise<void>
 if (import.meta.main) {
   const server = await openDatabaseServer(readSettings(process.env), pino({ level: "warn" }), () => {});
   await generateSchema(server.adminUrl);
+  await writeFile(TRIGGER_PAGE, await triggerPage(server.adminUrl));
   await server.stop();
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -87,17 +87,6 @@ test("every view runs with the rights of its reader", async () => {
   const passing = await asOwner(`select relname from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('v', 'm') and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`);
   expect(passing).toEqual([]);
-});
-
-test("a database of an earlier build loses forced row security and the shared login", async () => {
-  await asOwner("alter table visitors force row level security; alter role app_login login password 'kept'");
-  await server.superuser.query("grant connect on database loja to public");
-  for (const name of ["0159_row_security_unforced", "0160_logins_of_their_own"])
-    await asOwner(await readFile(`app/db/migrations/${name}.sql`, "utf8"));
-  const [left] = await asOwner(`select rolcanlogin as logs_in, relforcerowsecurity as forced, relrowsecurity as secured,
-    datacl::text ~ '[{,]=[^/]*c' as open from pg_roles, pg_class, pg_database
-    where rolname = 'app_login' and pg_class.oid = 'visitors'::regclass and datname = current_database()`);
-  expect(left).toEqual({ logs_in: false, forced: false, secured: true, open: false });
 });
 
 test("only the listed functions run as the owner, and no other role can create any", async () => {
