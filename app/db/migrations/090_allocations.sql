@@ -40,6 +40,19 @@ CREATE FUNCTION app.allocation_told(a public.allocations) RETURNS jsonb
     'ends_on', a.ends_on)
 $$;
 
+
+-- Lets the store of a new allocation and its retailer see the visitor.
+create function app.allocations_make_sights() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)
+  select distinct viewer, owner_uuid, visitor_uuid
+  from added cross join lateral unnest(array[store_uuid, retailer_uuid]) viewer
+  on conflict do nothing;
+  return null;
+end $$;
+select app.run_as('app.allocations_make_sights()', 'app_work');
+
 -- TABLE allocation_batch_rows
 CREATE TABLE public.allocation_batch_rows (
     owner_uuid uuid NOT NULL,
