@@ -26,7 +26,8 @@ create table visitors (
   constraint visitors_temporary_until_after_from
     check (temporary_until is null or temporary_from is null or temporary_until >= temporary_from)
 );
-comment on table visitors is 'an owner''s record of a person who works in stores; one CPF is one person over all owners';
+comment on table visitors is
+  'an owner''s record of a person who works in stores; one CPF is one person over all owners';
 comment on column visitors.search is 'the name in lower case and without accents';
 comment on column visitors.badge is 'the number on the badge: an EAN-13 of the in-store range, with its check digit';
 comment on column visitors.responsible_uuid is 'the supervisor, a visitor of the same owner';
@@ -59,7 +60,8 @@ create table visitor_sights (
   primary key (viewer_uuid, owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
-comment on table visitor_sights is 'a visitor whom a retailer or a store may see because of an allocation there, past or present';
+comment on table visitor_sights is
+  'a visitor whom a retailer or a store may see because of an allocation there, past or present';
 
 select app.guard('visitor_sights');
 select app.allow('visitor_sights', 'retailer, store', 'select', 'viewer_uuid = (select app.org())');
