@@ -31,14 +31,20 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessBlocks {
+  /**
+   * false: it holds at the stores in access_block_stores
+   */
   all_stores: Generated<boolean>;
   cnpj: string | null;
   cpf: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  /**
+   * the last day; the day before starts_on if it was lifted on its first day or earlier
+   */
   ends_on: string | null;
   /**
-   * when somebody took the block back; what it held until then stays written
+   * when a user ended the block; the row stays
    */
   lifted_at: Timestamp | null;
   lifted_by: string | null;
@@ -59,10 +65,16 @@ export interface AccessTerms {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   /**
-   * where the PDF lies, below the uploads folder; with a link of its own, anywhere
+   * the path of the PDF in the uploads folder; next to a link, the name of any file
    */
   file: Generated<string>;
+  /**
+   * the address of a text that is stored elsewhere
+   */
   link: Generated<string>;
+  /**
+   * the day from which the version is in force
+   */
   published_on: string;
   signer_kind: string;
   uuid: string;
@@ -72,12 +84,15 @@ export interface AccessTerms {
 export interface AccessTermSignatures {
   account_uuid: string;
   /**
-   * the network address that it was signed from
+   * the IP address from which it was signed
    */
   address: Generated<string>;
+  /**
+   * false: the account disagreed
+   */
   agreed: boolean;
   /**
-   * of the PDF as it lay there when it was signed; null: the term was a link elsewhere
+   * of the PDF that was signed; null: the term was a link
    */
   file_sha256: Buffer | null;
   signed_at: Generated<Timestamp>;
@@ -167,15 +182,15 @@ export interface AgencySuppliers {
 export interface AllocationBatches {
   action: string;
   /**
-   * when it was done or canceled: it may be undone for a day
+   * when it was applied or canceled; it can be undone for a day
    */
   applied_at: Timestamp | null;
   /**
-   * what was asked, as it was asked, step by step: {people, places, terms}; the other columns are what it came to
+   * the request as the user made it in each step: {people, places, terms}; the other columns are derived from it
    */
   asked: Generated<Json>;
   /**
-   * rows by outcome, as they were when the work last paused
+   * rows by outcome, when the work last paused
    */
   counts: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -197,16 +212,22 @@ export interface AllocationBatches {
   starts_on: string | null;
   state: Generated<string>;
   /**
-   * the stores asked about, by name; null: wherever these people are linked
+   * the stores that the request names; null: every store where these visitors have an allocation
    */
   store_uuids: string[] | null;
   supplier_uuids: string[] | null;
+  /**
+   * the store of a transfer
+   */
   to_store_uuid: string | null;
+  /**
+   * the visitor who replaces another
+   */
   to_visitor_uuid: string | null;
   uuid: string;
   version: Generated<number>;
   /**
-   * null, as hours and suppliers: those of the link that is transferred or handed over
+   * null: those of the allocation that is transferred or handed over, as for the hours and the suppliers
    */
   weekdays: number | null;
 }
@@ -214,27 +235,36 @@ export interface AllocationBatches {
 export interface AllocationBatchRows {
   batch_uuid: string;
   before_ends_on: string | null;
+  /**
+   * of the allocation that ends, as before_ends_on, for undoing
+   */
   before_state: string | null;
   /**
-   * the causes are those of app/contracts/allocations/allocation-batches.ts
+   * one of those in app/contracts/allocations/allocation-batches.ts
    */
   cause: string;
   detail: Generated<string>;
   /**
-   * the link that ends; link_version is what was looked at, then what the batch made of it
+   * the allocation that ends
    */
   link_uuid: string | null;
+  /**
+   * the version of that allocation when it was checked, then the one that the batch gave it
+   */
   link_version: number | null;
   /**
-   * the link that was made
+   * the new allocation
    */
   made_uuid: string | null;
+  /**
+   * stale: not done, the allocation changed after the check; kept: not undone, it changed after the batch
+   */
   outcome: string;
   owner_uuid: string;
   position: number;
   store_uuid: string | null;
   /**
-   * the CPF as it was written; empty where the person was chosen
+   * the CPF as written in the sheet; empty if the visitor was chosen
    */
   typed: Generated<string>;
   visitor_uuid: string | null;
@@ -243,17 +273,20 @@ export interface AllocationBatchRows {
 export interface Allocations {
   created_at: Generated<Timestamp>;
   /**
-   * the last day; the day before starts_on where it was given up before it began
+   * the last day; the day before starts_on if it ended before it began
    */
   ends_on: string | null;
   /**
-   * the hours of the day the person is expected, the store's own; null: any
+   * when the visitor is expected, by the store's clock; null: at any hour
    */
   hours_from: string | null;
   hours_until: string | null;
   owner_uuid: string;
   retailer_uuid: string;
   starts_on: string;
+  /**
+   * pending: the retailer has not approved it yet
+   */
   state: Generated<string>;
   store_uuid: string;
   uuid: string;
@@ -377,6 +410,9 @@ export interface BankReturnLines {
   invoice_uuid: string | null;
   line: number;
   occurrence: Generated<string>;
+  /**
+   * the boleto's number at the bank (nosso número)
+   */
   our_number: Generated<string>;
   owner_uuid: string;
   paid_cents: Int8 | null;
@@ -385,7 +421,7 @@ export interface BankReturnLines {
   reason: Generated<string>;
   return_uuid: string;
   /**
-   * noted: the bank tells of something that is no payment; settled, ignored: a person decided
+   * matched: pays its invoice; pending: a user has to decide; settled, ignored: a user decided; noted: not a payment
    */
   state: string;
 }
@@ -399,7 +435,7 @@ export interface BankReturns {
   name: string;
   owner_uuid: string;
   /**
-   * of the content: the same file twice is one
+   * of the content, so that a file is taken only once
    */
   sha256: Buffer;
   uuid: string;
@@ -495,7 +531,7 @@ export interface CompanyDocumentDecisions {
   decider_uuid: string;
   document_uuid: string;
   /**
-   * the version of the document that the decision made
+   * the version that the decision gave the document
    */
   number: number;
   owner_uuid: string;
@@ -512,7 +548,7 @@ export interface CompanyDocuments {
   problem: string | null;
   removed_at: Timestamp | null;
   /**
-   * the network it was sent for; null: for every network
+   * the retailer for which it was sent; null: for all
    */
   retailer_uuid: string | null;
   status: Generated<string>;
@@ -551,12 +587,12 @@ export interface DocumentDecisions {
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   /**
-   * the account that decided: a network, or the administration in its stead
+   * the account that decided: a retailer, or the platform's own account on its behalf
    */
   decider_uuid: string | null;
   document_uuid: string;
   /**
-   * the version of the document that the decision made: of those who decide at once one writes it
+   * the version that the decision gave the document: of concurrent decisions only one is saved
    */
   number: number;
   owner_uuid: string;
@@ -606,18 +642,27 @@ export interface DocumentRules {
   created_by: string | null;
   document_type_uuid: string;
   ends_on: string | null;
+  /**
+   * null: visitors of any function
+   */
   job_functions: string[] | null;
   number: Generated<number>;
   owner_kinds: Generated<string[]>;
   retailer_uuid: string;
   /**
-   * what the versions of one rule have in common
+   * the same in all versions of a rule
    */
   rule_uuid: Generated<string>;
   starts_on: string;
+  /**
+   * whether it concerns only temporary visitors or only the others; null: both
+   */
   temporary: boolean | null;
   uuid: string;
   version: Generated<number>;
+  /**
+   * days before the expiry of a document from which it is said to expire soon
+   */
   warn_days: Generated<number>;
 }
 
@@ -627,30 +672,39 @@ export interface DocumentTypeRetailers {
 }
 
 export interface DocumentTypes {
+  /**
+   * the formats that a file of this type may have
+   */
   accepted: Generated<string[]>;
   created_at: Generated<Timestamp>;
   expires: Generated<boolean>;
   /**
-   * a network's rule may demand it of no others; null: of everybody. The same of owner_kinds and of the retailers beside
+   * the functions of which a rule may demand it; null: all
    */
   job_functions: string[] | null;
   name: string;
+  /**
+   * the owners of whose visitors a rule may demand it
+   */
   owner_kinds: Generated<string[]>;
   removed_at: Timestamp | null;
   /**
-   * keys of the services it is meant for, as advice to who sends it; null: for all
+   * keys of the services that it is meant for, shown as advice to the sender; null: all
    */
   service_types: string[] | null;
   /**
-   * of whom a document of this type speaks: a person, or a service provider's company
+   * whether such a document is about a visitor or about a service provider's company
    */
   subject: Generated<string>;
   template_owner_uuid: string | null;
   /**
-   * the model to fill in, a file of the administration
+   * the form to fill in, a file of the platform's own account
    */
   template_uuid: string | null;
   uuid: string;
+  /**
+   * the days of validity; null: as stated on each document
+   */
   valid_days: number | null;
   version: Generated<number>;
 }
@@ -872,7 +926,7 @@ export interface Invoices {
   reason: Generated<string>;
   state: Generated<string>;
   /**
-   * the one the monthly run charged; null: issued by a person
+   * the subscription that the monthly job charged; null: a user issued the invoice
    */
   subscription_uuid: string | null;
   uuid: string;
@@ -893,9 +947,12 @@ export interface JobFunctions {
 
 export interface LiteVisitors {
   /**
-   * as it was told; owner_uuid is the account that it was found to be, or that a person named
+   * the company as the person typed it
    */
   company: string;
+  /**
+   * the IP address from which the person agreed
+   */
   consent_address: Generated<string>;
   /**
    * of the text that the person agreed to (app/contracts/people/lite-visitors.ts); null: imported
@@ -909,18 +966,27 @@ export interface LiteVisitors {
   decided_by_name: Generated<string>;
   name: string;
   origin: string;
+  /**
+   * the account of the company, found by its name or chosen by a user
+   */
   owner_uuid: string | null;
   phone: Generated<string>;
   purpose: string;
+  /**
+   * why it was refused
+   */
   reason: Generated<string>;
   retailer_uuid: string;
+  /**
+   * the name in lower case and without accents
+   */
   search: Generated<string | null>;
   state: Generated<string>;
   store_uuid: string;
   uuid: string;
   version: Generated<number>;
   /**
-   * the registration that it became
+   * the visitor created from it
    */
   visitor_uuid: string | null;
 }
@@ -1365,9 +1431,12 @@ export interface ServiceAgreements {
    */
   file_uuid: string | null;
   owner_uuid: string;
+  /**
+   * how many people the owner declares
+   */
   people: Generated<number>;
   /**
-   * why it was refused or revoked
+   * why the retailer refused or revoked it
    */
   reason: Generated<string>;
   removed_at: Timestamp | null;
@@ -1387,7 +1456,7 @@ export interface ServiceAgreementStores {
   retailer_uuid: string;
   store_uuid: string;
   /**
-   * null: none declared
+   * the declared minutes of service a week; null: none declared
    */
   weekly_minutes: number | null;
 }
@@ -1404,7 +1473,7 @@ export interface ServiceProviderContracts {
   starts_on: string;
   uuid: string;
   /**
-   * BRL cents, for the whole period
+   * BRL cents for the whole period
    */
   value_cents: Int8;
   version: Generated<number>;
@@ -1920,7 +1989,7 @@ export interface VisitorDocuments {
   owner_uuid: string;
   problem: string | null;
   /**
-   * the network it was sent for; null: for every network
+   * the retailer for which it was sent; null: for all
    */
   retailer_uuid: string | null;
   status: Generated<string>;
@@ -1931,11 +2000,14 @@ export interface VisitorDocuments {
 }
 
 export interface VisitorHistory {
+  /**
+   * the user's name at that time
+   */
   actor_name: Generated<string>;
   actor_uuid: string | null;
   at: Generated<Timestamp>;
   /**
-   * field to [before, after]; actor_name is kept as it was then
+   * each changed field with [before, after]
    */
   changes: Generated<Json>;
   kind: string;
@@ -1951,12 +2023,12 @@ export interface VisitorImportRows {
   outcome: string;
   owner_uuid: string;
   /**
-   * list of {field, message}
+   * why it is refused: list of {field, message}
    */
   reasons: Generated<Json>;
   saved_at: Timestamp | null;
   /**
-   * the cells as they were in the file, in the order of the known columns
+   * the cells of the sheet, in the order of the known columns
    */
   typed: string[];
   visitor: Json | null;
@@ -1971,11 +2043,14 @@ export interface VisitorImports {
   kind: Generated<string>;
   owner_uuid: string;
   /**
-   * why the file as a whole could not be read
+   * why the sheet as a whole could not be read
    */
   refusal: Generated<string>;
   refused: Generated<number>;
   state: Generated<string>;
+  /**
+   * rows by outcome, as to_update, unchanged and refused
+   */
   to_create: Generated<number>;
   to_update: Generated<number>;
   unchanged: Generated<number>;
@@ -1998,9 +2073,12 @@ export interface VisitorRollups {
 }
 
 export interface Visitors {
+  /**
+   * false: a user deactivated the visitor
+   */
   active: Generated<boolean>;
   /**
-   * the number printed on the badge: EAN-13 of the in-store range, check digit included
+   * the number on the badge: an EAN-13 of the in-store range, with its check digit
    */
   badge: string;
   birth_date: string | null;
@@ -2013,8 +2091,17 @@ export interface Visitors {
   owner_uuid: string;
   phone: Generated<string>;
   photo_uuid: string | null;
+  /**
+   * when the visitor left the lists; visits and history stay
+   */
   removed_at: Timestamp | null;
+  /**
+   * the supervisor, a visitor of the same owner
+   */
   responsible_uuid: string | null;
+  /**
+   * the name in lower case and without accents
+   */
   search: Generated<string | null>;
   temporary_from: string | null;
   temporary_until: string | null;
