@@ -112,40 +112,6 @@ COMMENT ON COLUMN public.visits.latitude IS 'where the phone was at the entry, w
 -- COMMENT COLUMN visits.entry_told_at
 COMMENT ON COLUMN public.visits.entry_told_at IS 'when the entry came to be known, where that was later than it happened; exit_told_at the same of the exit';
 
--- FUNCTION same_entry(public.visits, public.visits)
-CREATE FUNCTION app.same_entry(a public.visits, b public.visits) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select (a.visitor_uuid, a.store_uuid, a.day, a.entered_at, a.entered_hour, a.supplier_uuids)
-    = (b.visitor_uuid, b.store_uuid, b.day, b.entered_at, b.entered_hour, b.supplier_uuids)
-$$;
-
--- FUNCTION visit_marks(public.visits)
-CREATE FUNCTION app.visit_marks(v public.visits) RETURNS TABLE(open integer, short integer, late integer)
-    LANGUAGE sql STABLE
-    AS $$
-  select (v.left_hour is null)::int,
-    coalesce(coalesce(v.corrected_left_at, v.left_at) - v.entered_at < interval '10 minutes', false)::int,
-    (v.entered_hour >= 9 and not exists (
-      select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.visitor_uuid
-        and e.entered_at between v.entered_at - interval '1 day' and v.entered_at and (e.entered_at, e.uuid) < (v.entered_at, v.uuid)
-        and e.store_uuid is not distinct from v.store_uuid and e.day = v.day))::int
-$$;
-
--- FUNCTION visit_parties(uuid, uuid[])
-CREATE FUNCTION app.visit_parties(owner uuid, suppliers uuid[]) RETURNS uuid[]
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select array[owner, '00000000-0000-0000-0000-000000000000'] || array_remove(suppliers, owner)
-$$;
-
--- FUNCTION visit_viewers(uuid, uuid, uuid[])
-CREATE FUNCTION app.visit_viewers(owner uuid, retailer uuid, suppliers uuid[]) RETURNS uuid[]
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select array[owner, retailer, '00000000-0000-0000-0000-000000000000'] || array_remove(suppliers, owner)
-$$;
-
 -- TABLE feedbacks
 CREATE TABLE public.feedbacks (
     store_uuid uuid NOT NULL,
