@@ -468,7 +468,7 @@ create table network_deltas (
   subject_uuid uuid not null,
   n integer not null
 );
-create index network_deltas_by_owner on network_deltas (owner_uuid);
+create index network_deltas_of_owner on network_deltas (owner_uuid);
 
 -- An owner's visitors by retailer (measure network), by store, and by document rule that they do not meet. Changes of
 -- statuses count, so that reading costs as much as there are retailers, not visitors.
@@ -840,7 +840,7 @@ create table field_deltas (
   day date not null,
   n integer not null
 );
-create index field_deltas_by_agency on field_deltas (agency_uuid);
+create index field_deltas_of_agency on field_deltas (agency_uuid);
 
 -- The figures of an agency's field work by day and supplier; app/domain/field/field-numbers.ts names the measures.
 create table field_rollups (
