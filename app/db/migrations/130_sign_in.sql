@@ -14,7 +14,7 @@ create table authentication_providers (
   version integer not null default 1
 );
 alter table authentication_providers add check (secret like 'v1.%') not valid;
-comment on column authentication_providers.authenticator_slug is 'its name in requests to sign in';
+comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
 comment on column authentication_providers.settings is
   'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';
 comment on column authentication_providers.secret is
