@@ -1,5 +1,4 @@
--- A visitor's visit to a store. Partitioned by month; store and visitor are not held by foreign keys, so that an entry
--- locks neither.
+-- A visitor's visit to a store; partitioned by month, and without foreign keys.
 create table visits (
   owner_uuid uuid not null,
   uuid uuid not null,
