@@ -321,7 +321,7 @@ export interface ApiClients {
 
 export interface ApiTokens {
   /**
-   * the most it may do anywhere
+   * the highest level of any permission of the token
    */
   access_level: number;
   created_at: Generated<Timestamp>;
@@ -329,12 +329,12 @@ export interface ApiTokens {
   last_used_at: Timestamp | null;
   name: string;
   /**
-   * permission slug to level, for those it is kept to; null: every one of the person
+   * permission slug to level, if the token is limited to some permissions; null: all that the user has
    */
   permissions: Json | null;
   revoked_at: Timestamp | null;
   /**
-   * SHA-256 of the token, which is shown once and stored nowhere
+   * SHA-256 of the token, which is shown once and not stored
    */
   token_hash: Buffer;
   user_uuid: string;
@@ -386,16 +386,19 @@ export interface AuditEvents {
 
 export interface AuthenticationProviders {
   active: Generated<boolean>;
+  /**
+   * the name that users type to sign in at it
+   */
   authenticator_slug: string;
   has_secret: Generated<boolean>;
   kind: string;
   name: string;
   /**
-   * the directory's own, sealed with a key that the database does not have; read only at the door
+   * the directory's own secret, sealed with a key that the database does not have
    */
   secret: string | null;
   /**
-   * where the directory is and how it is asked; the fields of the kind (app/contracts/access/authentication-providers.ts)
+   * where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts
    */
   settings: Generated<Json>;
   uuid: string;
@@ -481,13 +484,16 @@ export interface BrandVisitRollups {
   brand_uuid: string;
   day: string;
   /**
-   * the person's first entry of the day into the store, at nine or later
+   * the visitor's first of the day in the store, with an entry at nine or later
    */
   late: Generated<number>;
   /**
-   * without an exit; of a day that is over, without exit informed
+   * without an exit
    */
   open: Generated<number>;
+  /**
+   * the owner or an attended supplier; all zeros: every visit
+   */
   party_uuid: string;
   /**
    * ended in less than ten minutes
@@ -760,11 +766,11 @@ export interface Feedbacks {
   score: number;
   store_uuid: string;
   /**
-   * the suppliers whom the person attended in the store on that day
+   * the suppliers that the visitor attended in the store on that day
    */
   supplier_uuids: Generated<string[]>;
   /**
-   * who gave it, as the name was then: the owner of the visitor cannot read the store's users
+   * the name of given_by at that time: the owner of the visitor cannot read the store's users
    */
   user_name: string;
   uuid: string;
@@ -782,6 +788,9 @@ export interface FieldDeltas {
 }
 
 export interface FieldRollups {
+  /**
+   * a supplier of the agency; all zeros: the whole agency
+   */
   agency_supplier_uuid: string;
   agency_uuid: string;
   day: string;
@@ -867,6 +876,9 @@ export interface GraphileWorkerPrivateTasks {
 export interface IdempotencyKeys {
   body: Json | null;
   created_at: Generated<Timestamp>;
+  /**
+   * of the request, to refuse the key for another one
+   */
   fingerprint: string;
   key: string;
   status: number | null;
@@ -1012,10 +1024,13 @@ export interface NetworkDeltas {
 export interface NetworkRollups {
   measure: string;
   /**
-   * people linked to the network or store, or lacking what the version of a rule asks
+   * visitors with an active or pending allocation there, or who do not meet the rule
    */
   n: number;
   owner_uuid: string;
+  /**
+   * the retailer, the store, or the version of a document rule
+   */
   subject_uuid: string;
 }
 
@@ -1055,9 +1070,12 @@ export interface Notifications {
 
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
+  /**
+   * an hour if the user requested the link, days if it is an invitation
+   */
   lasts: Generated<Interval>;
   /**
-   * SHA-256 of the token in the mail; the token itself is never stored here
+   * SHA-256 of the token in the link, which is not stored
    */
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1153,7 +1171,7 @@ export interface PlatformDeltas {
 
 export interface PlatformRollups {
   /**
-   * unlinked: true or false, whether temporary; visitors: the network that sees or saw them work
+   * of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer that sees or saw them work
    */
   key: string;
   measure: string;
@@ -1188,7 +1206,7 @@ export interface ProviderSignIns {
   created_at: Generated<Timestamp>;
   nonce: string;
   /**
-   * SHA-256 of the state in the address; the state itself is never stored here
+   * SHA-256 of the state parameter, which is not stored
    */
   state_hash: Buffer;
 }
@@ -1238,6 +1256,9 @@ export interface Quests {
 }
 
 export interface RateLimits {
+  /**
+   * in milliseconds since 1970
+   */
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
@@ -1260,6 +1281,9 @@ export interface Refusals {
   store_uuid: string;
   uuid: string;
   verdict: Json;
+  /**
+   * null: the gate knew no visitor
+   */
   visitor_uuid: string | null;
 }
 
@@ -1389,31 +1413,37 @@ export interface SavedViews {
 }
 
 export interface SecondFactorEnrolments {
+  /**
+   * the bytes that a passkey is to sign
+   */
   challenge: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * of an application, sealed
+   */
   secret: string | null;
   user_uuid: string;
 }
 
 export interface SecondFactors {
   /**
-   * of a passkey: how often it had signed by its own account; one that falls back was copied
+   * of a passkey: how often it says that it has signed; one that says less than before was copied
    */
   counter: Int8 | null;
   created_at: Generated<Timestamp>;
   /**
-   * of a passkey: its name, as the browser knows it
+   * of a passkey: its identifier in the browser
    */
   credential_id: string | null;
   /**
-   * of an application: the half minute of the last code taken; neither it nor an earlier one is taken again
+   * of an application: the half minute of the last accepted code; codes of it or of an earlier one are refused
    */
   last_step: Int8 | null;
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer | null;
   /**
-   * of an application: what its codes are made of, sealed with a key that the database does not have
+   * of an application: the secret of its codes, sealed with a key that the database does not have
    */
   secret: string | null;
   transports: string[] | null;
@@ -1490,14 +1520,17 @@ export interface ServiceTypes {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  /**
+   * to the minute
+   */
   last_used_at: Generated<Timestamp>;
   login_type: Generated<string>;
   /**
-   * of the provider through which the person came, as it was called then; null: our own password
+   * the name that the provider had at the sign-in; null: the user signed in with a password of the product
    */
   provider_name: string | null;
   /**
-   * SHA-256 of the bearer token; the token itself is never stored
+   * SHA-256 of the session's token, which is not stored
    */
   token_hash: Buffer;
   user_uuid: string;
@@ -1538,12 +1571,12 @@ export interface Shares {
 
 export interface SignInTickets {
   /**
-   * what a passkey is to sign
+   * the bytes that a passkey is to sign
    */
   challenge: string | null;
   created_at: Generated<Timestamp>;
   /**
-   * SHA-256 of the ticket; the ticket itself is never stored
+   * SHA-256 of the ticket, which is not stored
    */
   ticket_hash: Buffer;
   tries: Generated<number>;
@@ -1715,11 +1748,11 @@ export interface StoreTaskRollups {
   done: number;
   kind: string;
   /**
-   * who employs whoever has the tasks; all noughts: nobody has them
+   * the owner of the visitor who has the tasks; all zeros: nobody has them
    */
   owner_uuid: Generated<string>;
   /**
-   * not ended, given to somebody or not
+   * not ended, whether or not a visitor has them
    */
   pending: number;
   viewer_uuid: string;
@@ -1934,7 +1967,7 @@ export interface VisitCorrections {
   version: Generated<number>;
   visit_entered_at: Timestamp;
   /**
-   * not held by a foreign key: months of visits can be dropped
+   * without a foreign key, since months of visits can be dropped
    */
   visit_uuid: string;
   visitor_uuid: string;
@@ -1948,7 +1981,7 @@ export interface VisitDeltas {
   owner_uuid: string;
   sign: number;
   /**
-   * every account whose numbers this visit is part of
+   * the accounts in whose figures the visit counts
    */
   viewer_uuids: string[];
   visitor_uuid: string;
@@ -2060,14 +2093,14 @@ export interface VisitorImports {
 
 export interface VisitorRollups {
   /**
-   * for accessed, the day of the last access; else -infinity
+   * of accessed, the day of the last visit; of other measures, -infinity
    */
   day: string;
   measure: string;
   n: number;
   owner_uuid: string;
   /**
-   * a supervisor; all zeros: everybody
+   * the supervisor of the visitors; all zeros: every visitor
    */
   responsible_uuid: string;
 }
@@ -2117,23 +2150,47 @@ export interface VisitorSights {
 }
 
 export interface VisitorStandings {
+  /**
+   * active and not removed
+   */
   active: boolean;
+  /**
+   * has an active allocation that has begun
+   */
   allocated: boolean;
+  /**
+   * attends a supplier in one of these allocations
+   */
   attended: boolean;
+  /**
+   * whether documents meet the rules in force; awaiting: they will when those sent are approved
+   */
   documents: string;
   /**
-   * rules in force of those networks that no document of the person answers
+   * rules in force of these retailers that no document meets
    */
   lacking_uuids: Generated<string[]>;
+  /**
+   * the day of the last visit that has reached visit_rollups
+   */
   last_access_on: string | null;
+  /**
+   * the first day on which an allocation or a rule begins or ends, or a document expires
+   */
   next_change_on: string | null;
   owner_uuid: string;
+  /**
+   * not removed
+   */
   registered: boolean;
   responsible_uuid: string | null;
   /**
-   * networks with a link that stands or waits for them; store_uuids: the stores
+   * retailers where the visitor has an active or pending allocation
    */
   retailer_uuids: Generated<string[]>;
+  /**
+   * stores where the visitor has an active or pending allocation
+   */
   store_uuids: Generated<string[]>;
   visitor_uuid: string;
 }
@@ -2145,24 +2202,27 @@ export interface VisitRollups {
    */
   entered: Generated<number>;
   /**
-   * of those, the ones that have ended
+   * those of them that have an exit
    */
   finished: Generated<number>;
   hour: number;
   /**
-   * ended visits that were in the store at some time of this hour
+   * visits with an exit that went on for some time of this hour
    */
   present: Generated<number>;
+  /**
+   * an account that sees the visits; all zeros: every visit
+   */
   viewer_uuid: string;
 }
 
 export interface Visits {
   /**
-   * of the approved correction; what durations and reports go by where it is not null
+   * the exit of the approved correction; durations and reports prefer it to left_at
    */
   corrected_left_at: Timestamp | null;
   /**
-   * the store's own calendar day; entered_hour and left_hour are its own hours
+   * the day of the entry by the store's clock, as are entered_hour and left_hour
    */
   day: string;
   entered_app_name: string;
@@ -2170,35 +2230,38 @@ export interface Visits {
   entered_by: string | null;
   entered_hour: number;
   /**
-   * when the entry came to be known, where that was later than it happened; exit_told_at the same of the exit
+   * when the entry was received, if later than it happened; exit_told_at: the same for the exit
    */
   entry_told_at: Timestamp | null;
   exit_told_at: Timestamp | null;
   /**
-   * where the phone was at the entry, where its person let it say so
+   * the phone's position at the entry, if the visitor allowed it
    */
   latitude: number | null;
   /**
-   * as told at the door; null: nobody told
+   * the exit as it was recorded at the gate or on the visitor's phone; null: none was
    */
   left_at: Timestamp | null;
   left_by: string | null;
   /**
-   * of the exit that counts, the corrected one before its own; 23 when the person left on a later day
+   * the hour of the corrected exit, or else of left_at; 23 for an exit on a later day
    */
   left_hour: number | null;
   longitude: number | null;
+  /**
+   * why the gate let the visitor in against the verdict
+   */
   override_reason: string | null;
   owner_uuid: string;
   retailer_uuid: string;
   store_uuid: string;
   /**
-   * suppliers attended in this visit; the owner itself where it is a supplier
+   * the suppliers attended in the visit; an owner that is a supplier is one of them
    */
   supplier_uuids: Generated<string[]>;
   uuid: string;
   /**
-   * the answer to "Pode entrar?" as it stood at the door
+   * the verdict at the entry
    */
   verdict: Json | null;
   visitor_uuid: string;

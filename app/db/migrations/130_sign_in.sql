@@ -1,10 +1,291 @@
-set local check_function_bodies = off;
+-- Everything that proves who a user is. The role app_door signs users in; no account kind reads a hash or a secret.
 
--- FUNCTION authenticate(bytea)
-CREATE FUNCTION app.authenticate(hash bytea) RETURNS TABLE(session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text, permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, second_factor_missing boolean, term_standing text, stamp text)
-    LANGUAGE plpgsql SECURITY DEFINER ROWS 1
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- A directory at which users of an account sign in instead of with a password of the product.
+create table authentication_providers (
+  uuid uuid primary key,
+  name text not null check (name <> ''),
+  authenticator_slug text not null unique check (authenticator_slug ~ '^[a-z0-9][a-z0-9-]{1,59}$'),
+  kind text not null check (kind in
+    ('azure_ad_app_authentication', 'azure_ad_user_authentication', 'azure_ad', 'ldap')),
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  secret text,
+  has_secret boolean not null generated always as (secret is not null) stored,
+  active boolean not null default true,
+  version integer not null default 1
+);
+alter table authentication_providers add check (secret like 'v1.%') not valid;
+comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
+comment on column authentication_providers.settings is
+  'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';
+comment on column authentication_providers.secret is
+  'the directory''s own secret, sealed with a key that the database does not have';
+select app.guard('authentication_providers');
+select app.allow('authentication_providers', 'door', 'select', 'true');
+select app.allow('authentication_providers', 'mob',
+  'select (uuid, name, authenticator_slug, kind, settings, has_secret, active, version), insert, delete, '
+  'update (name, authenticator_slug, kind, settings, secret, active, version)', 'true');
+-- The worker seals secrets again under a new key.
+select app.allow('authentication_providers', 'work', 'select (uuid, secret), update (secret)', 'true');
+
+alter table users add foreign key (authentication_provider_uuid) references authentication_providers;
+
+-- The provider's own identifier of a user means nothing at another provider.
+create function app.forget_provider_subject() returns trigger language plpgsql as $$
+begin
+  new.provider_subject := null;
+  return new;
+end $$;
+create trigger forget_provider_subject before update of authentication_provider_uuid on users
+  for each row when (old.authentication_provider_uuid is distinct from new.authentication_provider_uuid)
+  execute function app.forget_provider_subject();
+
+-- A user who was redirected to an OpenID Connect provider and has not returned: valid once, within ten minutes.
+create table provider_sign_ins (
+  state_hash bytea primary key,
+  authentication_provider_uuid uuid not null references authentication_providers on delete cascade,
+  nonce text not null,
+  code_verifier text not null,
+  created_at timestamptz not null default now()
+);
+comment on column provider_sign_ins.state_hash is 'SHA-256 of the state parameter, which is not stored';
+create index provider_sign_ins_by_age on provider_sign_ins (created_at);
+create index provider_sign_ins_by_provider on provider_sign_ins (authentication_provider_uuid);
+select app.guard('provider_sign_ins');
+select app.allow('provider_sign_ins', 'door', 'select, insert, delete', 'true');
+select app.allow('provider_sign_ins', 'work', 'select (created_at), delete', 'true');
+
+-- A session of a user: from a sign-in until the user signs out or app.authenticate refuses it for its age.
+create table sessions (
+  token_hash bytea primary key,
+  uuid uuid not null unique,
+  user_uuid uuid not null references users,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  ended_at timestamptz,
+  login_type text not null default 'local' check (login_type in
+    ('local', 'ldap', 'azure_ad', 'azure_ad_app_authentication', 'azure_ad_user_authentication')),
+  provider_name text,
+  constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
+);
+comment on column sessions.token_hash is 'SHA-256 of the session''s token, which is not stored';
+comment on column sessions.last_used_at is 'to the minute';
+comment on column sessions.provider_name is
+  'the name that the provider had at the sign-in; null: the user signed in with a password of the product';
+create index sessions_by_user on sessions (user_uuid) where ended_at is null;
+select app.guard('sessions');
+create policy door_all on sessions to app_door using (true);
+grant select, insert, update on sessions to app_door;
+select app.allow('sessions', 'work, dpo', 'select, delete', 'true');
+-- A user sees and ends their own sessions, the administration everybody's; token_hash is for app_door alone.
+create policy administration_all on sessions to app_mob using (true);
+create policy user_all on sessions
+  to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
+  using (user_uuid = (select app.actor()));
+grant select (uuid, user_uuid, created_at, last_used_at, ended_at, login_type, provider_name), update (ended_at)
+  on sessions to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
+
+-- The sessions of an account end when its contract no longer lets its users sign in.
+create function app.close_sessions() returns trigger language plpgsql as $$
+begin
+  if app.is_open(new.account_uuid) then
+    return null;
+  end if;
+  update sessions s set ended_at = now() from users u
+  where u.account_uuid = new.account_uuid and s.user_uuid = u.uuid and s.ended_at is null;
+  return null;
+end $$;
+create trigger close_sessions after update of status on client_infos
+  for each row when (new.status is distinct from old.status) execute function app.close_sessions();
+
+-- A program that may call the API's sign-in.
+create table api_clients (
+  name text primary key,
+  secret_hash text not null
+);
+select app.guard('api_clients');
+create policy door_all on api_clients to app_door using (true);
+grant select on api_clients to app_door;
+
+-- An API token of a user: it lasts longer than a session and may be given fewer permissions than the user has.
+create table api_tokens (
+  user_uuid uuid not null references users,
+  uuid uuid not null,
+  token_hash bytea not null unique,
+  name text not null check (name <> ''),
+  access_level smallint not null check (access_level between 1 and 3),
+  permissions jsonb check (jsonb_typeof(permissions) = 'object'),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (user_uuid, uuid)
+);
+comment on column api_tokens.token_hash is 'SHA-256 of the token, which is shown once and not stored';
+comment on column api_tokens.access_level is 'the highest level of any permission of the token';
+comment on column api_tokens.permissions is
+  'permission slug to level, if the token is limited to some permissions; null: all that the user has';
+select app.guard('api_tokens');
+select app.allow('api_tokens', 'door', 'select, update (last_used_at)', 'true');
+select app.allow('api_tokens', 'work', 'select, update (revoked_at)', 'true');
+select app.allow('api_tokens', 'dpo', 'select, delete', 'true');
+select app.allow('api_tokens', 'mob, retailer, agency, supplier, service_provider, store, af',
+  'select (user_uuid, uuid, name, access_level, permissions, created_at, expires_at, last_used_at, revoked_at), '
+  'insert, update (revoked_at)', 'user_uuid = (select app.actor())');
+
+-- Deactivation revokes a user's tokens.
+create function app.revoke_api_tokens() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update api_tokens set revoked_at = now() where user_uuid = new.uuid and revoked_at is null;
+  return null;
+end $$;
+create trigger api_tokens_end after update of active on users
+  for each row when (old.active and not new.active) execute function app.revoke_api_tokens();
+select app.run_as('app.revoke_api_tokens()', 'app_work');
+
+-- A mailed link with which a user sets a password.
+create table password_resets (
+  token_hash bytea primary key,
+  user_uuid uuid not null references users,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  lasts interval not null default '1 hour'
+);
+comment on column password_resets.token_hash is 'SHA-256 of the token in the link, which is not stored';
+comment on column password_resets.lasts is 'an hour if the user requested the link, days if it is an invitation';
+create index password_resets_by_user on password_resets (user_uuid) where used_at is null;
+create index password_resets_by_age on password_resets (created_at);
+select app.guard('password_resets');
+create policy door_and_work_all on password_resets to app_door, app_work using (true);
+grant select, insert, update (used_at) on password_resets to app_door;
+grant select, delete on password_resets to app_work;
+select app.allow('password_resets', 'dpo', 'select, delete', 'true');
+
+-- A second factor of a user: an application that makes codes (TOTP, RFC 6238), or a passkey.
+create table second_factors (
+  user_uuid uuid not null references users,
+  uuid uuid not null,
+  name text not null check (name <> ''),
+  secret text check (secret like 'v1.%'),
+  last_step bigint,
+  credential_id text unique,
+  public_key bytea,
+  counter bigint,
+  transports text[],
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  primary key (user_uuid, uuid),
+  constraint second_factors_application_or_passkey check (num_nonnulls(secret, credential_id) = 1),
+  constraint second_factors_whole_passkey
+    check (num_nonnulls(credential_id, public_key, counter, transports) in (0, 4))
+);
+comment on column second_factors.secret is
+  'of an application: the secret of its codes, sealed with a key that the database does not have';
+comment on column second_factors.last_step is
+  'of an application: the half minute of the last accepted code; codes of it or of an earlier one are refused';
+comment on column second_factors.credential_id is 'of a passkey: its identifier in the browser';
+comment on column second_factors.counter is
+  'of a passkey: how often it says that it has signed; one that says less than before was copied';
+create unique index second_factors_one_application on second_factors (user_uuid) where secret is not null;
+select app.guard('second_factors');
+select app.allow('second_factors', 'door', 'select, insert, update, delete', 'true');
+select app.allow('second_factors', 'mob', 'select (user_uuid, uuid)', 'true');
+-- The worker seals secrets again under a new key.
+select app.allow('second_factors', 'work', 'select (user_uuid, uuid, secret), update (secret)', 'true');
+
+-- A second factor that a user is adding, for half an hour.
+create table second_factor_enrolments (
+  user_uuid uuid primary key references users,
+  secret text check (secret like 'v1.%'),
+  challenge text,
+  created_at timestamptz not null default now()
+);
+comment on column second_factor_enrolments.secret is 'of an application, sealed';
+comment on column second_factor_enrolments.challenge is 'the bytes that a passkey is to sign';
+create index second_factor_enrolments_by_age on second_factor_enrolments (created_at);
+select app.guard('second_factor_enrolments');
+select app.allow('second_factor_enrolments', 'door', 'select, insert, update, delete', 'true');
+select app.allow('second_factor_enrolments', 'work', 'select (created_at), delete', 'true');
+
+-- A code that replaces a user's second factor once.
+create table recovery_codes (
+  user_uuid uuid not null references users,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (user_uuid, code_hash)
+);
+comment on column recovery_codes.code_hash is 'SHA-256 of the code, which has 80 random bits and is shown once';
+select app.guard('recovery_codes');
+select app.allow('recovery_codes', 'door', 'select, insert, update, delete', 'true');
+
+-- A user who gave the right password and must still pass the challenge: within ten minutes, in at most five tries.
+create table sign_in_tickets (
+  ticket_hash bytea primary key,
+  user_uuid uuid not null references users,
+  challenge text,
+  tries smallint not null default 0,
+  created_at timestamptz not null default now()
+);
+comment on column sign_in_tickets.ticket_hash is 'SHA-256 of the ticket, which is not stored';
+comment on column sign_in_tickets.challenge is 'the bytes that a passkey is to sign';
+create index sign_in_tickets_by_user on sign_in_tickets (user_uuid);
+create index sign_in_tickets_by_age on sign_in_tickets (created_at);
+select app.guard('sign_in_tickets');
+select app.allow('sign_in_tickets', 'door', 'select, insert, update, delete', 'true');
+select app.allow('sign_in_tickets', 'work', 'select (created_at), delete', 'true');
+
+-- A ticket ends with the password, or the right to sign in, by which it was given.
+create function app.void_sign_in_tickets() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from sign_in_tickets where user_uuid = new.uuid;
+  return null;
+end $$;
+create trigger sign_in_tickets_end after update of password_hash, active, authentication_provider_uuid on users
+  for each row execute function app.void_sign_in_tickets();
+select app.run_as('app.void_sign_in_tickets()', 'app_door');
+
+-- The answer to a POST, written in the transaction of its effect: a request with the same key gets the same answer.
+create table idempotency_keys (
+  user_uuid uuid not null references users,
+  key text not null check (length(key) between 8 and 200),
+  fingerprint text not null,
+  status smallint,
+  body jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_uuid, key)
+);
+comment on column idempotency_keys.fingerprint is 'of the request, to refuse the key for another one';
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+select app.guard('idempotency_keys');
+create policy door_all on idempotency_keys to app_door using (true);
+grant select on idempotency_keys to app_door;
+create policy user_all on idempotency_keys
+  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
+  using (user_uuid = (select app.actor()));
+grant select, insert, update on idempotency_keys
+  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
+select app.allow('idempotency_keys', 'work, dpo', 'select, delete', 'true');
+
+-- The requests counted against a limit, in the columns that rate-limiter-flexible requires.
+create table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+comment on column rate_limits.expire is 'in milliseconds since 1970';
+select app.guard('rate_limits');
+select app.allow('rate_limits', 'door', 'select, insert, update, delete', 'true');
+select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
+
+-- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
+-- minutes without use and after 12 hours in any case. A token has no session_uuid and no stamp. The stamp changes with
+-- every row from which app.user_info answers (docs/decisions/152-cached-session-user.md).
+create function app.authenticate(hash bytea) returns table (
+  session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
+  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
+  second_factor_missing boolean, term_standing text, stamp text
+) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   used timestamptz;
   responsible boolean;
@@ -35,8 +316,9 @@ begin
     end if;
   else
     select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
-      app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level), coalesce(p.features, '{}'),
-      coalesce(c.conditional_blocks, '{}'), t.access_level, false, u.legal_responsible, coalesce(t.last_used_at, '-infinity')
+      app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level),
+      coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), t.access_level, false, u.legal_responsible,
+      coalesce(t.last_used_at, '-infinity')
     into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
       access_level, second_factor_missing, responsible, used
     from api_tokens t
@@ -57,30 +339,16 @@ begin
   end if;
   return next;
 end $$;
+select app.run_as('app.authenticate(bytea)', 'app_door', 'login');
 
-
-ALTER FUNCTION app.authenticate(hash bytea) OWNER TO app_door;
-
--- COMMENT FUNCTION authenticate(hash bytea)
-COMMENT ON FUNCTION app.authenticate(hash bytea) IS 'whose bearer this is: of a session, which ends after 30 minutes without use and after 12 hours in any case, or of an API token, which has no session_uuid and no stamp; the stamp is another as soon as anything is that app.user_info tells of them, but for lite visitors that wait and the days since the first login';
-
--- FUNCTION close_sessions()
-CREATE FUNCTION app.close_sessions() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if app.is_open(new.account_uuid) then
-    return null;
-  end if;
-  update sessions s set ended_at = now() from users u
-  where u.account_uuid = new.account_uuid and s.user_uuid = u.uuid and s.ended_at is null;
-  return null;
-end $$;
-
--- FUNCTION enter(bytea)
-CREATE FUNCTION app.enter(hash bytea) RETURNS TABLE(session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text, permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint, second_factor_missing boolean, term_standing text, stamp text)
-    LANGUAGE plpgsql ROWS 1
-    AS $$
+-- Authenticates, and gives the rest of the transaction the account, the user and the audience found; without a valid
+-- session or token it returns no row and changes nothing. It runs with its caller's rights: a security definer function
+-- cannot set the role.
+create function app.enter(hash bytea) returns table (
+  session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
+  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
+  second_factor_missing boolean, term_standing text, stamp text
+) language plpgsql rows 1 as $$
 begin
   select * into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
     conditional_blocks, access_level, second_factor_missing, term_standing, stamp
@@ -92,27 +360,12 @@ begin
     set_config('role', 'app_' || audience, true);
   return next;
 end $$;
+revoke execute on function app.enter(bytea) from public;
+grant execute on function app.enter(bytea) to app_login, app_door;
 
--- COMMENT FUNCTION enter(hash bytea)
-COMMENT ON FUNCTION app.enter(hash bytea) IS 'the rest of the transaction sees what the bearer sees; no row, and nothing, without one';
-
--- FUNCTION field_presence()
-CREATE FUNCTION app.field_presence() RETURNS TABLE(logged_in integer, logged_out integer, unlogged integer, total integer)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select count(*) filter (where presence = 'logged_in')::int, count(*) filter (where presence = 'logged_out')::int,
-    count(*) filter (where presence = 'unlogged')::int, count(*)::int from app.field_staff()
-$$;
-
-
-ALTER FUNCTION app.field_presence() OWNER TO app_door;
-
--- FUNCTION field_staff()
-CREATE FUNCTION app.field_staff() RETURNS TABLE(user_uuid uuid, name text, presence text, last_login_at timestamp with time zone)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- The field staff of the agency: logged_in with a session in use, logged_out after one today, else unlogged.
+create function app.field_staff() returns table (user_uuid uuid, name text, presence text, last_login_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp as $$
   select u.uuid, u.name, case
       when exists (select from sessions s where s.user_uuid = u.uuid and s.ended_at is null
         and s.last_used_at > now() - interval '30 minutes') then 'logged_in'
@@ -121,961 +374,13 @@ CREATE FUNCTION app.field_staff() RETURNS TABLE(user_uuid uuid, name text, prese
   from users u join roles r on r.uuid = u.role_uuid
   where u.account_uuid = app.org() and u.active and r.user_type = 'af'
 $$;
-
-
-ALTER FUNCTION app.field_staff() OWNER TO app_door;
-
--- COMMENT FUNCTION field_staff()
-COMMENT ON FUNCTION app.field_staff() IS 'field staff who have a session, have ended theirs, or have not signed in today';
-
--- FUNCTION forget_provider_subject()
-CREATE FUNCTION app.forget_provider_subject() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  new.provider_subject := null;
-  return new;
-end $$;
-
--- FUNCTION revoke_api_tokens()
-CREATE FUNCTION app.revoke_api_tokens() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  update api_tokens set revoked_at = now() where user_uuid = new.uuid and revoked_at is null;
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.revoke_api_tokens() OWNER TO app_work;
-
--- FUNCTION void_sign_in_tickets()
-CREATE FUNCTION app.void_sign_in_tickets() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  delete from sign_in_tickets where user_uuid = new.uuid;
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.void_sign_in_tickets() OWNER TO app_door;
-
--- TABLE api_clients
-CREATE TABLE public.api_clients (
-    name text NOT NULL,
-    secret_hash text NOT NULL
-);
-
--- TABLE api_tokens
-CREATE TABLE public.api_tokens (
-    user_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    token_hash bytea NOT NULL,
-    name text NOT NULL,
-    access_level smallint NOT NULL,
-    permissions jsonb,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    last_used_at timestamp with time zone,
-    revoked_at timestamp with time zone,
-    CONSTRAINT api_tokens_access_level_check CHECK (((access_level >= 1) AND (access_level <= 3))),
-    CONSTRAINT api_tokens_name_check CHECK ((name <> ''::text)),
-    CONSTRAINT api_tokens_permissions_check CHECK ((jsonb_typeof(permissions) = 'object'::text))
-);
-
--- COMMENT COLUMN api_tokens.token_hash
-COMMENT ON COLUMN public.api_tokens.token_hash IS 'SHA-256 of the token, which is shown once and stored nowhere';
-
--- COMMENT COLUMN api_tokens.access_level
-COMMENT ON COLUMN public.api_tokens.access_level IS 'the most it may do anywhere';
-
--- COMMENT COLUMN api_tokens.permissions
-COMMENT ON COLUMN public.api_tokens.permissions IS 'permission slug to level, for those it is kept to; null: every one of the person';
-
--- TABLE authentication_providers
-CREATE TABLE public.authentication_providers (
-    uuid uuid NOT NULL,
-    name text NOT NULL,
-    authenticator_slug text NOT NULL,
-    kind text NOT NULL,
-    settings jsonb DEFAULT '{}'::jsonb NOT NULL,
-    secret text,
-    has_secret boolean GENERATED ALWAYS AS ((secret IS NOT NULL)) STORED NOT NULL,
-    active boolean DEFAULT true NOT NULL,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT authentication_providers_authenticator_slug_check CHECK ((authenticator_slug ~ '^[a-z0-9][a-z0-9-]{1,59}$'::text)),
-    CONSTRAINT authentication_providers_kind_check CHECK ((kind = ANY (ARRAY['azure_ad_app_authentication'::text, 'azure_ad_user_authentication'::text, 'azure_ad'::text, 'ldap'::text]))),
-    CONSTRAINT authentication_providers_name_check CHECK ((name <> ''::text)),
-    CONSTRAINT authentication_providers_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
-);
-
--- COMMENT COLUMN authentication_providers.settings
-COMMENT ON COLUMN public.authentication_providers.settings IS 'where the directory is and how it is asked; the fields of the kind (app/contracts/access/authentication-providers.ts)';
-
--- COMMENT COLUMN authentication_providers.secret
-COMMENT ON COLUMN public.authentication_providers.secret IS 'the directory''s own, sealed with a key that the database does not have; read only at the door';
-
--- TABLE idempotency_keys
-CREATE TABLE public.idempotency_keys (
-    user_uuid uuid NOT NULL,
-    key text NOT NULL,
-    fingerprint text NOT NULL,
-    status smallint,
-    body jsonb,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
-);
-
--- COMMENT TABLE idempotency_keys
-COMMENT ON TABLE public.idempotency_keys IS 'what a POST answered, written in the transaction of its effect: the same key answers the same again';
-
--- TABLE password_resets
-CREATE TABLE public.password_resets (
-    token_hash bytea NOT NULL,
-    user_uuid uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    used_at timestamp with time zone,
-    lasts interval DEFAULT '01:00:00'::interval NOT NULL
-);
-
--- COMMENT COLUMN password_resets.token_hash
-COMMENT ON COLUMN public.password_resets.token_hash IS 'SHA-256 of the token in the mail; the token itself is never stored here';
-
--- TABLE provider_sign_ins
-CREATE TABLE public.provider_sign_ins (
-    state_hash bytea NOT NULL,
-    authentication_provider_uuid uuid NOT NULL,
-    nonce text NOT NULL,
-    code_verifier text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
--- COMMENT TABLE provider_sign_ins
-COMMENT ON TABLE public.provider_sign_ins IS 'people who were sent to their cloud directory and are not back yet; each returns once, within ten minutes';
-
--- COMMENT COLUMN provider_sign_ins.state_hash
-COMMENT ON COLUMN public.provider_sign_ins.state_hash IS 'SHA-256 of the state in the address; the state itself is never stored here';
-
--- TABLE rate_limits
-CREATE TABLE public.rate_limits (
-    key text NOT NULL,
-    points integer DEFAULT 0 NOT NULL,
-    expire bigint
-);
-
--- COMMENT TABLE rate_limits
-COMMENT ON TABLE public.rate_limits IS 'columns as rate-limiter-flexible wants them; expire in milliseconds since 1970';
-
--- TABLE recovery_codes
-CREATE TABLE public.recovery_codes (
-    user_uuid uuid NOT NULL,
-    code_hash bytea NOT NULL,
-    used_at timestamp with time zone
-);
-
--- COMMENT COLUMN recovery_codes.code_hash
-COMMENT ON COLUMN public.recovery_codes.code_hash IS 'SHA-256 of the code, which has 80 random bits and is shown once';
-
--- TABLE second_factor_enrolments
-CREATE TABLE public.second_factor_enrolments (
-    user_uuid uuid NOT NULL,
-    secret text,
-    challenge text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT second_factor_enrolments_secret_check CHECK ((secret ~~ 'v1.%'::text))
-);
-
--- COMMENT TABLE second_factor_enrolments
-COMMENT ON TABLE public.second_factor_enrolments IS 'what somebody is about to add: the secret of an application, sealed, or what a passkey is to sign; for half an hour';
-
--- TABLE second_factors
-CREATE TABLE public.second_factors (
-    user_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    name text NOT NULL,
-    secret text,
-    last_step bigint,
-    credential_id text,
-    public_key bytea,
-    counter bigint,
-    transports text[],
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    last_used_at timestamp with time zone,
-    CONSTRAINT second_factors_check CHECK ((num_nonnulls(secret, credential_id) = 1)),
-    CONSTRAINT second_factors_check1 CHECK ((num_nonnulls(credential_id, public_key, counter, transports) = ANY (ARRAY[0, 4]))),
-    CONSTRAINT second_factors_name_check CHECK ((name <> ''::text)),
-    CONSTRAINT second_factors_secret_check CHECK ((secret ~~ 'v1.%'::text))
-);
-
--- COMMENT COLUMN second_factors.secret
-COMMENT ON COLUMN public.second_factors.secret IS 'of an application: what its codes are made of, sealed with a key that the database does not have';
-
--- COMMENT COLUMN second_factors.last_step
-COMMENT ON COLUMN public.second_factors.last_step IS 'of an application: the half minute of the last code taken; neither it nor an earlier one is taken again';
-
--- COMMENT COLUMN second_factors.credential_id
-COMMENT ON COLUMN public.second_factors.credential_id IS 'of a passkey: its name, as the browser knows it';
-
--- COMMENT COLUMN second_factors.counter
-COMMENT ON COLUMN public.second_factors.counter IS 'of a passkey: how often it had signed by its own account; one that falls back was copied';
-
--- TABLE sessions
-CREATE TABLE public.sessions (
-    token_hash bytea NOT NULL,
-    uuid uuid NOT NULL,
-    user_uuid uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    last_used_at timestamp with time zone DEFAULT now() NOT NULL,
-    ended_at timestamp with time zone,
-    login_type text DEFAULT 'local'::text NOT NULL,
-    provider_name text,
-    CONSTRAINT sessions_check CHECK (((login_type = 'local'::text) = (provider_name IS NULL))),
-    CONSTRAINT sessions_login_type_check CHECK ((login_type = ANY (ARRAY['local'::text, 'ldap'::text, 'azure_ad'::text, 'azure_ad_app_authentication'::text, 'azure_ad_user_authentication'::text])))
-);
-
--- COMMENT COLUMN sessions.token_hash
-COMMENT ON COLUMN public.sessions.token_hash IS 'SHA-256 of the bearer token; the token itself is never stored';
-
--- COMMENT COLUMN sessions.provider_name
-COMMENT ON COLUMN public.sessions.provider_name IS 'of the provider through which the person came, as it was called then; null: our own password';
-
--- TABLE sign_in_tickets
-CREATE TABLE public.sign_in_tickets (
-    ticket_hash bytea NOT NULL,
-    user_uuid uuid NOT NULL,
-    challenge text,
-    tries smallint DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
--- COMMENT TABLE sign_in_tickets
-COMMENT ON TABLE public.sign_in_tickets IS 'people whose password was right and who still owe the second factor: ten minutes, five tries';
-
--- COMMENT COLUMN sign_in_tickets.ticket_hash
-COMMENT ON COLUMN public.sign_in_tickets.ticket_hash IS 'SHA-256 of the ticket; the ticket itself is never stored';
-
--- COMMENT COLUMN sign_in_tickets.challenge
-COMMENT ON COLUMN public.sign_in_tickets.challenge IS 'what a passkey is to sign';
-
--- CONSTRAINT api_clients api_clients_pkey
-ALTER TABLE ONLY public.api_clients
-    ADD CONSTRAINT api_clients_pkey PRIMARY KEY (name);
-
--- CONSTRAINT api_tokens api_tokens_pkey
-ALTER TABLE ONLY public.api_tokens
-    ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (user_uuid, uuid);
-
--- CONSTRAINT api_tokens api_tokens_token_hash_key
-ALTER TABLE ONLY public.api_tokens
-    ADD CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash);
-
--- CONSTRAINT authentication_providers authentication_providers_authenticator_slug_key
-ALTER TABLE ONLY public.authentication_providers
-    ADD CONSTRAINT authentication_providers_authenticator_slug_key UNIQUE (authenticator_slug);
-
--- CONSTRAINT authentication_providers authentication_providers_pkey
-ALTER TABLE ONLY public.authentication_providers
-    ADD CONSTRAINT authentication_providers_pkey PRIMARY KEY (uuid);
-
--- CHECK CONSTRAINT authentication_providers authentication_providers_secret_check
-ALTER TABLE public.authentication_providers
-    ADD CONSTRAINT authentication_providers_secret_check CHECK ((secret ~~ 'v1.%'::text)) NOT VALID;
-
--- CONSTRAINT idempotency_keys idempotency_keys_pkey
-ALTER TABLE ONLY public.idempotency_keys
-    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_uuid, key);
-
--- CONSTRAINT password_resets password_resets_pkey
-ALTER TABLE ONLY public.password_resets
-    ADD CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash);
-
--- CONSTRAINT provider_sign_ins provider_sign_ins_pkey
-ALTER TABLE ONLY public.provider_sign_ins
-    ADD CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (state_hash);
-
--- CONSTRAINT rate_limits rate_limits_pkey
-ALTER TABLE ONLY public.rate_limits
-    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
-
--- CONSTRAINT recovery_codes recovery_codes_pkey
-ALTER TABLE ONLY public.recovery_codes
-    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_uuid, code_hash);
-
--- CONSTRAINT second_factor_enrolments second_factor_enrolments_pkey
-ALTER TABLE ONLY public.second_factor_enrolments
-    ADD CONSTRAINT second_factor_enrolments_pkey PRIMARY KEY (user_uuid);
-
--- CONSTRAINT second_factors second_factors_credential_id_key
-ALTER TABLE ONLY public.second_factors
-    ADD CONSTRAINT second_factors_credential_id_key UNIQUE (credential_id);
-
--- CONSTRAINT second_factors second_factors_pkey
-ALTER TABLE ONLY public.second_factors
-    ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_uuid, uuid);
-
--- CONSTRAINT sessions sessions_pkey
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
-
--- CONSTRAINT sessions sessions_uuid_key
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_uuid_key UNIQUE (uuid);
-
--- CONSTRAINT sign_in_tickets sign_in_tickets_pkey
-ALTER TABLE ONLY public.sign_in_tickets
-    ADD CONSTRAINT sign_in_tickets_pkey PRIMARY KEY (ticket_hash);
-
--- INDEX idempotency_keys_by_age
-CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
-
--- INDEX password_resets_by_age
-CREATE INDEX password_resets_by_age ON public.password_resets USING btree (created_at);
-
--- INDEX password_resets_by_user
-CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_uuid) WHERE (used_at IS NULL);
-
--- INDEX provider_sign_ins_by_age
-CREATE INDEX provider_sign_ins_by_age ON public.provider_sign_ins USING btree (created_at);
-
--- INDEX provider_sign_ins_by_provider
-CREATE INDEX provider_sign_ins_by_provider ON public.provider_sign_ins USING btree (authentication_provider_uuid);
-
--- INDEX second_factor_enrolments_by_age
-CREATE INDEX second_factor_enrolments_by_age ON public.second_factor_enrolments USING btree (created_at);
-
--- INDEX second_factors_one_application
-CREATE UNIQUE INDEX second_factors_one_application ON public.second_factors USING btree (user_uuid) WHERE (secret IS NOT NULL);
-
--- INDEX sessions_by_user
-CREATE INDEX sessions_by_user ON public.sessions USING btree (user_uuid) WHERE (ended_at IS NULL);
-
--- INDEX sign_in_tickets_by_age
-CREATE INDEX sign_in_tickets_by_age ON public.sign_in_tickets USING btree (created_at);
-
--- INDEX sign_in_tickets_by_user
-CREATE INDEX sign_in_tickets_by_user ON public.sign_in_tickets USING btree (user_uuid);
-
--- TRIGGER users api_tokens_end
-CREATE TRIGGER api_tokens_end AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active AND (NOT new.active))) EXECUTE FUNCTION app.revoke_api_tokens();
-
--- TRIGGER client_infos close_sessions
-CREATE TRIGGER close_sessions AFTER UPDATE OF status ON public.client_infos FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION app.close_sessions();
-
--- TRIGGER users forget_provider_subject
-CREATE TRIGGER forget_provider_subject BEFORE UPDATE OF authentication_provider_uuid ON public.users FOR EACH ROW WHEN ((old.authentication_provider_uuid IS DISTINCT FROM new.authentication_provider_uuid)) EXECUTE FUNCTION app.forget_provider_subject();
-
--- TRIGGER users sign_in_tickets_end
-CREATE TRIGGER sign_in_tickets_end AFTER UPDATE OF password_hash, active, authentication_provider_uuid ON public.users FOR EACH ROW EXECUTE FUNCTION app.void_sign_in_tickets();
-
--- FK CONSTRAINT api_tokens api_tokens_user_uuid_fkey
-ALTER TABLE ONLY public.api_tokens
-    ADD CONSTRAINT api_tokens_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT idempotency_keys idempotency_keys_user_uuid_fkey
-ALTER TABLE ONLY public.idempotency_keys
-    ADD CONSTRAINT idempotency_keys_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT password_resets password_resets_user_uuid_fkey
-ALTER TABLE ONLY public.password_resets
-    ADD CONSTRAINT password_resets_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT provider_sign_ins provider_sign_ins_authentication_provider_uuid_fkey
-ALTER TABLE ONLY public.provider_sign_ins
-    ADD CONSTRAINT provider_sign_ins_authentication_provider_uuid_fkey FOREIGN KEY (authentication_provider_uuid) REFERENCES public.authentication_providers(uuid) ON DELETE CASCADE;
-
--- FK CONSTRAINT recovery_codes recovery_codes_user_uuid_fkey
-ALTER TABLE ONLY public.recovery_codes
-    ADD CONSTRAINT recovery_codes_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT second_factor_enrolments second_factor_enrolments_user_uuid_fkey
-ALTER TABLE ONLY public.second_factor_enrolments
-    ADD CONSTRAINT second_factor_enrolments_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT second_factors second_factors_user_uuid_fkey
-ALTER TABLE ONLY public.second_factors
-    ADD CONSTRAINT second_factors_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT sessions sessions_user_uuid_fkey
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT sign_in_tickets sign_in_tickets_user_uuid_fkey
-ALTER TABLE ONLY public.sign_in_tickets
-    ADD CONSTRAINT sign_in_tickets_user_uuid_fkey FOREIGN KEY (user_uuid) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT users users_authentication_provider_uuid_fkey
-ALTER TABLE ONLY public.users
-    ADD CONSTRAINT users_authentication_provider_uuid_fkey FOREIGN KEY (authentication_provider_uuid) REFERENCES public.authentication_providers(uuid);
-
--- POLICY sessions administration
-CREATE POLICY administration ON public.sessions TO app_mob USING (true) WITH CHECK (true);
-
--- POLICY api_tokens af_insert
-CREATE POLICY af_insert ON public.api_tokens FOR INSERT TO app_af WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens af_select
-CREATE POLICY af_select ON public.api_tokens FOR SELECT TO app_af USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens af_update
-CREATE POLICY af_update ON public.api_tokens FOR UPDATE TO app_af USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens agency_insert
-CREATE POLICY agency_insert ON public.api_tokens FOR INSERT TO app_agency WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens agency_select
-CREATE POLICY agency_select ON public.api_tokens FOR SELECT TO app_agency USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens agency_update
-CREATE POLICY agency_update ON public.api_tokens FOR UPDATE TO app_agency USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- ROW SECURITY api_clients
-ALTER TABLE public.api_clients ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY api_tokens
-ALTER TABLE public.api_tokens ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY authentication_providers
-ALTER TABLE public.authentication_providers ENABLE ROW LEVEL SECURITY;
-
--- POLICY api_clients door
-CREATE POLICY door ON public.api_clients TO app_door USING (true) WITH CHECK (true);
-
--- POLICY idempotency_keys door
-CREATE POLICY door ON public.idempotency_keys TO app_door USING (true) WITH CHECK (true);
-
--- POLICY password_resets door
-CREATE POLICY door ON public.password_resets TO app_door USING (true) WITH CHECK (true);
-
--- POLICY rate_limits door
-CREATE POLICY door ON public.rate_limits TO app_door USING (true) WITH CHECK (true);
-
--- POLICY sessions door
-CREATE POLICY door ON public.sessions TO app_door USING (true) WITH CHECK (true);
-
--- POLICY provider_sign_ins door_delete
-CREATE POLICY door_delete ON public.provider_sign_ins FOR DELETE TO app_door USING (true);
-
--- POLICY recovery_codes door_delete
-CREATE POLICY door_delete ON public.recovery_codes FOR DELETE TO app_door USING (true);
-
--- POLICY second_factor_enrolments door_delete
-CREATE POLICY door_delete ON public.second_factor_enrolments FOR DELETE TO app_door USING (true);
-
--- POLICY second_factors door_delete
-CREATE POLICY door_delete ON public.second_factors FOR DELETE TO app_door USING (true);
-
--- POLICY sign_in_tickets door_delete
-CREATE POLICY door_delete ON public.sign_in_tickets FOR DELETE TO app_door USING (true);
-
--- POLICY provider_sign_ins door_insert
-CREATE POLICY door_insert ON public.provider_sign_ins FOR INSERT TO app_door WITH CHECK (true);
-
--- POLICY recovery_codes door_insert
-CREATE POLICY door_insert ON public.recovery_codes FOR INSERT TO app_door WITH CHECK (true);
-
--- POLICY second_factor_enrolments door_insert
-CREATE POLICY door_insert ON public.second_factor_enrolments FOR INSERT TO app_door WITH CHECK (true);
-
--- POLICY second_factors door_insert
-CREATE POLICY door_insert ON public.second_factors FOR INSERT TO app_door WITH CHECK (true);
-
--- POLICY sign_in_tickets door_insert
-CREATE POLICY door_insert ON public.sign_in_tickets FOR INSERT TO app_door WITH CHECK (true);
-
--- POLICY api_tokens door_select
-CREATE POLICY door_select ON public.api_tokens FOR SELECT TO app_door USING (true);
-
--- POLICY authentication_providers door_select
-CREATE POLICY door_select ON public.authentication_providers FOR SELECT TO app_door USING (true);
-
--- POLICY provider_sign_ins door_select
-CREATE POLICY door_select ON public.provider_sign_ins FOR SELECT TO app_door USING (true);
-
--- POLICY recovery_codes door_select
-CREATE POLICY door_select ON public.recovery_codes FOR SELECT TO app_door USING (true);
-
--- POLICY second_factor_enrolments door_select
-CREATE POLICY door_select ON public.second_factor_enrolments FOR SELECT TO app_door USING (true);
-
--- POLICY second_factors door_select
-CREATE POLICY door_select ON public.second_factors FOR SELECT TO app_door USING (true);
-
--- POLICY sign_in_tickets door_select
-CREATE POLICY door_select ON public.sign_in_tickets FOR SELECT TO app_door USING (true);
-
--- POLICY api_tokens door_update
-CREATE POLICY door_update ON public.api_tokens FOR UPDATE TO app_door USING (true) WITH CHECK (true);
-
--- POLICY recovery_codes door_update
-CREATE POLICY door_update ON public.recovery_codes FOR UPDATE TO app_door USING (true) WITH CHECK (true);
-
--- POLICY second_factor_enrolments door_update
-CREATE POLICY door_update ON public.second_factor_enrolments FOR UPDATE TO app_door USING (true) WITH CHECK (true);
-
--- POLICY second_factors door_update
-CREATE POLICY door_update ON public.second_factors FOR UPDATE TO app_door USING (true) WITH CHECK (true);
-
--- POLICY sign_in_tickets door_update
-CREATE POLICY door_update ON public.sign_in_tickets FOR UPDATE TO app_door USING (true) WITH CHECK (true);
-
--- POLICY api_tokens dpo_delete
-CREATE POLICY dpo_delete ON public.api_tokens FOR DELETE TO app_dpo USING (true);
-
--- POLICY idempotency_keys dpo_delete
-CREATE POLICY dpo_delete ON public.idempotency_keys FOR DELETE TO app_dpo USING (true);
-
--- POLICY password_resets dpo_delete
-CREATE POLICY dpo_delete ON public.password_resets FOR DELETE TO app_dpo USING (true);
-
--- POLICY rate_limits dpo_delete
-CREATE POLICY dpo_delete ON public.rate_limits FOR DELETE TO app_dpo USING (true);
-
--- POLICY sessions dpo_delete
-CREATE POLICY dpo_delete ON public.sessions FOR DELETE TO app_dpo USING (true);
-
--- POLICY api_tokens dpo_select
-CREATE POLICY dpo_select ON public.api_tokens FOR SELECT TO app_dpo USING (true);
-
--- POLICY idempotency_keys dpo_select
-CREATE POLICY dpo_select ON public.idempotency_keys FOR SELECT TO app_dpo USING (true);
-
--- POLICY password_resets dpo_select
-CREATE POLICY dpo_select ON public.password_resets FOR SELECT TO app_dpo USING (true);
-
--- POLICY rate_limits dpo_select
-CREATE POLICY dpo_select ON public.rate_limits FOR SELECT TO app_dpo USING (true);
-
--- POLICY sessions dpo_select
-CREATE POLICY dpo_select ON public.sessions FOR SELECT TO app_dpo USING (true);
-
--- ROW SECURITY idempotency_keys
-ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
-
--- POLICY authentication_providers mob_delete
-CREATE POLICY mob_delete ON public.authentication_providers FOR DELETE TO app_mob USING (true);
-
--- POLICY api_tokens mob_insert
-CREATE POLICY mob_insert ON public.api_tokens FOR INSERT TO app_mob WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY authentication_providers mob_insert
-CREATE POLICY mob_insert ON public.authentication_providers FOR INSERT TO app_mob WITH CHECK (true);
-
--- POLICY api_tokens mob_select
-CREATE POLICY mob_select ON public.api_tokens FOR SELECT TO app_mob USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY authentication_providers mob_select
-CREATE POLICY mob_select ON public.authentication_providers FOR SELECT TO app_mob USING (true);
-
--- POLICY second_factors mob_select
-CREATE POLICY mob_select ON public.second_factors FOR SELECT TO app_mob USING (true);
-
--- POLICY api_tokens mob_update
-CREATE POLICY mob_update ON public.api_tokens FOR UPDATE TO app_mob USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY authentication_providers mob_update
-CREATE POLICY mob_update ON public.authentication_providers FOR UPDATE TO app_mob USING (true) WITH CHECK (true);
-
--- POLICY idempotency_keys old
-CREATE POLICY old ON public.idempotency_keys FOR DELETE TO app_work USING (true);
-
--- POLICY sessions old
-CREATE POLICY old ON public.sessions FOR DELETE TO app_work USING (true);
-
--- POLICY idempotency_keys own
-CREATE POLICY own ON public.idempotency_keys TO app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- ROW SECURITY password_resets
-ALTER TABLE public.password_resets ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY provider_sign_ins
-ALTER TABLE public.provider_sign_ins ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY rate_limits
-ALTER TABLE public.rate_limits ENABLE ROW LEVEL SECURITY;
-
--- POLICY idempotency_keys read
-CREATE POLICY read ON public.idempotency_keys FOR SELECT TO app_work USING (true);
-
--- POLICY sessions read
-CREATE POLICY read ON public.sessions FOR SELECT TO app_work USING (true);
-
--- ROW SECURITY recovery_codes
-ALTER TABLE public.recovery_codes ENABLE ROW LEVEL SECURITY;
-
--- POLICY api_tokens retailer_insert
-CREATE POLICY retailer_insert ON public.api_tokens FOR INSERT TO app_retailer WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens retailer_select
-CREATE POLICY retailer_select ON public.api_tokens FOR SELECT TO app_retailer USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens retailer_update
-CREATE POLICY retailer_update ON public.api_tokens FOR UPDATE TO app_retailer USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- ROW SECURITY second_factor_enrolments
-ALTER TABLE public.second_factor_enrolments ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY second_factors
-ALTER TABLE public.second_factors ENABLE ROW LEVEL SECURITY;
-
--- POLICY sessions self
-CREATE POLICY self ON public.sessions TO app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens service_provider_insert
-CREATE POLICY service_provider_insert ON public.api_tokens FOR INSERT TO app_service_provider WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens service_provider_select
-CREATE POLICY service_provider_select ON public.api_tokens FOR SELECT TO app_service_provider USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens service_provider_update
-CREATE POLICY service_provider_update ON public.api_tokens FOR UPDATE TO app_service_provider USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- ROW SECURITY sessions
-ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY sign_in_tickets
-ALTER TABLE public.sign_in_tickets ENABLE ROW LEVEL SECURITY;
-
--- POLICY api_tokens store_insert
-CREATE POLICY store_insert ON public.api_tokens FOR INSERT TO app_store WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens store_select
-CREATE POLICY store_select ON public.api_tokens FOR SELECT TO app_store USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens store_update
-CREATE POLICY store_update ON public.api_tokens FOR UPDATE TO app_store USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens supplier_insert
-CREATE POLICY supplier_insert ON public.api_tokens FOR INSERT TO app_supplier WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens supplier_select
-CREATE POLICY supplier_select ON public.api_tokens FOR SELECT TO app_supplier USING ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY api_tokens supplier_update
-CREATE POLICY supplier_update ON public.api_tokens FOR UPDATE TO app_supplier USING ((user_uuid = ( SELECT app.actor() AS actor))) WITH CHECK ((user_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY password_resets work
-CREATE POLICY work ON public.password_resets TO app_work USING (true) WITH CHECK (true);
-
--- POLICY provider_sign_ins work_delete
-CREATE POLICY work_delete ON public.provider_sign_ins FOR DELETE TO app_work USING (true);
-
--- POLICY second_factor_enrolments work_delete
-CREATE POLICY work_delete ON public.second_factor_enrolments FOR DELETE TO app_work USING (true);
-
--- POLICY sign_in_tickets work_delete
-CREATE POLICY work_delete ON public.sign_in_tickets FOR DELETE TO app_work USING (true);
-
--- POLICY api_tokens work_select
-CREATE POLICY work_select ON public.api_tokens FOR SELECT TO app_work USING (true);
-
--- POLICY authentication_providers work_select
-CREATE POLICY work_select ON public.authentication_providers FOR SELECT TO app_work USING (true);
-
--- POLICY provider_sign_ins work_select
-CREATE POLICY work_select ON public.provider_sign_ins FOR SELECT TO app_work USING (true);
-
--- POLICY second_factor_enrolments work_select
-CREATE POLICY work_select ON public.second_factor_enrolments FOR SELECT TO app_work USING (true);
-
--- POLICY second_factors work_select
-CREATE POLICY work_select ON public.second_factors FOR SELECT TO app_work USING (true);
-
--- POLICY sign_in_tickets work_select
-CREATE POLICY work_select ON public.sign_in_tickets FOR SELECT TO app_work USING (true);
-
--- POLICY api_tokens work_update
-CREATE POLICY work_update ON public.api_tokens FOR UPDATE TO app_work USING (true) WITH CHECK (true);
-
--- POLICY authentication_providers work_update
-CREATE POLICY work_update ON public.authentication_providers FOR UPDATE TO app_work USING (true) WITH CHECK (true);
-
--- POLICY second_factors work_update
-CREATE POLICY work_update ON public.second_factors FOR UPDATE TO app_work USING (true) WITH CHECK (true);
-
--- ACL FUNCTION authenticate(hash bytea)
-REVOKE ALL ON FUNCTION app.authenticate(hash bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.authenticate(hash bytea) TO app_login;
-
--- ACL FUNCTION enter(hash bytea)
-REVOKE ALL ON FUNCTION app.enter(hash bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.enter(hash bytea) TO app_login;
-GRANT ALL ON FUNCTION app.enter(hash bytea) TO app_door;
-
--- ACL FUNCTION field_presence()
-REVOKE ALL ON FUNCTION app.field_presence() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.field_presence() TO app_agency;
-
--- ACL FUNCTION field_staff()
-REVOKE ALL ON FUNCTION app.field_staff() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.field_staff() TO app_agency;
-
--- ACL FUNCTION revoke_api_tokens()
-REVOKE ALL ON FUNCTION app.revoke_api_tokens() FROM PUBLIC;
-
--- ACL FUNCTION void_sign_in_tickets()
-REVOKE ALL ON FUNCTION app.void_sign_in_tickets() FROM PUBLIC;
-
--- ACL TABLE api_clients
-GRANT SELECT ON TABLE public.api_clients TO app_door;
-
--- ACL TABLE api_tokens
-GRANT INSERT ON TABLE public.api_tokens TO app_mob;
-GRANT INSERT ON TABLE public.api_tokens TO app_retailer;
-GRANT INSERT ON TABLE public.api_tokens TO app_agency;
-GRANT INSERT ON TABLE public.api_tokens TO app_supplier;
-GRANT INSERT ON TABLE public.api_tokens TO app_service_provider;
-GRANT INSERT ON TABLE public.api_tokens TO app_store;
-GRANT INSERT ON TABLE public.api_tokens TO app_af;
-GRANT SELECT ON TABLE public.api_tokens TO app_door;
-GRANT SELECT ON TABLE public.api_tokens TO app_work;
-GRANT SELECT,DELETE ON TABLE public.api_tokens TO app_dpo;
-
--- ACL COLUMN api_tokens.user_uuid
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(user_uuid) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.uuid
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(uuid) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.name
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(name) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.access_level
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(access_level) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.permissions
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(permissions) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.created_at
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(created_at) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.expires_at
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(expires_at) ON TABLE public.api_tokens TO app_af;
-
--- ACL COLUMN api_tokens.last_used_at
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(last_used_at) ON TABLE public.api_tokens TO app_af;
-GRANT UPDATE(last_used_at) ON TABLE public.api_tokens TO app_door;
-
--- ACL COLUMN api_tokens.revoked_at
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_mob;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_retailer;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_agency;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_supplier;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_service_provider;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_store;
-GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_tokens TO app_af;
-GRANT UPDATE(revoked_at) ON TABLE public.api_tokens TO app_work;
-
--- ACL TABLE authentication_providers
-GRANT INSERT,DELETE ON TABLE public.authentication_providers TO app_mob;
-GRANT SELECT ON TABLE public.authentication_providers TO app_door;
-
--- ACL COLUMN authentication_providers.uuid
-GRANT SELECT(uuid) ON TABLE public.authentication_providers TO app_mob;
-GRANT SELECT(uuid) ON TABLE public.authentication_providers TO app_work;
-
--- ACL COLUMN authentication_providers.name
-GRANT SELECT(name),UPDATE(name) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.authenticator_slug
-GRANT SELECT(authenticator_slug),UPDATE(authenticator_slug) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.kind
-GRANT SELECT(kind),UPDATE(kind) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.settings
-GRANT SELECT(settings),UPDATE(settings) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.secret
-GRANT UPDATE(secret) ON TABLE public.authentication_providers TO app_mob;
-GRANT SELECT(secret),UPDATE(secret) ON TABLE public.authentication_providers TO app_work;
-
--- ACL COLUMN authentication_providers.has_secret
-GRANT SELECT(has_secret) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.active
-GRANT SELECT(active),UPDATE(active) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL COLUMN authentication_providers.version
-GRANT SELECT(version),UPDATE(version) ON TABLE public.authentication_providers TO app_mob;
-
--- ACL TABLE idempotency_keys
-GRANT SELECT ON TABLE public.idempotency_keys TO app_door;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_mob;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_retailer;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_agency;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_supplier;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_service_provider;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_store;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.idempotency_keys TO app_af;
-GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO app_work;
-GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO app_dpo;
-
--- ACL TABLE password_resets
-GRANT SELECT,INSERT ON TABLE public.password_resets TO app_door;
-GRANT SELECT,DELETE ON TABLE public.password_resets TO app_work;
-GRANT SELECT,DELETE ON TABLE public.password_resets TO app_dpo;
-
--- ACL COLUMN password_resets.used_at
-GRANT UPDATE(used_at) ON TABLE public.password_resets TO app_door;
-
--- ACL TABLE provider_sign_ins
-GRANT SELECT,INSERT,DELETE ON TABLE public.provider_sign_ins TO app_door;
-GRANT DELETE ON TABLE public.provider_sign_ins TO app_work;
-
--- ACL COLUMN provider_sign_ins.created_at
-GRANT SELECT(created_at) ON TABLE public.provider_sign_ins TO app_work;
-
--- ACL TABLE rate_limits
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO app_door;
-GRANT SELECT,DELETE ON TABLE public.rate_limits TO app_dpo;
-
--- ACL TABLE recovery_codes
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO app_door;
-
--- ACL TABLE second_factor_enrolments
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factor_enrolments TO app_door;
-GRANT DELETE ON TABLE public.second_factor_enrolments TO app_work;
-
--- ACL COLUMN second_factor_enrolments.created_at
-GRANT SELECT(created_at) ON TABLE public.second_factor_enrolments TO app_work;
-
--- ACL TABLE second_factors
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO app_door;
-
--- ACL COLUMN second_factors.user_uuid
-GRANT SELECT(user_uuid) ON TABLE public.second_factors TO app_mob;
-GRANT SELECT(user_uuid) ON TABLE public.second_factors TO app_work;
-
--- ACL COLUMN second_factors.uuid
-GRANT SELECT(uuid) ON TABLE public.second_factors TO app_mob;
-GRANT SELECT(uuid) ON TABLE public.second_factors TO app_work;
-
--- ACL COLUMN second_factors.secret
-GRANT SELECT(secret),UPDATE(secret) ON TABLE public.second_factors TO app_work;
-
--- ACL TABLE sessions
-GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO app_door;
-GRANT SELECT,DELETE ON TABLE public.sessions TO app_work;
-GRANT SELECT,DELETE ON TABLE public.sessions TO app_dpo;
-
--- ACL COLUMN sessions.uuid
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_store;
-GRANT SELECT(uuid) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.user_uuid
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_store;
-GRANT SELECT(user_uuid) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.created_at
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_store;
-GRANT SELECT(created_at) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.last_used_at
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_store;
-GRANT SELECT(last_used_at) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.ended_at
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_store;
-GRANT SELECT(ended_at),UPDATE(ended_at) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.login_type
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_store;
-GRANT SELECT(login_type) ON TABLE public.sessions TO app_af;
-
--- ACL COLUMN sessions.provider_name
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_mob;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_retailer;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_agency;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_supplier;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_service_provider;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_store;
-GRANT SELECT(provider_name) ON TABLE public.sessions TO app_af;
-
--- ACL TABLE sign_in_tickets
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_tickets TO app_door;
-GRANT DELETE ON TABLE public.sign_in_tickets TO app_work;
-
--- ACL COLUMN sign_in_tickets.created_at
-GRANT SELECT(created_at) ON TABLE public.sign_in_tickets TO app_work;
-
+select app.run_as('app.field_staff()', 'app_door', 'agency');
+
+-- Counts them.
+create function app.field_presence() returns table (
+  logged_in integer, logged_out integer, unlogged integer, total integer
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) filter (where presence = 'logged_in')::int, count(*) filter (where presence = 'logged_out')::int,
+    count(*) filter (where presence = 'unlogged')::int, count(*)::int from app.field_staff()
+$$;
+select app.run_as('app.field_presence()', 'app_door', 'agency');
