@@ -1,38 +1,79 @@
-set local check_function_bodies = off;
-
--- Roles belong to the cluster, not to the database: another database of the same cluster may have made them already.
+-- The roles. They belong to the server, not to the database: another database of the same server may have them already.
+-- app_login is the group of the application's logins, which may change into every other role. The owner is a member of
+-- all, or it could not give a function to one of them.
 do $$
 declare
   name text;
+  purpose text;
 begin
-  foreach name in array array[
-    'app_mob', 'app_retailer', 'app_agency', 'app_supplier', 'app_service_provider', 'app_store', 'app_af',
-    'app_door', 'app_gate', 'app_work', 'app_dpo', 'app_login'
-  ] loop
+  for name, purpose in values
+    ('app_login', 'the logins of the application, which may change into every other app_ role'),
+    ('app_mob', 'the platform''s own account'),
+    ('app_retailer', 'accounts of the kind retailer'),
+    ('app_agency', 'accounts of the kind agency'),
+    ('app_supplier', 'accounts of the kind supplier'),
+    ('app_service_provider', 'accounts of the kind service provider'),
+    ('app_store', 'accounts of the kind store'),
+    ('app_af', 'the field staff of an agency'),
+    ('app_door', 'sign-in: users, sessions, idempotency, rate limits'),
+    ('app_gate', 'reads the facts of the verdict and finds a visitor at a store''s gate'),
+    ('app_work', 'the worker: rollups, statuses, scheduled tasks'),
+    ('app_dpo', 'reads and anonymises what is held about one person, for the data protection officer')
+  loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin noinherit nobypassrls', name);
+      -- Only who administers a role may comment on it, as its creator does.
+      execute format('comment on role %I is %L', name, purpose);
     end if;
     if not pg_has_role(name, 'USAGE') then
       execute format('grant %I to current_user', name);
     end if;
+    if name <> 'app_login' and not pg_has_role('app_login', name, 'MEMBER') then
+      execute format('grant %I to app_login', name);
+    end if;
   end loop;
+  -- Only logins to which the start grants it may connect.
+  execute format('revoke connect on database %I from public', current_database());
 end $$;
+
 create extension if not exists btree_gist;
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
+
+-- The owner's statements find their functions and operators in its own schemas: no other role may add any there.
 revoke create on schema public from public;
+create schema app;
+grant usage on schema app, public to
+  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
+  app_door, app_gate, app_work, app_dpo, app_login;
 
--- SCHEMA app
-CREATE SCHEMA app;
+-- The account for which the transaction runs; null outside a scope and for the worker.
+create function app.org() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.org', true), '')::uuid $$;
 
--- FUNCTION actor()
-CREATE FUNCTION app.actor() RETURNS uuid
-    LANGUAGE sql STABLE PARALLEL SAFE
-    AS $$ select nullif(current_setting('app.actor', true), '')::uuid $$;
+-- The user for whom the transaction runs; null where nobody is signed in.
+create function app.actor() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.actor', true), '')::uuid $$;
 
--- Lets account kinds (or door, gate, work, dpo) do something with the rows of a table that meet a condition: one policy a
--- verb, for all of them, and the grants. A verb may name its columns: 'select, update (name, active)'.
+-- Fails where a transaction for one account calls a function for another; the worker runs for none and passes.
+-- A function that runs with its owner's rights passes row security, and so calls this first.
+create function app.check_account(account uuid) returns void language plpgsql stable parallel safe as $$
+begin
+  if app.org() <> account then
+    raise exception 'another account''s rows';
+  end if;
+end $$;
+
+-- Enables row security: apart from the owner, no role reads or writes a row without a policy.
+create function app.guard(name regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+end $$;
+revoke execute on function app.guard(regclass) from public;
+
+-- Lets account kinds (or door, gate, work, dpo) do something with the rows of a table that meet a condition: one policy
+-- a verb, for all of them, and the grants. A verb may name its columns: 'select, update (name, active)'.
 create function app.allow(name regclass, audiences text, verbs text, condition text) returns void language plpgsql as $$
 declare
   roles text[] := array(select 'app_' || audience from regexp_split_to_table(audiences, '\s*,\s*') audience);
@@ -47,8 +88,10 @@ begin
     execute format('grant %s on %s to %s', verb, name, array_to_string(roles, ', '));
   end loop;
 end $$;
+revoke execute on function app.allow(regclass, text, text, text) from public;
 
--- Gives a definer function the role whose rights it runs with, and those who may call it: account kinds, door, gate, work.
+-- Gives a definer function the role whose rights it runs with, and the account kinds (or door, gate, work) that may
+-- call it.
 create function app.run_as(name regprocedure, role text, callers text default '') returns void language plpgsql as $$
 declare
   caller text;
@@ -62,135 +105,55 @@ begin
   execute format('alter function %s owner to %I', name, role);
   execute format('revoke create on schema app from %I', role);
 end $$;
-revoke execute on function app.allow(regclass, text, text, text), app.run_as(regprocedure, text, text) from public;
+revoke execute on function app.run_as(regprocedure, text, text) from public;
 
--- FUNCTION check_account(uuid)
-CREATE FUNCTION app.check_account(account uuid) RETURNS void
-    LANGUAGE plpgsql STABLE PARALLEL SAFE
-    AS $$
-begin
-  if app.org() <> account then
-    raise exception 'another account''s rows';
-  end if;
-end $$;
+-- The business day. Owners work across the country; their numbers change day by the capital's clock.
+create function app.today() returns date language sql stable
+  as $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
 
--- COMMENT FUNCTION check_account(account uuid)
-COMMENT ON FUNCTION app.check_account(account uuid) IS 'fails where an account acts for another one; the worker has none';
+-- The first day of a store whose visits without an exit may still be going on: a store's day closes at six the next
+-- morning, by the store's clock.
+create function app.open_day(at timestamptz, time_zone text) returns date language sql immutable parallel safe
+  as $$ select ((at at time zone time_zone) - interval '6 hours')::date $$;
 
--- FUNCTION csv_cell(text)
-CREATE FUNCTION app.csv_cell(cell text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$
-  select case when clean ~ '^''*[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+@\uff1d\uff0b\uff0d\uff20-]'
+-- A UUIDv7 of this moment, for rows that the database makes (PostgreSQL 18 has a function of its own).
+create function app.uuid7() returns uuid language sql as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+    52, 1), 53, 1), 'hex')::uuid
+$$;
+
+-- The moment that a UUIDv7 carries (PostgreSQL 17 has a function of its own).
+create function app.time_of(id uuid) returns timestamptz language sql immutable as $$
+  select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
+$$;
+
+-- Text in lower case and without accents, for searches and unique names. Immutable, as generated columns and indexes
+-- demand, because it names the dictionary.
+create function app.fold(words text) returns text language sql immutable strict parallel safe
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, words)) $$;
+
+-- A text as a cell of a CSV file: without separators, quotes and line breaks, and with an apostrophe before anything
+-- that a spreadsheet would take for a formula. The same, byte for byte, as csvCell in
+-- app/domain/platform/spreadsheet/write.ts.
+create function app.csv_cell(cell text) returns text language sql immutable strict parallel safe as $$
+  select case when clean ~
+    '^''*[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*[=+@\uff1d\uff0b\uff0d\uff20-]'
     then '''' || clean else clean end
   from (select translate(regexp_replace(cell, '[\r\n\t]+', ' ', 'g'), ';"', '') as clean) c
 $$;
 
--- FUNCTION differences(jsonb, jsonb, text[])
-CREATE FUNCTION app.differences(before jsonb, after jsonb, fields text[]) RETURNS jsonb
-    LANGUAGE sql IMMUTABLE
-    AS $$
+-- Those of the named fields that differ between two rows: {field: [before, after]}.
+create function app.differences(before jsonb, after jsonb, fields text[]) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(f, jsonb_build_array(before -> f, after -> f)), '{}')
   from unnest(fields) f where before -> f is distinct from after -> f
 $$;
 
--- FUNCTION fold(text)
-CREATE FUNCTION app.fold(words text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$ select lower(public.unaccent('public.unaccent'::regdictionary, words)) $$;
-
--- FUNCTION guard(regclass)
-CREATE FUNCTION app.guard(name regclass) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-begin
-  execute format('alter table %s enable row level security', name);
-end $$;
-
--- COMMENT FUNCTION guard(name regclass)
-COMMENT ON FUNCTION app.guard(name regclass) IS 'row security on: apart from the owner, nobody sees or writes a row but by app.allow';
-
--- FUNCTION narrowed(jsonb, jsonb, integer)
-CREATE FUNCTION app.narrowed(held jsonb, kept jsonb, most integer) RETURNS jsonb
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select coalesce(jsonb_object_agg(key, least(value::int, most, case when kept is null then 3 else coalesce((kept ->> key)::int, 0) end)), '{}')
+-- The permissions of an API token: at each call the lowest of what its user has now, what the token was given, and the
+-- token's own level.
+create function app.narrowed(held jsonb, kept jsonb, most integer) returns jsonb
+  language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(key, least(value::int, most,
+      case when kept is null then 3 else coalesce((kept ->> key)::int, 0) end)), '{}')
   from jsonb_each_text(held)
 $$;
-
--- FUNCTION open_day(timestamp with time zone, text)
-CREATE FUNCTION app.open_day(at timestamp with time zone, time_zone text) RETURNS date
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$ select ((at at time zone time_zone) - interval '6 hours')::date $$;
-
--- COMMENT FUNCTION open_day(at timestamp with time zone, time_zone text)
-COMMENT ON FUNCTION app.open_day(at timestamp with time zone, time_zone text) IS 'the first calendar day whose visits without an exit may still go on, by a store''s clock';
-
--- FUNCTION org()
-CREATE FUNCTION app.org() RETURNS uuid
-    LANGUAGE sql STABLE PARALLEL SAFE
-    AS $$ select nullif(current_setting('app.org', true), '')::uuid $$;
-
--- FUNCTION time_of(uuid)
-CREATE FUNCTION app.time_of(id uuid) RETURNS timestamp with time zone
-    LANGUAGE sql IMMUTABLE
-    AS $$
-  select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
-$$;
-
--- FUNCTION today()
-CREATE FUNCTION app.today() RETURNS date
-    LANGUAGE sql STABLE
-    AS $$ select (now() at time zone 'America/Sao_Paulo')::date $$;
-
--- FUNCTION uuid7()
-CREATE FUNCTION app.uuid7() RETURNS uuid
-    LANGUAGE sql
-    AS $$
-  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-    placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
-    'hex')::uuid
-$$;
-
--- ACL SCHEMA app
-GRANT USAGE ON SCHEMA app TO app_mob;
-GRANT USAGE ON SCHEMA app TO app_retailer;
-GRANT USAGE ON SCHEMA app TO app_agency;
-GRANT USAGE ON SCHEMA app TO app_supplier;
-GRANT USAGE ON SCHEMA app TO app_service_provider;
-GRANT USAGE ON SCHEMA app TO app_store;
-GRANT USAGE ON SCHEMA app TO app_af;
-GRANT USAGE ON SCHEMA app TO app_door;
-GRANT USAGE ON SCHEMA app TO app_gate;
-GRANT USAGE ON SCHEMA app TO app_work;
-GRANT USAGE ON SCHEMA app TO app_login;
-GRANT USAGE ON SCHEMA app TO app_dpo;
-
--- ACL SCHEMA public
-GRANT USAGE ON SCHEMA public TO app_mob;
-GRANT USAGE ON SCHEMA public TO app_retailer;
-GRANT USAGE ON SCHEMA public TO app_agency;
-GRANT USAGE ON SCHEMA public TO app_supplier;
-GRANT USAGE ON SCHEMA public TO app_service_provider;
-GRANT USAGE ON SCHEMA public TO app_store;
-GRANT USAGE ON SCHEMA public TO app_af;
-GRANT USAGE ON SCHEMA public TO app_door;
-GRANT USAGE ON SCHEMA public TO app_gate;
-GRANT USAGE ON SCHEMA public TO app_work;
-GRANT USAGE ON SCHEMA public TO app_login;
-GRANT USAGE ON SCHEMA public TO app_dpo;
-
--- ACL FUNCTION guard(name regclass)
-REVOKE ALL ON FUNCTION app.guard(name regclass) FROM PUBLIC;
-
-do $$
-declare audience text;
-begin
-  foreach audience in array array['app_mob', 'app_retailer', 'app_agency', 'app_supplier', 'app_service_provider',
-    'app_store', 'app_af', 'app_door', 'app_gate', 'app_work', 'app_dpo'] loop
-    if not pg_has_role('app_login', audience, 'MEMBER') then
-      execute format('grant %I to app_login', audience);
-    end if;
-  end loop;
-  execute format('revoke connect on database %I from public', current_database());
-end $$;
