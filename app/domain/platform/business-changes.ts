@@ -148,6 +148,6 @@ async function checkRetailers(scope: Scope, input: BusinessChangeInput): Promise
 }
 
 const refusals = {
-  another_network: { new_retailer_uuid: ["Escolha outra rede: esta é a antiga."] },
-  one_change_a_day: { changed_on: ["Esta rede já mudou neste dia."] },
+  retailer_business_changes_to_another_retailer: { new_retailer_uuid: ["Escolha outra rede: esta é a antiga."] },
+  retailer_business_changes_once_a_day: { changed_on: ["Esta rede já mudou neste dia."] },
 };
