@@ -1,25 +1,57 @@
-set local check_function_bodies = off;
+create table files (
+  owner_uuid uuid not null references accounts,
+  uuid uuid not null,
+  name text not null,
+  media_type text not null,
+  size bigint not null check (size >= 0),
+  sha256 bytea not null,
+  created_at timestamptz not null default now(),
+  cut_from uuid,
+  crop jsonb check (jsonb_typeof(crop) = 'object'),
+  primary key (owner_uuid, uuid),
+  foreign key (owner_uuid, cut_from) references files,
+  constraint files_crop_of_cut check ((cut_from is null) = (crop is null))
+);
+comment on table files is 'an uploaded file; the storage of uploads holds its content under the uuid';
+comment on column files.cut_from is 'of a photo: the picture from which it was cut; kept to change the cut later';
+comment on column files.crop is
+  'of a photo: x and y, the position of the cut as percentages of the room that it leaves, and zoom, from 1 to 5';
+-- Contents are named by the uuid alone.
+create index files_by_uuid on files (uuid);
+create index files_by_age on files (created_at);
+create index files_by_picture on files (owner_uuid, cut_from) where cut_from is not null;
 
--- FUNCTION own_photos()
-CREATE FUNCTION app.own_photos() RETURNS SETOF uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+alter table users add foreign key (account_uuid, photo_uuid) references files;
+
+-- The photo of the acting user, and the picture from which it was cut.
+create function app.own_photos() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
   select unnest(array[f.uuid, f.cut_from]) from users u
   join files f on f.owner_uuid = u.account_uuid and f.uuid = u.photo_uuid
   where u.uuid = app.actor()
 $$;
+select app.run_as('app.own_photos()', 'app_work', 'af');
 
+-- Policies for files that a row of another table shows to another account stand with that table.
+select app.guard('files');
+create policy own on files to app_agency, app_supplier, app_service_provider using (owner_uuid = (select app.org()));
+create policy administration on files to app_mob using (true);
+grant select, insert, update on files to app_agency, app_supplier, app_service_provider, app_mob;
+select app.allow('files', 'retailer, store', 'select, insert', 'owner_uuid = (select app.org())');
+-- Field staff add files to their agency's, and see only those that they have made.
+select app.allow('files', 'af', 'insert', 'owner_uuid = (select app.org())');
+select app.allow('files', 'af', 'select', 'uuid in (select app.own_photos())');
+select app.allow('files', 'gate', 'select', 'true');
+select app.allow('files', 'dpo', 'select, update', 'true');
+select app.allow('files', 'work', 'select, insert, update, delete', 'true');
+-- A duplicate of the policy above.
+create policy work on files for select to app_work using (true);
+-- For the photos of shares, whose policy stands with evidences.
+grant select on files to app_door;
 
-ALTER FUNCTION app.own_photos() OWNER TO app_work;
-
--- COMMENT FUNCTION own_photos()
-COMMENT ON FUNCTION app.own_photos() IS 'the photo of whoever acts, and the picture it was cut out of';
-
--- FUNCTION purge_files(integer)
-CREATE FUNCTION app.purge_files(most integer) RETURNS SETOF uuid
-    LANGUAGE plpgsql
-    AS $_$
+-- Deletes up to `most` files that no row has referred to for a day, and returns their uuids. The catalogue says which
+-- tables refer to files, so that none is forgotten; where the worker cannot see a row, its foreign key keeps the file.
+create function app.purge_files(most integer) returns setof uuid language plpgsql as $$
 declare
   pointed text;
   one record;
@@ -41,118 +73,6 @@ begin
       null;
     end;
   end loop;
-end $_$;
-
--- TABLE files
-CREATE TABLE public.files (
-    owner_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    name text NOT NULL,
-    media_type text NOT NULL,
-    size bigint NOT NULL,
-    sha256 bytea NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    cut_from uuid,
-    crop jsonb,
-    CONSTRAINT files_check CHECK (((cut_from IS NULL) = (crop IS NULL))),
-    CONSTRAINT files_crop_check CHECK ((jsonb_typeof(crop) = 'object'::text)),
-    CONSTRAINT files_size_check CHECK ((size >= 0))
-);
-
--- COMMENT TABLE files
-COMMENT ON TABLE public.files IS 'what was uploaded; the content lies in the uploads folder under the uuid';
-
--- COMMENT COLUMN files.cut_from
-COMMENT ON COLUMN public.files.cut_from IS 'of a photo: the picture it was cut out of';
-
--- COMMENT COLUMN files.crop
-COMMENT ON COLUMN public.files.crop IS 'of a photo: x and y, the place of the cut within the picture as percentages of the room it leaves, and zoom, from 1 to 5';
-
--- CONSTRAINT files files_pkey
-ALTER TABLE ONLY public.files
-    ADD CONSTRAINT files_pkey PRIMARY KEY (owner_uuid, uuid);
-
--- INDEX files_by_age
-CREATE INDEX files_by_age ON public.files USING btree (created_at);
-
--- INDEX files_by_picture
-CREATE INDEX files_by_picture ON public.files USING btree (owner_uuid, cut_from) WHERE (cut_from IS NOT NULL);
-
--- INDEX files_by_uuid
-CREATE INDEX files_by_uuid ON public.files USING btree (uuid);
-
--- FK CONSTRAINT files files_owner_uuid_cut_from_fkey
-ALTER TABLE ONLY public.files
-    ADD CONSTRAINT files_owner_uuid_cut_from_fkey FOREIGN KEY (owner_uuid, cut_from) REFERENCES public.files(owner_uuid, uuid);
-
--- FK CONSTRAINT files files_owner_uuid_fkey
-ALTER TABLE ONLY public.files
-    ADD CONSTRAINT files_owner_uuid_fkey FOREIGN KEY (owner_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT users users_account_uuid_photo_uuid_fkey
-ALTER TABLE ONLY public.users
-    ADD CONSTRAINT users_account_uuid_photo_uuid_fkey FOREIGN KEY (account_uuid, photo_uuid) REFERENCES public.files(owner_uuid, uuid);
-
--- POLICY files administration
-CREATE POLICY administration ON public.files TO app_mob USING (true) WITH CHECK (true);
-
--- POLICY files af_insert
-CREATE POLICY af_insert ON public.files FOR INSERT TO app_af WITH CHECK ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files dpo_select
-CREATE POLICY dpo_select ON public.files FOR SELECT TO app_dpo USING (true);
-
--- POLICY files dpo_update
-CREATE POLICY dpo_update ON public.files FOR UPDATE TO app_dpo USING (true) WITH CHECK (true);
-
--- POLICY files facts
-CREATE POLICY facts ON public.files FOR SELECT TO app_gate USING (true);
-
--- ROW SECURITY files
-ALTER TABLE public.files ENABLE ROW LEVEL SECURITY;
-
--- POLICY files kept_by_store
-CREATE POLICY kept_by_store ON public.files FOR INSERT TO app_store WITH CHECK ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files own
-CREATE POLICY own ON public.files TO app_agency, app_supplier, app_service_provider USING ((owner_uuid = ( SELECT app.org() AS org))) WITH CHECK ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files own_of_network
-CREATE POLICY own_of_network ON public.files FOR SELECT TO app_retailer USING ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files own_of_store
-CREATE POLICY own_of_store ON public.files FOR SELECT TO app_store USING ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files own_photo
-CREATE POLICY own_photo ON public.files FOR SELECT TO app_af USING ((uuid IN ( SELECT app.own_photos() AS own_photos)));
-
--- POLICY files retailer_insert
-CREATE POLICY retailer_insert ON public.files FOR INSERT TO app_retailer WITH CHECK ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY files work
-CREATE POLICY work ON public.files TO app_work USING (true) WITH CHECK (true);
-
--- POLICY files work_select
-CREATE POLICY work_select ON public.files FOR SELECT TO app_work USING (true);
-
--- ACL FUNCTION own_photos()
-REVOKE ALL ON FUNCTION app.own_photos() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.own_photos() TO app_af;
-
--- ACL FUNCTION purge_files(most integer)
-REVOKE ALL ON FUNCTION app.purge_files(most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.purge_files(most integer) TO app_work;
-
--- ACL TABLE files
-GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO app_agency;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO app_supplier;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO app_service_provider;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.files TO app_mob;
-GRANT SELECT ON TABLE public.files TO app_gate;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.files TO app_work;
-GRANT SELECT,INSERT ON TABLE public.files TO app_retailer;
-GRANT SELECT,INSERT ON TABLE public.files TO app_store;
-GRANT SELECT,INSERT ON TABLE public.files TO app_af;
-GRANT SELECT ON TABLE public.files TO app_door;
-GRANT SELECT,UPDATE ON TABLE public.files TO app_dpo;
-
+end $$;
+revoke execute on function app.purge_files(integer) from public;
+grant execute on function app.purge_files(integer) to app_work;
