@@ -1,23 +1,139 @@
-set local check_function_bodies = off;
+-- What was done in an account, by whom and when. The events come from triggers on tables of other files. The history of
+-- visitors and the readings of documents have tables of their own; lists show them beside the events.
 
--- FUNCTION audit(uuid, text, uuid, text, jsonb, uuid)
-CREATE FUNCTION app.audit(account uuid, what text, subject_ uuid, named text, changed jsonb DEFAULT '{}'::jsonb, who uuid DEFAULT app.actor()) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+create table audit_events (
+  account_uuid uuid not null,
+  uuid uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('signed_in', 'signed_out', 'user_created', 'user_changed', 'role_created',
+    'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'webhook_created',
+    'webhook_changed', 'webhook_removed', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
+  actor_uuid uuid,
+  actor_name text not null default '',
+  subject_uuid uuid,
+  subject text not null default '',
+  changes jsonb not null default '{}',
+  primary key (account_uuid, uuid)
+);
+comment on table audit_events is 'something that was done in an account; events outlive the account';
+comment on column audit_events.account_uuid is
+  'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
+comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
+comment on column audit_events.subject is 'the name at that time of what it was done to';
+comment on column audit_events.changes is 'each changed field with [before, after]';
+create index audit_events_by_age on audit_events (account_uuid, at desc, uuid);
+create index audit_events_of_all on audit_events (at desc, uuid);
+
+select app.guard('audit_events');
+select app.allow('audit_events', 'retailer, agency, supplier, service_provider, store', 'select',
+  'account_uuid = (select app.org())');
+select app.allow('audit_events', 'mob', 'select', 'true');
+select app.allow('audit_events', 'work', 'select, insert', 'true');
+select app.allow('audit_events', 'dpo', 'select, update', 'true');
+
+-- Writes one event. The triggers below are its callers.
+create function app.audit(
+  account uuid, what text, subject_ uuid, named text, changed jsonb default '{}', who uuid default app.actor()
+) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into audit_events (account_uuid, kind, actor_uuid, actor_name, subject_uuid, subject, changes)
-  select account, what, who, coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = who), ''),
+  select account, what, who,
+    coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = who), ''),
     subject_, named, changed
 $$;
+select app.run_as('app.audit(uuid, text, uuid, text, jsonb, uuid)', 'app_work');
 
+-- A session begins when its user signs in, and ends when they sign out or someone ends it.
+create function app.audit_sessions() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'signed_in' else 'signed_out' end, u.uuid,
+    coalesce(nullif(u.name, ''), u.login), '{}',
+    case tg_op when 'INSERT' then u.uuid else coalesce(app.actor(), u.uuid) end)
+  from users u where u.uuid = new.user_uuid;
+  return null;
+end $$;
+select app.run_as('app.audit_sessions()', 'app_work');
+create trigger audited_in after insert on sessions
+  for each row when (app.is_told()) execute function app.audit_sessions();
+create trigger audited_out after update of ended_at on sessions
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.audit_sessions();
 
-ALTER FUNCTION app.audit(account uuid, what text, subject_ uuid, named text, changed jsonb, who uuid) OWNER TO app_work;
+-- A user is created or changed. A new password is an event without its values.
+create function app.audit_users() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed jsonb := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    changed := app.differences(to_jsonb(old), to_jsonb(new), array['role_uuid', 'name', 'email', 'login', 'active',
+      'legal_responsible', 'edition', 'authentication_provider_uuid'])
+      || case when old.password_hash is distinct from new.password_hash
+        then '{"password": [null, null]}' else '{}' end::jsonb;
+    if changed = '{}' then
+      return null;
+    end if;
+  end if;
+  perform app.audit(new.account_uuid, case tg_op when 'INSERT' then 'user_created' else 'user_changed' end, new.uuid,
+    new.login, changed);
+  return null;
+end $$;
+select app.run_as('app.audit_users()', 'app_work');
+create trigger audited after insert or update of role_uuid, name, email, login, active, legal_responsible, edition,
+  authentication_provider_uuid, password_hash on users
+  for each row when (app.is_told()) execute function app.audit_users();
 
--- FUNCTION audit_factors()
-CREATE FUNCTION app.audit_factors() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- Roles belong to no account: their events go to the account of the user who changes them.
+create function app.audit_roles() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  it roles := case tg_op when 'DELETE' then old else new end;
+begin
+  if app.org() is not null then
+    perform app.audit(app.org(),
+      case tg_op when 'INSERT' then 'role_created' when 'DELETE' then 'role_removed' else 'role_changed' end,
+      it.uuid, it.name, case tg_op when 'UPDATE' then
+        app.differences(to_jsonb(old), to_jsonb(new), array['name', 'slug', 'user_type', 'permissions']) else '{}' end);
+  end if;
+  return null;
+end $$;
+select app.run_as('app.audit_roles()', 'app_work');
+create trigger audited after insert or update or delete on roles
+  for each row when (app.is_told()) execute function app.audit_roles();
+
+-- The settings of a retailer change.
+create function app.audit_settings() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
+    case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end, to_jsonb(new),
+    array['document_validation_type', 'block_all_stores', 'block_days']));
+  return null;
+end $$;
+select app.run_as('app.audit_settings()', 'app_work');
+create trigger audited after insert or update on retailer_configs
+  for each row when (app.is_told()) execute function app.audit_settings();
+
+-- An account begins or ceases to require a second factor of its users.
+create function app.audit_second_factor_required() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.audit(new.account_uuid, 'settings_changed', new.account_uuid, '',
+    jsonb_build_object('second_factor_required',
+      jsonb_build_array(case tg_op when 'UPDATE' then old.second_factor_required else false end,
+        new.second_factor_required)));
+  return null;
+end $$;
+select app.run_as('app.audit_second_factor_required()', 'app_work');
+create trigger audited_asked after insert on client_infos
+  for each row when (new.second_factor_required and app.is_told())
+  execute function app.audit_second_factor_required();
+create trigger audited_changed after update of second_factor_required on client_infos
+  for each row when (old.second_factor_required <> new.second_factor_required and app.is_told())
+  execute function app.audit_second_factor_required();
+
+-- A user adds or removes a second factor: a passkey or a code generator.
+create function app.audit_factors() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it second_factors := case tg_op when 'DELETE' then old else new end;
 begin
@@ -28,131 +144,41 @@ begin
   where u.uuid = it.user_uuid;
   return null;
 end $$;
+select app.run_as('app.audit_factors()', 'app_work');
+create trigger audited after insert or delete on second_factors
+  for each row when (app.is_told()) execute function app.audit_factors();
 
-
-ALTER FUNCTION app.audit_factors() OWNER TO app_work;
-
--- FUNCTION audit_recovery_codes()
-CREATE FUNCTION app.audit_recovery_codes() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- A user makes new recovery codes: one event for all of them.
+create function app.audit_recovery_codes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(u.account_uuid, 'recovery_codes_made', u.uuid, coalesce(nullif(u.name, ''), u.login))
   from users u where u.uuid in (select user_uuid from added);
   return null;
 end $$;
+select app.run_as('app.audit_recovery_codes()', 'app_work');
+create trigger audited after insert on recovery_codes referencing new table as added
+  for each statement when (app.is_told()) execute function app.audit_recovery_codes();
 
-
-ALTER FUNCTION app.audit_recovery_codes() OWNER TO app_work;
-
--- FUNCTION audit_roles()
-CREATE FUNCTION app.audit_roles() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  it roles := case tg_op when 'DELETE' then old else new end;
+-- An API token is created or revoked.
+create function app.audit_tokens() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if app.org() is not null then
-    perform app.audit(app.org(), case tg_op when 'INSERT' then 'role_created' when 'DELETE' then 'role_removed' else 'role_changed' end,
-      it.uuid, it.name, case tg_op when 'UPDATE' then
-        app.differences(to_jsonb(old), to_jsonb(new), array['name', 'slug', 'user_type', 'permissions']) else '{}' end);
-  end if;
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.audit_roles() OWNER TO app_work;
-
--- FUNCTION audit_second_factor_required()
-CREATE FUNCTION app.audit_second_factor_required() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  perform app.audit(new.account_uuid, 'settings_changed', new.account_uuid, '', jsonb_build_object('second_factor_required',
-    jsonb_build_array(case tg_op when 'UPDATE' then old.second_factor_required else false end, new.second_factor_required)));
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.audit_second_factor_required() OWNER TO app_work;
-
--- FUNCTION audit_sessions()
-CREATE FUNCTION app.audit_sessions() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'signed_in' else 'signed_out' end, u.uuid,
-    coalesce(nullif(u.name, ''), u.login), '{}', case tg_op when 'INSERT' then u.uuid else coalesce(app.actor(), u.uuid) end)
+  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'token_created' else 'token_revoked' end,
+    new.uuid, new.name, case tg_op when 'INSERT' then
+      jsonb_build_object('access_level', jsonb_build_array(null, new.access_level)) else '{}' end)
   from users u where u.uuid = new.user_uuid;
   return null;
 end $$;
+select app.run_as('app.audit_tokens()', 'app_work');
+create trigger audited_new after insert on api_tokens
+  for each row when (app.is_told()) execute function app.audit_tokens();
+create trigger audited_end after update of revoked_at on api_tokens
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app.audit_tokens();
 
-
-ALTER FUNCTION app.audit_sessions() OWNER TO app_work;
-
--- FUNCTION audit_settings()
-CREATE FUNCTION app.audit_settings() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
-    case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end, to_jsonb(new),
-    array['document_validation_type', 'block_all_stores', 'block_days']));
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.audit_settings() OWNER TO app_work;
-
--- FUNCTION audit_tokens()
-CREATE FUNCTION app.audit_tokens() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'token_created' else 'token_revoked' end, new.uuid, new.name,
-    case tg_op when 'INSERT' then jsonb_build_object('access_level', jsonb_build_array(null, new.access_level)) else '{}' end)
-  from users u where u.uuid = new.user_uuid;
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.audit_tokens() OWNER TO app_work;
-
--- FUNCTION audit_users()
-CREATE FUNCTION app.audit_users() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  changed jsonb := '{}';
-begin
-  if tg_op = 'UPDATE' then
-    changed := app.differences(to_jsonb(old), to_jsonb(new), array['role_uuid', 'name', 'email', 'login', 'active',
-      'legal_responsible', 'edition', 'authentication_provider_uuid'])
-      || case when old.password_hash is distinct from new.password_hash then '{"password": [null, null]}' else '{}' end::jsonb;
-    if changed = '{}' then
-      return null;
-    end if;
-  end if;
-  perform app.audit(new.account_uuid, case tg_op when 'INSERT' then 'user_created' else 'user_changed' end, new.uuid,
-    new.login, changed);
-  return null;
-end $$;
-
-
-ALTER FUNCTION app.audit_users() OWNER TO app_work;
-
--- FUNCTION audit_webhooks()
-CREATE FUNCTION app.audit_webhooks() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- A webhook is created, changed or removed.
+create function app.audit_webhooks() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(new.account_uuid, case when tg_op = 'INSERT' then 'webhook_created'
       when new.removed_at is not null and old.removed_at is null then 'webhook_removed' else 'webhook_changed' end,
@@ -160,17 +186,100 @@ begin
       app.differences(to_jsonb(old), to_jsonb(new), array['name', 'url', 'events', 'active']) else '{}' end);
   return null;
 end $$;
+select app.run_as('app.audit_webhooks()', 'app_work');
+create trigger audited after insert or update of name, url, events, active, removed_at on webhooks
+  for each row when (app.is_told()) execute function app.audit_webhooks();
 
-
-ALTER FUNCTION app.audit_webhooks() OWNER TO app_work;
-
--- FUNCTION broken_document_read(uuid)
-CREATE FUNCTION app.broken_document_read(owner uuid) RETURNS bigint
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
+-- Records that a user of another account was shown the whole CPF of a visitor.
+create function app.reveal_cpf(owner uuid, visitor uuid) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- The administration verifies every account's chain.
+  perform app.audit(owner, 'cpf_revealed', v.uuid, v.name)
+  from visitors v where v.owner_uuid = owner and v.uuid = visitor;
+end $$;
+select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob, retailer, store');
+
+-- The readings of documents form one chain for each owner: a row holds the hash of the one before it, so that changing,
+-- deleting or inserting a row later breaks the chain.
+create table document_reads (
+  owner_uuid uuid not null,
+  number bigint not null default 0 check (number > 0),
+  uuid uuid not null,
+  at timestamptz not null default now(),
+  visitor_uuid uuid not null,
+  document_uuid uuid not null,
+  file_uuid uuid not null,
+  actor_uuid uuid,
+  actor_account_uuid uuid not null references accounts,
+  actor_name text not null,
+  previous_hash bytea not null default '',
+  hash bytea not null default '',
+  primary key (owner_uuid, number),
+  foreign key (owner_uuid, visitor_uuid) references visitors,
+  foreign key (owner_uuid, document_uuid) references visitor_documents,
+  foreign key (owner_uuid, file_uuid) references files
+);
+comment on table document_reads is 'a user read the file of a visitor''s document';
+comment on column document_reads.number is 'position in the chain; a trigger sets it and both hashes, whatever is sent';
+comment on column document_reads.actor_name is 'the user''s name at that time; the hash covers it';
+comment on column document_reads.previous_hash is 'hash of the row before; empty in the first';
+create index document_reads_by_age on document_reads (owner_uuid, at desc);
+create index document_reads_of_all on document_reads (at desc, uuid);
+create index document_reads_of_visitor on document_reads (owner_uuid, visitor_uuid, number desc);
+create index document_reads_by_file on document_reads (owner_uuid, file_uuid);
+
+select app.guard('document_reads');
+select app.allow('document_reads', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
+select app.allow('document_reads', 'agency, supplier, service_provider', 'insert',
+  'owner_uuid = (select app.org()) and actor_account_uuid = (select app.org()) and actor_uuid = (select app.actor())');
+select app.allow('document_reads', 'retailer', 'insert',
+  'actor_account_uuid = (select app.org()) and actor_uuid = (select app.actor())');
+select app.allow('document_reads', 'mob', 'insert', 'actor_uuid = (select app.actor())');
+select app.allow('document_reads', 'mob, work, dpo', 'select', 'true');
+
+create table document_read_heads (
+  owner_uuid uuid primary key references accounts,
+  number bigint not null,
+  hash bytea not null
+);
+comment on table document_read_heads is
+  'the last row of an owner''s chain: it shows whether rows are missing at the end, and is locked to add one';
+
+select app.guard('document_read_heads');
+select app.allow('document_read_heads', 'work', 'select, insert, update', 'true');
+
+-- The hash of a row: of the previous hash and all columns.
+create function app.document_read_hash(r document_reads) returns bytea language sql stable as $$
+  select sha256(r.previous_hash || convert_to(jsonb_build_array(r.owner_uuid, r.number, r.uuid,
+    to_char(r.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), r.visitor_uuid, r.document_uuid, r.file_uuid,
+    r.actor_uuid, r.actor_account_uuid, r.actor_name)::text, 'UTF8'))
+$$;
+
+-- Adds a new row to the end of its owner's chain.
+create function app.chain_document_read() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  head document_read_heads;
+begin
+  insert into document_read_heads values (new.owner_uuid, 0, '') on conflict do nothing;
+  select * into head from document_read_heads where owner_uuid = new.owner_uuid for update;
+  new.number := head.number + 1;
+  new.previous_hash := head.hash;
+  new.hash := app.document_read_hash(new);
+  update document_read_heads set number = new.number, hash = new.hash where owner_uuid = new.owner_uuid;
+  return new;
+end $$;
+select app.run_as('app.chain_document_read()', 'app_work');
+create trigger chained before insert on document_reads for each row execute function app.chain_document_read();
+-- Notifies the owner when the platform's own users read a document (230).
+create trigger told after insert on document_reads referencing new table as added
+  for each statement when (app.is_told()) execute function app.tell_of_reading();
+
+-- The number of the first row at which an owner's chain is broken; null when it is whole.
+create function app.broken_document_read(owner uuid) returns bigint
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  -- The platform verifies the chains of all owners.
   if current_setting('role') <> 'app_mob' then
     perform app.check_account(owner);
   end if;
@@ -190,348 +299,4 @@ begin
       where r.owner_uuid = owner and r.number > coalesce(h.number, 0)
     ) broken);
 end $$;
-
-
-ALTER FUNCTION app.broken_document_read(owner uuid) OWNER TO app_work;
-
--- COMMENT FUNCTION broken_document_read(owner uuid)
-COMMENT ON FUNCTION app.broken_document_read(owner uuid) IS 'the number of the first row at which an account''s chain is broken; null when it is whole';
-
--- FUNCTION chain_document_read()
-CREATE FUNCTION app.chain_document_read() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  head document_read_heads;
-begin
-  insert into document_read_heads values (new.owner_uuid, 0, '') on conflict do nothing;
-  select * into head from document_read_heads where owner_uuid = new.owner_uuid for update;
-  new.number := head.number + 1;
-  new.previous_hash := head.hash;
-  new.hash := app.document_read_hash(new);
-  update document_read_heads set number = new.number, hash = new.hash where owner_uuid = new.owner_uuid;
-  return new;
-end $$;
-
-
-ALTER FUNCTION app.chain_document_read() OWNER TO app_work;
-
--- TABLE document_reads
-CREATE TABLE public.document_reads (
-    owner_uuid uuid NOT NULL,
-    number bigint DEFAULT 0 NOT NULL,
-    uuid uuid NOT NULL,
-    at timestamp with time zone DEFAULT now() NOT NULL,
-    visitor_uuid uuid NOT NULL,
-    document_uuid uuid NOT NULL,
-    file_uuid uuid NOT NULL,
-    actor_uuid uuid,
-    actor_account_uuid uuid NOT NULL,
-    actor_name text NOT NULL,
-    previous_hash bytea DEFAULT '\x'::bytea NOT NULL,
-    hash bytea DEFAULT '\x'::bytea NOT NULL,
-    CONSTRAINT document_reads_number_check CHECK ((number > 0))
-);
-
--- COMMENT COLUMN document_reads.number
-COMMENT ON COLUMN public.document_reads.number IS 'with both hashes written by a trigger, whatever is sent';
-
--- COMMENT COLUMN document_reads.previous_hash
-COMMENT ON COLUMN public.document_reads.previous_hash IS 'the hash of the row before it; empty for the first';
-
--- FUNCTION document_read_hash(public.document_reads)
-CREATE FUNCTION app.document_read_hash(r public.document_reads) RETURNS bytea
-    LANGUAGE sql STABLE
-    AS $$
-  select sha256(r.previous_hash || convert_to(jsonb_build_array(r.owner_uuid, r.number, r.uuid,
-    to_char(r.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), r.visitor_uuid, r.document_uuid, r.file_uuid,
-    r.actor_uuid, r.actor_account_uuid, r.actor_name)::text, 'UTF8'))
-$$;
-
--- FUNCTION reveal_cpf(uuid, uuid)
-CREATE FUNCTION app.reveal_cpf(owner uuid, visitor uuid) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  perform app.audit(owner, 'cpf_revealed', v.uuid, v.name) from visitors v where v.owner_uuid = owner and v.uuid = visitor;
-end $$;
-
-
-ALTER FUNCTION app.reveal_cpf(owner uuid, visitor uuid) OWNER TO app_work;
-
--- TABLE audit_events
-CREATE TABLE public.audit_events (
-    account_uuid uuid NOT NULL,
-    uuid uuid DEFAULT gen_random_uuid() NOT NULL,
-    at timestamp with time zone DEFAULT now() NOT NULL,
-    kind text NOT NULL,
-    actor_uuid uuid,
-    actor_name text DEFAULT ''::text NOT NULL,
-    subject_uuid uuid,
-    subject text DEFAULT ''::text NOT NULL,
-    changes jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT audit_events_kind_check CHECK ((kind = ANY (ARRAY['signed_in'::text, 'signed_out'::text, 'user_created'::text, 'user_changed'::text, 'role_created'::text, 'role_changed'::text, 'role_removed'::text, 'settings_changed'::text, 'token_created'::text, 'token_revoked'::text, 'webhook_created'::text, 'webhook_changed'::text, 'webhook_removed'::text, 'cpf_revealed'::text, 'factor_added'::text, 'factor_removed'::text, 'recovery_codes_made'::text])))
-);
-
--- COMMENT COLUMN audit_events.account_uuid
-COMMENT ON COLUMN public.audit_events.account_uuid IS 'whose administrators see it: of a person, the person''s; of a reading, the owner of what was read';
-
--- COMMENT COLUMN audit_events.actor_name
-COMMENT ON COLUMN public.audit_events.actor_name IS 'as it was then; empty where nobody was signed in';
-
--- COMMENT COLUMN audit_events.changes
-COMMENT ON COLUMN public.audit_events.changes IS 'field to [before, after]';
-
--- TABLE document_read_heads
-CREATE TABLE public.document_read_heads (
-    owner_uuid uuid NOT NULL,
-    number bigint NOT NULL,
-    hash bytea NOT NULL
-);
-
--- COMMENT TABLE document_read_heads
-COMMENT ON TABLE public.document_read_heads IS 'the last link of each chain, so that a dropped tail is noticed; who holds the row writes next';
-
--- CONSTRAINT audit_events audit_events_pkey
-ALTER TABLE ONLY public.audit_events
-    ADD CONSTRAINT audit_events_pkey PRIMARY KEY (account_uuid, uuid);
-
--- CONSTRAINT document_read_heads document_read_heads_pkey
-ALTER TABLE ONLY public.document_read_heads
-    ADD CONSTRAINT document_read_heads_pkey PRIMARY KEY (owner_uuid);
-
--- CONSTRAINT document_reads document_reads_pkey
-ALTER TABLE ONLY public.document_reads
-    ADD CONSTRAINT document_reads_pkey PRIMARY KEY (owner_uuid, number);
-
--- INDEX audit_events_by_age
-CREATE INDEX audit_events_by_age ON public.audit_events USING btree (account_uuid, at DESC, uuid);
-
--- INDEX audit_events_of_all
-CREATE INDEX audit_events_of_all ON public.audit_events USING btree (at DESC, uuid);
-
--- INDEX document_reads_by_age
-CREATE INDEX document_reads_by_age ON public.document_reads USING btree (owner_uuid, at DESC);
-
--- INDEX document_reads_by_file
-CREATE INDEX document_reads_by_file ON public.document_reads USING btree (owner_uuid, file_uuid);
-
--- INDEX document_reads_of_all
-CREATE INDEX document_reads_of_all ON public.document_reads USING btree (at DESC, uuid);
-
--- INDEX document_reads_of_visitor
-CREATE INDEX document_reads_of_visitor ON public.document_reads USING btree (owner_uuid, visitor_uuid, number DESC);
-
--- TRIGGER recovery_codes audited
-CREATE TRIGGER audited AFTER INSERT ON public.recovery_codes REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (app.is_told()) EXECUTE FUNCTION app.audit_recovery_codes();
-
--- TRIGGER retailer_configs audited
-CREATE TRIGGER audited AFTER INSERT OR UPDATE ON public.retailer_configs FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_settings();
-
--- TRIGGER roles audited
-CREATE TRIGGER audited AFTER INSERT OR DELETE OR UPDATE ON public.roles FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_roles();
-
--- TRIGGER second_factors audited
-CREATE TRIGGER audited AFTER INSERT OR DELETE ON public.second_factors FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_factors();
-
--- TRIGGER users audited
-CREATE TRIGGER audited AFTER INSERT OR UPDATE OF role_uuid, name, email, login, active, legal_responsible, edition, authentication_provider_uuid, password_hash ON public.users FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_users();
-
--- TRIGGER webhooks audited
-CREATE TRIGGER audited AFTER INSERT OR UPDATE OF name, url, events, active, removed_at ON public.webhooks FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_webhooks();
-
--- TRIGGER client_infos audited_asked
-CREATE TRIGGER audited_asked AFTER INSERT ON public.client_infos FOR EACH ROW WHEN ((new.second_factor_required AND app.is_told())) EXECUTE FUNCTION app.audit_second_factor_required();
-
--- TRIGGER client_infos audited_changed
-CREATE TRIGGER audited_changed AFTER UPDATE OF second_factor_required ON public.client_infos FOR EACH ROW WHEN (((old.second_factor_required <> new.second_factor_required) AND app.is_told())) EXECUTE FUNCTION app.audit_second_factor_required();
-
--- TRIGGER api_tokens audited_end
-CREATE TRIGGER audited_end AFTER UPDATE OF revoked_at ON public.api_tokens FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION app.audit_tokens();
-
--- TRIGGER sessions audited_in
-CREATE TRIGGER audited_in AFTER INSERT ON public.sessions FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_sessions();
-
--- TRIGGER api_tokens audited_new
-CREATE TRIGGER audited_new AFTER INSERT ON public.api_tokens FOR EACH ROW WHEN (app.is_told()) EXECUTE FUNCTION app.audit_tokens();
-
--- TRIGGER sessions audited_out
-CREATE TRIGGER audited_out AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_sessions();
-
--- TRIGGER document_reads chained
-CREATE TRIGGER chained BEFORE INSERT ON public.document_reads FOR EACH ROW EXECUTE FUNCTION app.chain_document_read();
-
--- TRIGGER document_reads told
-CREATE TRIGGER told AFTER INSERT ON public.document_reads REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (app.is_told()) EXECUTE FUNCTION app.tell_of_reading();
-
--- FK CONSTRAINT document_read_heads document_read_heads_owner_uuid_fkey
-ALTER TABLE ONLY public.document_read_heads
-    ADD CONSTRAINT document_read_heads_owner_uuid_fkey FOREIGN KEY (owner_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT document_reads document_reads_actor_account_uuid_fkey
-ALTER TABLE ONLY public.document_reads
-    ADD CONSTRAINT document_reads_actor_account_uuid_fkey FOREIGN KEY (actor_account_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT document_reads document_reads_owner_uuid_document_uuid_fkey
-ALTER TABLE ONLY public.document_reads
-    ADD CONSTRAINT document_reads_owner_uuid_document_uuid_fkey FOREIGN KEY (owner_uuid, document_uuid) REFERENCES public.visitor_documents(owner_uuid, uuid);
-
--- FK CONSTRAINT document_reads document_reads_owner_uuid_file_uuid_fkey
-ALTER TABLE ONLY public.document_reads
-    ADD CONSTRAINT document_reads_owner_uuid_file_uuid_fkey FOREIGN KEY (owner_uuid, file_uuid) REFERENCES public.files(owner_uuid, uuid);
-
--- FK CONSTRAINT document_reads document_reads_owner_uuid_visitor_uuid_fkey
-ALTER TABLE ONLY public.document_reads
-    ADD CONSTRAINT document_reads_owner_uuid_visitor_uuid_fkey FOREIGN KEY (owner_uuid, visitor_uuid) REFERENCES public.visitors(owner_uuid, uuid);
-
--- POLICY document_reads agency_insert
-CREATE POLICY agency_insert ON public.document_reads FOR INSERT TO app_agency WITH CHECK (((owner_uuid = ( SELECT app.org() AS org)) AND (actor_account_uuid = ( SELECT app.org() AS org)) AND (actor_uuid = ( SELECT app.actor() AS actor))));
-
--- POLICY audit_events agency_select
-CREATE POLICY agency_select ON public.audit_events FOR SELECT TO app_agency USING ((account_uuid = ( SELECT app.org() AS org)));
-
--- POLICY document_reads agency_select
-CREATE POLICY agency_select ON public.document_reads FOR SELECT TO app_agency USING ((owner_uuid = ( SELECT app.org() AS org)));
-
--- ROW SECURITY audit_events
-ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY document_read_heads
-ALTER TABLE public.document_read_heads ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY document_reads
-ALTER TABLE public.document_reads ENABLE ROW LEVEL SECURITY;
-
--- POLICY audit_events dpo_select
-CREATE POLICY dpo_select ON public.audit_events FOR SELECT TO app_dpo USING (true);
-
--- POLICY document_reads dpo_select
-CREATE POLICY dpo_select ON public.document_reads FOR SELECT TO app_dpo USING (true);
-
--- POLICY audit_events dpo_update
-CREATE POLICY dpo_update ON public.audit_events FOR UPDATE TO app_dpo USING (true) WITH CHECK (true);
-
--- POLICY document_reads mob_insert
-CREATE POLICY mob_insert ON public.document_reads FOR INSERT TO app_mob WITH CHECK ((actor_uuid = ( SELECT app.actor() AS actor)));
-
--- POLICY audit_events mob_select
-CREATE POLICY mob_select ON public.audit_events FOR SELECT TO app_mob USING (true);
-
--- POLICY document_reads mob_select
-CREATE POLICY mob_select ON public.document_reads FOR SELECT TO app_mob USING (true);
-
--- POLICY document_reads retailer_insert
-CREATE POLICY retailer_insert ON public.document_reads FOR INSERT TO app_retailer WITH CHECK (((actor_account_uuid = ( SELECT app.org() AS org)) AND (actor_uuid = ( SELECT app.actor() AS actor))));
-
--- POLICY audit_events retailer_select
-CREATE POLICY retailer_select ON public.audit_events FOR SELECT TO app_retailer USING ((account_uuid = ( SELECT app.org() AS org)));
-
--- POLICY document_reads service_provider_insert
-CREATE POLICY service_provider_insert ON public.document_reads FOR INSERT TO app_service_provider WITH CHECK (((owner_uuid = ( SELECT app.org() AS org)) AND (actor_account_uuid = ( SELECT app.org() AS org)) AND (actor_uuid = ( SELECT app.actor() AS actor))));
-
--- POLICY audit_events service_provider_select
-CREATE POLICY service_provider_select ON public.audit_events FOR SELECT TO app_service_provider USING ((account_uuid = ( SELECT app.org() AS org)));
-
--- POLICY document_reads service_provider_select
-CREATE POLICY service_provider_select ON public.document_reads FOR SELECT TO app_service_provider USING ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY audit_events store_select
-CREATE POLICY store_select ON public.audit_events FOR SELECT TO app_store USING ((account_uuid = ( SELECT app.org() AS org)));
-
--- POLICY document_reads supplier_insert
-CREATE POLICY supplier_insert ON public.document_reads FOR INSERT TO app_supplier WITH CHECK (((owner_uuid = ( SELECT app.org() AS org)) AND (actor_account_uuid = ( SELECT app.org() AS org)) AND (actor_uuid = ( SELECT app.actor() AS actor))));
-
--- POLICY audit_events supplier_select
-CREATE POLICY supplier_select ON public.audit_events FOR SELECT TO app_supplier USING ((account_uuid = ( SELECT app.org() AS org)));
-
--- POLICY document_reads supplier_select
-CREATE POLICY supplier_select ON public.document_reads FOR SELECT TO app_supplier USING ((owner_uuid = ( SELECT app.org() AS org)));
-
--- POLICY audit_events work_insert
-CREATE POLICY work_insert ON public.audit_events FOR INSERT TO app_work WITH CHECK (true);
-
--- POLICY document_read_heads work_insert
-CREATE POLICY work_insert ON public.document_read_heads FOR INSERT TO app_work WITH CHECK (true);
-
--- POLICY audit_events work_select
-CREATE POLICY work_select ON public.audit_events FOR SELECT TO app_work USING (true);
-
--- POLICY document_read_heads work_select
-CREATE POLICY work_select ON public.document_read_heads FOR SELECT TO app_work USING (true);
-
--- POLICY document_reads work_select
-CREATE POLICY work_select ON public.document_reads FOR SELECT TO app_work USING (true);
-
--- POLICY document_read_heads work_update
-CREATE POLICY work_update ON public.document_read_heads FOR UPDATE TO app_work USING (true) WITH CHECK (true);
-
--- ACL FUNCTION audit(account uuid, what text, subject_ uuid, named text, changed jsonb, who uuid)
-REVOKE ALL ON FUNCTION app.audit(account uuid, what text, subject_ uuid, named text, changed jsonb, who uuid) FROM PUBLIC;
-
--- ACL FUNCTION audit_factors()
-REVOKE ALL ON FUNCTION app.audit_factors() FROM PUBLIC;
-
--- ACL FUNCTION audit_recovery_codes()
-REVOKE ALL ON FUNCTION app.audit_recovery_codes() FROM PUBLIC;
-
--- ACL FUNCTION audit_roles()
-REVOKE ALL ON FUNCTION app.audit_roles() FROM PUBLIC;
-
--- ACL FUNCTION audit_second_factor_required()
-REVOKE ALL ON FUNCTION app.audit_second_factor_required() FROM PUBLIC;
-
--- ACL FUNCTION audit_sessions()
-REVOKE ALL ON FUNCTION app.audit_sessions() FROM PUBLIC;
-
--- ACL FUNCTION audit_settings()
-REVOKE ALL ON FUNCTION app.audit_settings() FROM PUBLIC;
-
--- ACL FUNCTION audit_tokens()
-REVOKE ALL ON FUNCTION app.audit_tokens() FROM PUBLIC;
-
--- ACL FUNCTION audit_users()
-REVOKE ALL ON FUNCTION app.audit_users() FROM PUBLIC;
-
--- ACL FUNCTION audit_webhooks()
-REVOKE ALL ON FUNCTION app.audit_webhooks() FROM PUBLIC;
-
--- ACL FUNCTION broken_document_read(owner uuid)
-REVOKE ALL ON FUNCTION app.broken_document_read(owner uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.broken_document_read(owner uuid) TO app_mob;
-GRANT ALL ON FUNCTION app.broken_document_read(owner uuid) TO app_agency;
-GRANT ALL ON FUNCTION app.broken_document_read(owner uuid) TO app_supplier;
-GRANT ALL ON FUNCTION app.broken_document_read(owner uuid) TO app_service_provider;
-
--- ACL FUNCTION chain_document_read()
-REVOKE ALL ON FUNCTION app.chain_document_read() FROM PUBLIC;
-
--- ACL TABLE document_reads
-GRANT SELECT,INSERT ON TABLE public.document_reads TO app_agency;
-GRANT SELECT,INSERT ON TABLE public.document_reads TO app_supplier;
-GRANT SELECT,INSERT ON TABLE public.document_reads TO app_service_provider;
-GRANT INSERT ON TABLE public.document_reads TO app_retailer;
-GRANT SELECT,INSERT ON TABLE public.document_reads TO app_mob;
-GRANT SELECT ON TABLE public.document_reads TO app_work;
-GRANT SELECT ON TABLE public.document_reads TO app_dpo;
-
--- ACL FUNCTION reveal_cpf(owner uuid, visitor uuid)
-REVOKE ALL ON FUNCTION app.reveal_cpf(owner uuid, visitor uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.reveal_cpf(owner uuid, visitor uuid) TO app_mob;
-GRANT ALL ON FUNCTION app.reveal_cpf(owner uuid, visitor uuid) TO app_retailer;
-GRANT ALL ON FUNCTION app.reveal_cpf(owner uuid, visitor uuid) TO app_store;
-
--- ACL TABLE audit_events
-GRANT SELECT ON TABLE public.audit_events TO app_retailer;
-GRANT SELECT ON TABLE public.audit_events TO app_agency;
-GRANT SELECT ON TABLE public.audit_events TO app_supplier;
-GRANT SELECT ON TABLE public.audit_events TO app_service_provider;
-GRANT SELECT ON TABLE public.audit_events TO app_store;
-GRANT SELECT ON TABLE public.audit_events TO app_mob;
-GRANT SELECT,INSERT ON TABLE public.audit_events TO app_work;
-GRANT SELECT,UPDATE ON TABLE public.audit_events TO app_dpo;
-
--- ACL TABLE document_read_heads
-GRANT SELECT,INSERT,UPDATE ON TABLE public.document_read_heads TO app_work;
-
+select app.run_as('app.broken_document_read(uuid)', 'app_work', 'mob, agency, supplier, service_provider');
