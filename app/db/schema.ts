@@ -308,8 +308,14 @@ export interface Anonymisations {
   done_at: Generated<Timestamp>;
   done_by: string | null;
   done_by_name: string;
+  /**
+   * how many uploaded files were erased
+   */
   files: number;
   request_uuid: string;
+  /**
+   * how many rows of each table were changed
+   */
   rows: Json;
   uuid: string;
 }
@@ -365,20 +371,23 @@ export interface Assortments {
 
 export interface AuditEvents {
   /**
-   * whose administrators see it: of a person, the person's; of a reading, the owner of what was read
+   * whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns
    */
   account_uuid: string;
   /**
-   * as it was then; empty where nobody was signed in
+   * the user's name at that time; empty when nobody was signed in
    */
   actor_name: Generated<string>;
   actor_uuid: string | null;
   at: Generated<Timestamp>;
   /**
-   * field to [before, after]
+   * each changed field with [before, after]
    */
   changes: Generated<Json>;
   kind: string;
+  /**
+   * the name at that time of what it was done to
+   */
   subject: Generated<string>;
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -466,6 +475,9 @@ export interface BatchTasks {
   position: number;
   state: Generated<string>;
   title: string;
+  /**
+   * how many things the step has to do; null while that is unknown
+   */
   total: number | null;
 }
 
@@ -515,7 +527,7 @@ export interface ClientInfos {
   cep: Generated<string>;
   city_id: number | null;
   /**
-   * names of the blocks that are on for this account
+   * slugs of the conditional blocks, parts of the interface, that are on for this account
    */
   conditional_blocks: Generated<string[]>;
   contact_name: Generated<string>;
@@ -523,7 +535,7 @@ export interface ClientInfos {
   phone: Generated<string>;
   plan_uuid: string | null;
   /**
-   * whoever signs in with a password of ours adds a second factor before anything else
+   * users who sign in with a password must add a second factor first
    */
   second_factor_required: Generated<boolean>;
   status: Generated<string>;
@@ -574,6 +586,9 @@ export interface DataRequests {
   decided_by: string | null;
   decided_by_name: Generated<string>;
   details: Generated<string>;
+  /**
+   * the law gives 15 days to answer
+   */
   due_on: Generated<string>;
   kind: string;
   name: string;
@@ -624,6 +639,9 @@ export interface DocumentReadHeads {
 
 export interface DocumentReads {
   actor_account_uuid: string;
+  /**
+   * the user's name at that time; the hash covers it
+   */
   actor_name: string;
   actor_uuid: string | null;
   at: Generated<Timestamp>;
@@ -631,12 +649,12 @@ export interface DocumentReads {
   file_uuid: string;
   hash: Generated<Buffer>;
   /**
-   * with both hashes written by a trigger, whatever is sent
+   * position in the chain; a trigger sets it and both hashes, whatever is sent
    */
   number: Generated<Int8>;
   owner_uuid: string;
   /**
-   * the hash of the row before it; empty for the first
+   * hash of the row before; empty in the first
    */
   previous_hash: Generated<Buffer>;
   uuid: string;
@@ -744,7 +762,7 @@ export interface Exports {
   job_uuid: string;
   owner_uuid: string;
   /**
-   * which list, and what was asked of it: root, path, params, query
+   * which list, and its filters: root, path, params, query
    */
   request: Json;
   rows: number | null;
@@ -801,11 +819,11 @@ export interface FieldRollups {
 export interface Files {
   created_at: Generated<Timestamp>;
   /**
-   * of a photo: x and y, the place of the cut within the picture as percentages of the room it leaves, and zoom, from 1 to 5
+   * of a photo: x and y, the position of the cut as percentages of the room that it leaves, and zoom, from 1 to 5
    */
   crop: Json | null;
   /**
-   * of a photo: the picture it was cut out of
+   * of a photo: the picture from which it was cut; kept to change the cut later
    */
   cut_from: string | null;
   media_type: string;
@@ -948,9 +966,12 @@ export interface Invoices {
 export interface JobFunctions {
   active: Generated<boolean>;
   /**
-   * whether these people answer for others
+   * visitors with this function may be responsible for others
    */
   is_supervisor: Generated<boolean>;
+  /**
+   * visitors and document rules hold the key; it never changes
+   */
   key: string;
   name: string;
   uuid: string;
@@ -1152,12 +1173,18 @@ export interface Plans {
    * BRL cents a period
    */
   price_cents: Generated<Int8>;
+  /**
+   * when the plan left the lists; subscriptions keep it
+   */
   removed_at: Timestamp | null;
+  /**
+   * null: no limit
+   */
   stores_limit: number | null;
   uuid: string;
   version: Generated<number>;
   /**
-   * null: as many as one likes
+   * null: no limit
    */
   visitors_limit: number | null;
 }
@@ -1182,7 +1209,7 @@ export interface ProductCategories {
   active: Generated<boolean>;
   name: string;
   /**
-   * the network it is for; null: for every network
+   * the retailer that has it; null: all retailers
    */
   retailer_uuid: string | null;
   uuid: string;
@@ -1193,7 +1220,7 @@ export interface ProductSections {
   active: Generated<boolean>;
   name: string;
   /**
-   * the network it is for; null: for every network
+   * the retailer that has it; null: all retailers
    */
   retailer_uuid: string | null;
   uuid: string;
@@ -1324,11 +1351,17 @@ export interface RetailerBusinessChanges {
 }
 
 export interface RetailerConfigs {
+  /**
+   * whether a new block is proposed for all stores
+   */
   block_all_stores: Generated<boolean>;
   /**
-   * for how long a new block is proposed; null: until it is lifted
+   * how long a new block is proposed to last; null: until it is lifted
    */
   block_days: number | null;
+  /**
+   * who decides on the documents of visitors
+   */
   document_validation_type: Generated<string>;
   retailer_uuid: string;
   version: Generated<number>;
@@ -1372,7 +1405,7 @@ export interface RoadmapStopSuppliers {
 export interface Roles {
   name: string;
   /**
-   * permission slug to access level, 0 to 3; a missing slug reads as 0
+   * permission slug to level, 0 to 3; a missing slug means 0
    */
   permissions: Generated<Json>;
   slug: string;
@@ -1401,10 +1434,16 @@ export interface SavedViews {
   account_uuid: string;
   created_at: Generated<Timestamp>;
   name: string;
+  /**
+   * the query string: filters, columns and order
+   */
   query: Generated<string>;
+  /**
+   * the path
+   */
   screen: string;
   /**
-   * the whole account sees it; only its author changes it
+   * all users of the account see the view; only its author changes it
    */
   shared: Generated<boolean>;
   user_uuid: string;
@@ -1511,6 +1550,9 @@ export interface ServiceProviderContracts {
 
 export interface ServiceTypes {
   active: Generated<boolean>;
+  /**
+   * other tables hold the key; it never changes
+   */
   key: string;
   name: string;
   uuid: string;
@@ -1607,12 +1649,15 @@ export interface StoreBrands {
 
 export interface StoreOpeningHours {
   /**
-   * not after opens_at: on the next day
+   * not after opens_at: a time of the next day
    */
   closes_at: string;
   opens_at: string;
   retailer_uuid: string;
   store_uuid: string;
+  /**
+   * 0 is Sunday
+   */
   weekday: number;
 }
 
@@ -1711,6 +1756,9 @@ export interface Stores {
   address: Generated<string>;
   cep: Generated<string>;
   city_id: number;
+  /**
+   * the retailer's own code of the store
+   */
   code: string;
   latitude: number | null;
   longitude: number | null;
@@ -1726,6 +1774,9 @@ export interface StoreSectionHeads {
   email: Generated<string>;
   name: string;
   phone: Generated<string>;
+  /**
+   * null: responsible for the whole store
+   */
   product_section_uuid: string | null;
   retailer_uuid: string;
   store_uuid: string;
@@ -1915,13 +1966,19 @@ export interface UserDeviceTokens {
 
 export interface Users {
   account_uuid: string;
+  /**
+   * false: the user was deactivated and may not sign in
+   */
   active: Generated<boolean>;
   area: Generated<string>;
   /**
-   * who says that it is this person; null: our own password
+   * the provider that authenticates the user; null: the password
    */
   authentication_provider_uuid: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * which of the two applications the user opens
+   */
   edition: Generated<string>;
   email: Generated<string>;
   /**
@@ -1929,22 +1986,31 @@ export interface Users {
    */
   failed_logins: Generated<number>;
   first_login_at: Timestamp | null;
+  /**
+   * lets the platform see that there is a password without reading its hash
+   */
   has_password: Generated<boolean>;
   last_failed_login_at: Timestamp | null;
   last_login_at: Timestamp | null;
+  /**
+   * signs the access terms for the account
+   */
   legal_responsible: Generated<boolean>;
   login: string;
   name: Generated<string>;
   office: Generated<string>;
   password_hash: string | null;
   photo_uuid: string | null;
+  /**
+   * the provider's own identifier of the user, stored at the first sign-in
+   */
   provider_subject: string | null;
   role_uuid: string;
   uuid: string;
   version: Generated<number>;
   visitor_owner_uuid: string | null;
   /**
-   * field staff: the registration this person works under
+   * of field staff: the visitor that the user is
    */
   visitor_uuid: string | null;
 }
