@@ -94,7 +94,7 @@ create table store_product_alerts (
 comment on table store_product_alerts is 'the alerts of a store product; each daily run replaces them';
 comment on column store_product_alerts.sales_rank is
   'by the quantity that the store sold over the window: 1 sells most; null: nothing was sold';
-comment on column store_product_alerts.search is 'copied from the product, so that alerts are listed without reading it';
+comment on column store_product_alerts.search is 'that of the product, so that alerts are listed without it';
 create index store_product_alerts_of_retailer
   on store_product_alerts (retailer_uuid, sales_rank, search, store_uuid, product_uuid);
 create index store_product_alerts_of_store on store_product_alerts (store_uuid, sales_rank, search, product_uuid);
