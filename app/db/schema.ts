@@ -1622,7 +1622,7 @@ export interface StoreProductSuppliers {
 
 export interface StoreReplenishers {
   /**
-   * false: a user deactivated the replenisher
+   * false: switched off or removed
    */
   active: Generated<boolean>;
   name: string;
@@ -2187,7 +2187,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   account_uuid: string;
   /**
-   * false: a user deactivated the webhook
+   * false: switched off or removed
    */
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;

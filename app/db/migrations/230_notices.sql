@@ -174,7 +174,7 @@ comment on table webhooks is 'an address of an account''s own program, which eve
 comment on column webhooks.of_mob is 'whether it is the administration''s, which gets the events of all accounts';
 comment on column webhooks.secret is
   'signs deliveries; encrypted with a key that is not in the database, shown once, and read only by the worker';
-comment on column webhooks.active is 'false: a user deactivated the webhook';
+comment on column webhooks.active is 'false: switched off or removed';
 comment on column webhooks.removed_at is 'when the webhook left the lists; its deliveries stay';
 create index webhooks_listening on webhooks (account_uuid) where active;
 create index webhooks_of_mob on webhooks (uuid) where active and of_mob;
