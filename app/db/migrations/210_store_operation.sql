@@ -21,6 +21,7 @@ comment on table store_products is 'a product that a store sells';
 comment on column store_products.search is 'the name in lower case and without accents';
 comment on column store_products.stock is 'as last reported; negative where the store''s system says so';
 create unique index store_products_by_ean on store_products (store_uuid, ean) where removed_at is null;
+-- For accounts other than the store, which ask by uuid alone.
 create index store_products_by_uuid on store_products (uuid);
 create index store_products_by_name on store_products (store_uuid, search, uuid) where removed_at is null;
 create index store_products_by_retailer on store_products (retailer_uuid, search, uuid) where removed_at is null;
@@ -215,6 +216,7 @@ comment on table store_tasks is 'work in a store on a day, for one of its replen
 comment on column store_tasks.supplier_uuids is
   'the suppliers of the product when the task was last written; kept, so that the counts can be reversed exactly';
 comment on column store_tasks.day is 'the day on which it is due, by the store''s clock';
+-- For accounts other than the store, which ask by uuid alone.
 create index store_tasks_by_uuid on store_tasks (uuid);
 create index store_tasks_by_store on store_tasks (store_uuid, day, uuid) where removed_at is null;
 create index store_tasks_by_product on store_tasks (store_uuid, product_uuid, day) where removed_at is null;
