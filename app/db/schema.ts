@@ -120,13 +120,13 @@ export interface AgencyProductImports {
   file_uuid: string;
   job_uuid: string;
   /**
-   * the last that was dealt with, in the transaction that did: whoever reads on begins after it
+   * the last line that was saved or refused, written in the same transaction; a job that resumes begins after it
    */
   last_line: Generated<number>;
   refusal: Generated<string>;
   refused: Generated<number>;
   /**
-   * the first of them, as {line, message}
+   * the first refused lines, as {line, message}
    */
   refused_lines: Generated<Json>;
   state: Generated<string>;
@@ -172,7 +172,7 @@ export interface AgencySuppliers {
   removed_at: Timestamp | null;
   supplier_name: string;
   /**
-   * the supplier's own account, where it has one: what it may then see is in report_settings
+   * the supplier's own account, where it has one; report_settings says what it may see
    */
   supplier_uuid: string | null;
   uuid: string;
@@ -363,6 +363,9 @@ export interface Assortments {
   agency_supplier_product_uuid: string;
   agency_uuid: string;
   created_at: Generated<Timestamp>;
+  /**
+   * the import that added it
+   */
   import_uuid: string | null;
   removed_at: Timestamp | null;
   store_uuid: string;
@@ -623,7 +626,7 @@ export interface DocumentDecisions {
 
 export interface DocumentNotices {
   /**
-   * 30: the days of warning of the rules that ask for it, 30 where none does; 7; 0: its last day has come
+   * 30: at the number of days that the document rules ask for, or 30; 7: seven days before; 0: on the last day
    */
   days: number;
   document_uuid: string;
@@ -742,7 +745,7 @@ export interface Evidences {
   moment: string;
   note: Generated<string>;
   /**
-   * the day's plan it belongs to, where there was one; plans ahead may be made anew, so no reference
+   * the planned visit of the day, where there was one; not a foreign key, since planned visits may be deleted
    */
   planned_visit_uuid: string | null;
   retailer_uuid: string;
@@ -933,6 +936,9 @@ export interface InvoiceItems {
 export interface InvoiceNotices {
   account_uuid: string;
   invoice_uuid: string;
+  /**
+   * due_soon: three days before it is due
+   */
   moment: string;
   told_at: Generated<Timestamp>;
 }
@@ -1057,10 +1063,16 @@ export interface NetworkRollups {
 
 export interface NotificationKinds {
   kind: string;
+  /**
+   * whether it is mailed
+   */
   mails: boolean;
+  /**
+   * whether it is pushed
+   */
   pushes: boolean;
   /**
-   * user type to the permission whose readers are told; empty: only somebody named
+   * for each user type, the permission of the users who get it; empty: only a user who is named gets it
    */
   readers: Json;
 }
@@ -1078,7 +1090,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   facts: Generated<Json>;
   /**
-   * whether it is listed; one that is not is only mailed or pushed
+   * false: it is not listed, only mailed or pushed
    */
   in_app: boolean;
   kind: string;
@@ -1131,26 +1143,32 @@ export interface PlannedVisits {
   justified_at: Timestamp | null;
   justified_by: string | null;
   /**
-   * the exit that counts, the corrected one before its own
+   * the corrected exit, where there is a correction
    */
   left_at: Timestamp | null;
   planned_minutes: Generated<number>;
   position: number;
   /**
-   * the absent person whose roadmap this is
+   * the absent visitor whose roadmap requires the visit
    */
   replaces_uuid: string | null;
   retailer_uuid: string;
   roadmap_uuid: string;
   state: Generated<string>;
   store_uuid: string;
+  /**
+   * since the visit before on the same day
+   */
   traveled_minutes: Generated<number>;
   uuid: string;
   version: Generated<number>;
+  /**
+   * the first visit to the store on that day
+   */
   visit_uuid: string | null;
   visitor_uuid: string;
   /**
-   * in the store, as measured at its gate; traveled_minutes: since the visit before, the same day
+   * spent in the store, as measured at its gate
    */
   worked_minutes: Generated<number>;
 }
@@ -1158,6 +1176,9 @@ export interface PlannedVisits {
 export interface PlannedVisitSuppliers {
   agency_supplier_uuid: string;
   agency_uuid: string;
+  /**
+   * the day of the planned visit
+   */
   day: string;
   planned_minutes: Generated<number>;
   planned_visit_uuid: string;
@@ -1241,9 +1262,12 @@ export interface ProviderSignIns {
 export interface PushMessages {
   created_at: Generated<Timestamp>;
   device_uuid: string;
+  /**
+   * the HTTP status of the last try
+   */
   last_status: number | null;
   /**
-   * who takes a message puts it ahead: one whose sender died is taken again then
+   * moved ahead by the worker that takes the message, so that it is taken again if that worker dies
    */
   next_try_at: Generated<Timestamp>;
   notification_uuid: string;
@@ -1270,7 +1294,7 @@ export interface Quests {
   agency_uuid: string;
   name: string;
   /**
-   * of the questions: changed, they are written anew and the old ones kept for their answers
+   * the version of the questions; a change adds new questions, and the old ones stay for their answers
    */
   quest_version: Generated<number>;
   removed_at: Timestamp | null;
@@ -1319,7 +1343,7 @@ export interface Regionals {
   name: string;
   removed_at: Timestamp | null;
   /**
-   * a supervisor among the agency's people
+   * a supervisor among the agency's visitors
    */
   responsible_uuid: string;
   uuid: string;
@@ -1330,7 +1354,7 @@ export interface ReportSettings {
   agency_supplier_uuid: string;
   agency_uuid: string;
   /**
-   * columns its reports show; none named, all
+   * the columns that its reports show; empty: all
    */
   columns: Generated<string[]>;
   display_evidence_report: Generated<boolean>;
@@ -1371,7 +1395,7 @@ export interface Roadmaps {
   agency_uuid: string;
   ends_on: string | null;
   /**
-   * counted in weeks from Monday, from that of starts_on; once: its first seven days
+   * in weeks from Monday to Sunday, counted from the week of starts_on; once: only the seven days from starts_on
    */
   frequency: string;
   name: string;
@@ -1384,6 +1408,9 @@ export interface Roadmaps {
 
 export interface RoadmapStops {
   agency_uuid: string;
+  /**
+   * the order of the stops of a day
+   */
   position: number;
   retailer_uuid: string;
   roadmap_uuid: string;
@@ -1605,7 +1632,7 @@ export interface Shares {
   start_date: string | null;
   title: string;
   /**
-   * SHA-256 of the part of the token after its full stop
+   * the SHA-256 of the part of the token after its full stop; the token itself is not stored
    */
   token_hash: Buffer;
   uuid: string;
@@ -1669,11 +1696,11 @@ export interface StoreProductAlerts {
   reference_date: string;
   retailer_uuid: string;
   /**
-   * by quantity sold in the store over the window; 1 sells most, null sold nothing
+   * by the quantity that the store sold over the window: 1 sells most; null: nothing was sold
    */
   sales_rank: number | null;
   /**
-   * of the product
+   * that of the product, so that alerts are listed without it
    */
   search: Generated<string>;
   sold: Numeric;
@@ -1701,7 +1728,7 @@ export interface StoreProductImports {
   refusal: Generated<string>;
   refused: Generated<number>;
   /**
-   * the first of them, as {line, message}
+   * the first refused lines, as {line, message}
    */
   refused_lines: Generated<Json>;
   saved: Generated<number>;
@@ -1720,9 +1747,12 @@ export interface StoreProducts {
   product_section_uuid: string | null;
   removed_at: Timestamp | null;
   retailer_uuid: string;
+  /**
+   * the name in lower case and without accents
+   */
   search: Generated<string | null>;
   /**
-   * as last told; below zero where the store's system says so
+   * as last reported; negative where the store's system says so
    */
   stock: Numeric | null;
   store_uuid: string;
@@ -1738,14 +1768,20 @@ export interface StoreProductSuppliers {
 }
 
 export interface StoreReplenishers {
+  /**
+   * false: switched off or removed
+   */
   active: Generated<boolean>;
   name: string;
   phone: Generated<string>;
   product_sections: Generated<string[]>;
+  /**
+   * when the replenisher left the lists; the tasks stay
+   */
   removed_at: Timestamp | null;
   store_uuid: string;
   /**
-   * the login of a store replenisher, where there is one
+   * the user as which the replenisher signs in, if any
    */
   user_uuid: string | null;
   uuid: string;
@@ -1814,7 +1850,7 @@ export interface StoreTasks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   /**
-   * on which it is to be done, the store's own
+   * the day on which it is due, by the store's clock
    */
   day: string;
   finished_at: Timestamp | null;
@@ -1833,7 +1869,7 @@ export interface StoreTasks {
   status: Generated<string>;
   store_uuid: string;
   /**
-   * who supplied the product when the task was last written; frozen, so that what is counted can be taken away again
+   * the suppliers of the product when the task was last written; kept, so that the counts can be reversed exactly
    */
   supplier_uuids: Generated<string[]>;
   uuid: string;
@@ -1896,7 +1932,7 @@ export interface SurveyAnswers {
   answered_at: Generated<Timestamp>;
   answered_by: string | null;
   /**
-   * the store's own calendar day
+   * the calendar day by the store's clock
    */
   day: string;
   latitude: number | null;
@@ -1917,7 +1953,7 @@ export interface SurveyAnswerValues {
   product_uuid: string | null;
   question_uuid: string;
   /**
-   * text, number (a price in cents), true or false, an option or a list of them, a day, or the evidence of a photo
+   * a text, a number (a price in cents), true or false, an option or a list of them, a day, or the evidence of a photo
    */
   value: Json;
 }
@@ -1952,12 +1988,12 @@ export interface UserDeviceTokens {
   created_at: Generated<Timestamp>;
   platform: string;
   /**
-   * the session that last said so; rows of before have none
+   * the session that last registered the browser
    */
   session_uuid: string | null;
   token: string;
   /**
-   * when the browser last said so
+   * when the browser was last registered
    */
   told_at: Generated<Timestamp>;
   user_uuid: string;
@@ -2060,7 +2096,7 @@ export interface VisitorAbsences {
   note: Generated<string>;
   removed_at: Timestamp | null;
   /**
-   * who makes the visits meanwhile; nobody: none is planned
+   * the visitor who makes the visits meanwhile; null: no visits are planned
    */
   replacement_uuid: string | null;
   starts_on: string;
@@ -2343,16 +2379,19 @@ export interface VisitSuppliers {
 export interface WebhookDeliveries {
   account_uuid: string;
   created_at: Generated<Timestamp>;
+  /**
+   * ids, states and times of the event; no personal data
+   */
   data: Json;
   event: string;
   finished_at: Timestamp | null;
   /**
-   * who takes a delivery puts it ahead: one whose sender died is taken again then
+   * moved ahead by the worker that takes the delivery, so that it is taken again if that worker dies
    */
   next_try_at: Generated<Timestamp>;
   problem: Generated<string>;
   /**
-   * of the last try; null: nobody answered, and problem says why
+   * the HTTP status of the last try; null: there was no response, and problem says why
    */
   response_status: number | null;
   state: Generated<string>;
@@ -2363,18 +2402,24 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   account_uuid: string;
+  /**
+   * false: switched off or removed
+   */
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   events: string[];
   name: string;
   /**
-   * of the administration: told of everybody's events
+   * whether it is the administration's, which gets the events of all accounts
    */
   of_mob: Generated<boolean>;
+  /**
+   * when the webhook left the lists; its deliveries stay
+   */
   removed_at: Timestamp | null;
   /**
-   * what deliveries are signed with, sealed with a key that the database does not have; shown once, read by the sender alone
+   * signs deliveries; encrypted with a key that is not in the database, shown once, and read only by the worker
    */
   secret: string;
   url: string;

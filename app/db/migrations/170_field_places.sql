@@ -1,650 +1,250 @@
-set local check_function_bodies = off;
-
--- TABLE agency_product_imports
-CREATE TABLE public.agency_product_imports (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    job_uuid uuid NOT NULL,
-    file_uuid uuid NOT NULL,
-    state text DEFAULT 'reading'::text NOT NULL,
-    refusal text DEFAULT ''::text NOT NULL,
-    last_line integer DEFAULT 0 NOT NULL,
-    created integer DEFAULT 0 NOT NULL,
-    updated integer DEFAULT 0 NOT NULL,
-    unchanged integer DEFAULT 0 NOT NULL,
-    refused integer DEFAULT 0 NOT NULL,
-    refused_lines jsonb DEFAULT '[]'::jsonb NOT NULL,
-    created_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT agency_product_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'saved'::text, 'unreadable'::text])))
+create table regionals (
+  agency_uuid uuid not null references accounts,
+  uuid uuid not null,
+  name text not null check (name <> '' and length(name) <= 120),
+  responsible_uuid uuid not null,
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, responsible_uuid) references visitors
 );
+comment on table regionals is 'a region of an agency, which groups its sales groups';
+comment on column regionals.responsible_uuid is 'a supervisor among the agency''s visitors';
+create unique index regionals_by_name on regionals (agency_uuid, app.fold(name)) where removed_at is null;
 
--- COMMENT COLUMN agency_product_imports.last_line
-COMMENT ON COLUMN public.agency_product_imports.last_line IS 'the last that was dealt with, in the transaction that did: whoever reads on begins after it';
+select app.guard('regionals');
+select app.allow('regionals', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
+select app.allow('regionals', 'work', 'select', 'true');
 
--- COMMENT COLUMN agency_product_imports.refused_lines
-COMMENT ON COLUMN public.agency_product_imports.refused_lines IS 'the first of them, as {line, message}';
-
--- TABLE agency_supplier_products
-CREATE TABLE public.agency_supplier_products (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    agency_supplier_uuid uuid NOT NULL,
-    ean text NOT NULL,
-    name text NOT NULL,
-    removed_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    product_section_uuid uuid,
-    product_category_uuid uuid,
-    CONSTRAINT agency_supplier_products_ean_check CHECK ((ean ~ '^([0-9]{8}|[0-9]{12,14})$'::text)),
-    CONSTRAINT agency_supplier_products_name_check CHECK (((name <> ''::text) AND (length(name) <= 200)))
+create table sales_groups (
+  agency_uuid uuid not null references accounts,
+  uuid uuid not null,
+  name text not null check (name <> '' and length(name) <= 120),
+  regional_uuid uuid,
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, regional_uuid) references regionals
 );
+comment on table sales_groups is 'a group of stores that an agency serves';
+create unique index sales_groups_by_name on sales_groups (agency_uuid, app.fold(name)) where removed_at is null;
+create index sales_groups_by_regional on sales_groups (agency_uuid, regional_uuid);
 
--- TABLE agency_suppliers
-CREATE TABLE public.agency_suppliers (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    supplier_name text NOT NULL,
-    supplier_uuid uuid,
-    removed_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT agency_suppliers_supplier_name_check CHECK (((supplier_name <> ''::text) AND (length(supplier_name) <= 120)))
+select app.guard('sales_groups');
+select app.allow('sales_groups', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
+select app.allow('sales_groups', 'work', 'select', 'true');
+
+create table sales_group_stores (
+  agency_uuid uuid not null,
+  store_uuid uuid not null,
+  retailer_uuid uuid not null,
+  sales_group_uuid uuid not null,
+  primary key (agency_uuid, store_uuid),
+  foreign key (agency_uuid, sales_group_uuid) references sales_groups,
+  foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid)
 );
+comment on table sales_group_stores is 'a store that an agency serves; each is in one sales group';
+create index sales_group_stores_of_group on sales_group_stores (agency_uuid, sales_group_uuid);
 
--- COMMENT TABLE agency_suppliers
-COMMENT ON TABLE public.agency_suppliers IS 'suppliers an agency attends, by the name it calls them';
+select app.guard('sales_group_stores');
+select app.allow('sales_group_stores', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('sales_group_stores', 'agency', 'insert, update, delete', 'agency_uuid = (select app.org())');
+select app.allow('sales_group_stores', 'mob, work', 'select', 'true');
 
--- COMMENT COLUMN agency_suppliers.supplier_uuid
-COMMENT ON COLUMN public.agency_suppliers.supplier_uuid IS 'the supplier''s own account, where it has one: what it may then see is in report_settings';
-
--- TABLE assortment_imports
-CREATE TABLE public.assortment_imports (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    job_uuid uuid NOT NULL,
-    file_uuid uuid NOT NULL,
-    state text DEFAULT 'reading'::text NOT NULL,
-    refusal text DEFAULT ''::text NOT NULL,
-    lines integer DEFAULT 0 NOT NULL,
-    created_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT assortment_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'saved'::text, 'unreadable'::text])))
+create table agency_suppliers (
+  agency_uuid uuid not null references accounts,
+  uuid uuid not null,
+  supplier_name text not null check (supplier_name <> '' and length(supplier_name) <= 120),
+  supplier_uuid uuid references accounts,
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid)
 );
+comment on table agency_suppliers is 'a supplier that an agency attends, under the name that the agency gives it';
+comment on column agency_suppliers.supplier_uuid is
+  'the supplier''s own account, where it has one; report_settings says what it may see';
+create unique index agency_suppliers_by_name on agency_suppliers (agency_uuid, app.fold(supplier_name))
+  where removed_at is null;
+create unique index agency_suppliers_by_account on agency_suppliers (agency_uuid, supplier_uuid)
+  where removed_at is null;
+create index agency_suppliers_of_supplier on agency_suppliers (supplier_uuid);
 
--- TABLE assortments
-CREATE TABLE public.assortments (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    store_uuid uuid NOT NULL,
-    agency_supplier_product_uuid uuid NOT NULL,
-    import_uuid uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    removed_at timestamp with time zone
+select app.guard('agency_suppliers');
+select app.allow('agency_suppliers', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('agency_suppliers', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
+select app.allow('agency_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
+select app.allow('agency_suppliers', 'mob, work', 'select', 'true');
+
+create table report_settings (
+  agency_uuid uuid not null,
+  agency_supplier_uuid uuid not null,
+  display_evidence_report boolean not null default false,
+  display_survey_report boolean not null default false,
+  display_store_task_report boolean not null default false,
+  display_visits_report boolean not null default false,
+  logo_uuid uuid,
+  columns text[] not null default '{}',
+  version integer not null default 1,
+  primary key (agency_uuid, agency_supplier_uuid),
+  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers,
+  foreign key (agency_uuid, logo_uuid) references files
 );
+comment on table report_settings is
+  'the reports that the account of an attended supplier sees; a supplier without a row sees none';
+comment on column report_settings.columns is 'the columns that its reports show; empty: all';
 
--- COMMENT TABLE assortments
-COMMENT ON TABLE public.assortments IS 'a product that its supplier must have in a store';
+select app.guard('report_settings');
+select app.allow('report_settings', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
+select app.allow('report_settings', 'supplier', 'select', 'exists (
+  select from agency_suppliers s
+  where s.agency_uuid = report_settings.agency_uuid and s.uuid = agency_supplier_uuid
+    and s.supplier_uuid = (select app.org()))');
+select app.allow('report_settings', 'work', 'select, insert, update, delete', 'true');
 
--- TABLE invalid_agency_supplier_products
-CREATE TABLE public.invalid_agency_supplier_products (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    import_uuid uuid NOT NULL,
-    line integer NOT NULL,
-    ean text NOT NULL,
-    store text NOT NULL,
-    product_name text NOT NULL,
-    supplier_name text NOT NULL,
-    reasons text[] NOT NULL,
-    state text DEFAULT 'pending'::text NOT NULL,
-    note text DEFAULT ''::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    reviewed_by uuid,
-    reviewed_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT invalid_agency_supplier_products_check CHECK (((state = 'pending'::text) = (reviewed_at IS NULL))),
-    CONSTRAINT invalid_agency_supplier_products_note_check CHECK ((length(note) <= 500)),
-    CONSTRAINT invalid_agency_supplier_products_reasons_check CHECK (((reasons <@ ARRAY['unknown_ean'::text, 'product_without_section'::text, 'store_not_served'::text]) AND (reasons <> '{}'::text[]))),
-    CONSTRAINT invalid_agency_supplier_products_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'discarded'::text])))
+create table agency_supplier_products (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  agency_supplier_uuid uuid not null,
+  ean text not null check (ean ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  name text not null check (name <> '' and length(name) <= 200),
+  product_section_uuid uuid references product_sections,
+  product_category_uuid uuid references product_categories,
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers
 );
+comment on table agency_supplier_products is 'a product of an attended supplier';
+create unique index agency_supplier_products_by_ean on agency_supplier_products (agency_uuid, ean)
+  where removed_at is null;
+create index agency_supplier_products_by_name on agency_supplier_products (agency_uuid, app.fold(name), uuid)
+  where removed_at is null;
+create index agency_supplier_products_of_supplier on agency_supplier_products (agency_uuid, agency_supplier_uuid);
+create index agency_supplier_products_by_section on agency_supplier_products (product_section_uuid, agency_uuid);
+create index agency_supplier_products_by_category on agency_supplier_products (product_category_uuid, agency_uuid);
 
--- COMMENT TABLE invalid_agency_supplier_products
-COMMENT ON TABLE public.invalid_agency_supplier_products IS 'lines of an assortment''s sheet that could not be taken, as they were typed, for the administration to review';
+select app.guard('agency_supplier_products');
+select app.allow('agency_supplier_products', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('agency_supplier_products', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
+-- Answers to surveys name products.
+select app.allow('agency_supplier_products', 'supplier', 'select', 'exists (
+  select from report_settings r
+  where r.agency_uuid = agency_supplier_products.agency_uuid
+    and r.agency_supplier_uuid = agency_supplier_products.agency_supplier_uuid and r.display_survey_report)');
+select app.allow('agency_supplier_products', 'mob, work', 'select', 'true');
+select app.allow('agency_supplier_products', 'mob',
+  'insert, update (name, product_section_uuid, product_category_uuid, version)', 'true');
 
--- TABLE regionals
-CREATE TABLE public.regionals (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    name text NOT NULL,
-    responsible_uuid uuid NOT NULL,
-    removed_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT regionals_name_check CHECK (((name <> ''::text) AND (length(name) <= 120)))
+create table agency_product_imports (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  job_uuid uuid not null,
+  file_uuid uuid not null,
+  state text not null default 'reading' check (state in ('reading', 'saved', 'unreadable')),
+  refusal text not null default '',
+  last_line integer not null default 0,
+  created integer not null default 0,
+  updated integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  refused_lines jsonb not null default '[]',
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, job_uuid) references batch_jobs,
+  foreign key (agency_uuid, file_uuid) references files
 );
+comment on table agency_product_imports is 'the import of a sheet of agency_supplier_products';
+comment on column agency_product_imports.last_line is
+  'the last line that was saved or refused, written in the same transaction; a job that resumes begins after it';
+comment on column agency_product_imports.refused_lines is 'the first refused lines, as {line, message}';
+create index agency_product_imports_by_age on agency_product_imports (agency_uuid, created_at desc);
 
--- COMMENT COLUMN regionals.responsible_uuid
-COMMENT ON COLUMN public.regionals.responsible_uuid IS 'a supervisor among the agency''s people';
+select app.guard('agency_product_imports');
+select app.allow('agency_product_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
+select app.allow('agency_product_imports', 'work', 'select', 'true');
 
--- TABLE report_settings
-CREATE TABLE public.report_settings (
-    agency_uuid uuid NOT NULL,
-    agency_supplier_uuid uuid NOT NULL,
-    display_evidence_report boolean DEFAULT false NOT NULL,
-    display_survey_report boolean DEFAULT false NOT NULL,
-    display_store_task_report boolean DEFAULT false NOT NULL,
-    display_visits_report boolean DEFAULT false NOT NULL,
-    logo_uuid uuid,
-    columns text[] DEFAULT '{}'::text[] NOT NULL,
-    version integer DEFAULT 1 NOT NULL
+create table assortment_imports (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  job_uuid uuid not null,
+  file_uuid uuid not null,
+  state text not null default 'reading' check (state in ('reading', 'saved', 'unreadable')),
+  refusal text not null default '',
+  lines integer not null default 0,
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, job_uuid) references batch_jobs,
+  foreign key (agency_uuid, file_uuid) references files
 );
+comment on table assortment_imports is 'the import of a sheet of assortments';
+create index assortment_imports_by_age on assortment_imports (agency_uuid, created_at desc);
 
--- COMMENT TABLE report_settings
-COMMENT ON TABLE public.report_settings IS 'which reports an attended supplier''s own account sees; no row, none';
+select app.guard('assortment_imports');
+select app.allow('assortment_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
+select app.allow('assortment_imports', 'work', 'select', 'true');
 
--- COMMENT COLUMN report_settings.columns
-COMMENT ON COLUMN public.report_settings.columns IS 'columns its reports show; none named, all';
-
--- TABLE sales_group_stores
-CREATE TABLE public.sales_group_stores (
-    agency_uuid uuid NOT NULL,
-    store_uuid uuid NOT NULL,
-    retailer_uuid uuid NOT NULL,
-    sales_group_uuid uuid NOT NULL
+create table assortments (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  store_uuid uuid not null references stores,
+  agency_supplier_product_uuid uuid not null,
+  import_uuid uuid,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, agency_supplier_product_uuid) references agency_supplier_products,
+  foreign key (agency_uuid, import_uuid) references assortment_imports
 );
+comment on table assortments is 'a product that its supplier must have in a store';
+comment on column assortments.import_uuid is 'the import that added it';
+create unique index assortments_once on assortments (agency_uuid, store_uuid, agency_supplier_product_uuid)
+  where removed_at is null;
+create index assortments_by_product on assortments (agency_uuid, agency_supplier_product_uuid);
+create index assortments_of_import on assortments (agency_uuid, import_uuid) where import_uuid is not null;
 
--- COMMENT TABLE sales_group_stores
-COMMENT ON TABLE public.sales_group_stores IS 'the stores an agency serves; each in one group';
+select app.guard('assortments');
+select app.allow('assortments', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('assortments', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
+select app.allow('assortments', 'mob, work', 'select', 'true');
+select app.allow('assortments', 'mob', 'insert', 'true');
 
--- TABLE sales_groups
-CREATE TABLE public.sales_groups (
-    agency_uuid uuid NOT NULL,
-    uuid uuid NOT NULL,
-    name text NOT NULL,
-    regional_uuid uuid,
-    removed_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT sales_groups_name_check CHECK (((name <> ''::text) AND (length(name) <= 120)))
+create table invalid_agency_supplier_products (
+  agency_uuid uuid not null,
+  uuid uuid not null,
+  import_uuid uuid not null,
+  line integer not null,
+  ean text not null,
+  store text not null,
+  product_name text not null,
+  supplier_name text not null,
+  reasons text[] not null
+    check (reasons <@ array['unknown_ean', 'product_without_section', 'store_not_served'] and reasons <> '{}'),
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'discarded')),
+  note text not null default '' check (length(note) <= 500),
+  created_at timestamptz not null default now(),
+  reviewed_by uuid references users,
+  reviewed_at timestamptz,
+  version integer not null default 1,
+  primary key (agency_uuid, uuid),
+  foreign key (agency_uuid, import_uuid) references assortment_imports,
+  constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
+  constraint invalid_agency_supplier_products_reviewed_unless_pending
+    check ((state = 'pending') = (reviewed_at is null))
 );
-
--- CONSTRAINT agency_product_imports agency_product_imports_pkey
-ALTER TABLE ONLY public.agency_product_imports
-    ADD CONSTRAINT agency_product_imports_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT agency_supplier_products agency_supplier_products_pkey
-ALTER TABLE ONLY public.agency_supplier_products
-    ADD CONSTRAINT agency_supplier_products_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT agency_suppliers agency_suppliers_pkey
-ALTER TABLE ONLY public.agency_suppliers
-    ADD CONSTRAINT agency_suppliers_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT assortment_imports assortment_imports_pkey
-ALTER TABLE ONLY public.assortment_imports
-    ADD CONSTRAINT assortment_imports_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT assortments assortments_pkey
-ALTER TABLE ONLY public.assortments
-    ADD CONSTRAINT assortments_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT invalid_agency_supplier_products invalid_agency_supplier_produc_agency_uuid_import_uuid_line_key
-ALTER TABLE ONLY public.invalid_agency_supplier_products
-    ADD CONSTRAINT invalid_agency_supplier_produc_agency_uuid_import_uuid_line_key UNIQUE (agency_uuid, import_uuid, line);
-
--- CONSTRAINT invalid_agency_supplier_products invalid_agency_supplier_products_pkey
-ALTER TABLE ONLY public.invalid_agency_supplier_products
-    ADD CONSTRAINT invalid_agency_supplier_products_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT regionals regionals_pkey
-ALTER TABLE ONLY public.regionals
-    ADD CONSTRAINT regionals_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- CONSTRAINT report_settings report_settings_pkey
-ALTER TABLE ONLY public.report_settings
-    ADD CONSTRAINT report_settings_pkey PRIMARY KEY (agency_uuid, agency_supplier_uuid);
-
--- CONSTRAINT sales_group_stores sales_group_stores_pkey
-ALTER TABLE ONLY public.sales_group_stores
-    ADD CONSTRAINT sales_group_stores_pkey PRIMARY KEY (agency_uuid, store_uuid);
-
--- CONSTRAINT sales_groups sales_groups_pkey
-ALTER TABLE ONLY public.sales_groups
-    ADD CONSTRAINT sales_groups_pkey PRIMARY KEY (agency_uuid, uuid);
-
--- INDEX agency_product_imports_by_age
-CREATE INDEX agency_product_imports_by_age ON public.agency_product_imports USING btree (agency_uuid, created_at DESC);
-
--- INDEX agency_products_by_category
-CREATE INDEX agency_products_by_category ON public.agency_supplier_products USING btree (product_category_uuid, agency_uuid);
-
--- INDEX agency_products_by_ean
-CREATE UNIQUE INDEX agency_products_by_ean ON public.agency_supplier_products USING btree (agency_uuid, ean) WHERE (removed_at IS NULL);
-
--- INDEX agency_products_by_name
-CREATE INDEX agency_products_by_name ON public.agency_supplier_products USING btree (agency_uuid, app.fold(name), uuid) WHERE (removed_at IS NULL);
-
--- INDEX agency_products_by_section
-CREATE INDEX agency_products_by_section ON public.agency_supplier_products USING btree (product_section_uuid, agency_uuid);
-
--- INDEX agency_products_of_supplier
-CREATE INDEX agency_products_of_supplier ON public.agency_supplier_products USING btree (agency_uuid, agency_supplier_uuid);
-
--- INDEX agency_suppliers_by_account
-CREATE UNIQUE INDEX agency_suppliers_by_account ON public.agency_suppliers USING btree (agency_uuid, supplier_uuid) WHERE (removed_at IS NULL);
-
--- INDEX agency_suppliers_by_name
-CREATE UNIQUE INDEX agency_suppliers_by_name ON public.agency_suppliers USING btree (agency_uuid, app.fold(supplier_name)) WHERE (removed_at IS NULL);
-
--- INDEX agency_suppliers_of_supplier
-CREATE INDEX agency_suppliers_of_supplier ON public.agency_suppliers USING btree (supplier_uuid);
-
--- INDEX assortment_imports_by_age
-CREATE INDEX assortment_imports_by_age ON public.assortment_imports USING btree (agency_uuid, created_at DESC);
-
--- INDEX assortments_at_once
-CREATE UNIQUE INDEX assortments_at_once ON public.assortments USING btree (agency_uuid, store_uuid, agency_supplier_product_uuid) WHERE (removed_at IS NULL);
-
--- INDEX assortments_by_product
-CREATE INDEX assortments_by_product ON public.assortments USING btree (agency_uuid, agency_supplier_product_uuid);
-
--- INDEX assortments_of_import
-CREATE INDEX assortments_of_import ON public.assortments USING btree (agency_uuid, import_uuid) WHERE (import_uuid IS NOT NULL);
-
--- INDEX invalid_products_by_age
-CREATE INDEX invalid_products_by_age ON public.invalid_agency_supplier_products USING btree (state, created_at, uuid);
-
--- INDEX invalid_products_by_reason
-CREATE INDEX invalid_products_by_reason ON public.invalid_agency_supplier_products USING gin (reasons);
-
--- INDEX invalid_products_of_agency
-CREATE INDEX invalid_products_of_agency ON public.invalid_agency_supplier_products USING btree (agency_uuid, state, created_at);
-
--- INDEX invalid_products_of_agency_by_age
-CREATE INDEX invalid_products_of_agency_by_age ON public.invalid_agency_supplier_products USING btree (agency_uuid, created_at, line, uuid);
-
--- INDEX invalid_products_of_all
-CREATE INDEX invalid_products_of_all ON public.invalid_agency_supplier_products USING btree (created_at, line, uuid);
-
--- INDEX regionals_by_name
-CREATE UNIQUE INDEX regionals_by_name ON public.regionals USING btree (agency_uuid, app.fold(name)) WHERE (removed_at IS NULL);
-
--- INDEX sales_groups_by_name
-CREATE UNIQUE INDEX sales_groups_by_name ON public.sales_groups USING btree (agency_uuid, app.fold(name)) WHERE (removed_at IS NULL);
-
--- INDEX sales_groups_by_regional
-CREATE INDEX sales_groups_by_regional ON public.sales_groups USING btree (agency_uuid, regional_uuid);
-
--- INDEX stores_of_sales_group
-CREATE INDEX stores_of_sales_group ON public.sales_group_stores USING btree (agency_uuid, sales_group_uuid);
-
--- FK CONSTRAINT agency_product_imports agency_product_imports_agency_uuid_file_uuid_fkey
-ALTER TABLE ONLY public.agency_product_imports
-    ADD CONSTRAINT agency_product_imports_agency_uuid_file_uuid_fkey FOREIGN KEY (agency_uuid, file_uuid) REFERENCES public.files(owner_uuid, uuid);
-
--- FK CONSTRAINT agency_product_imports agency_product_imports_agency_uuid_job_uuid_fkey
-ALTER TABLE ONLY public.agency_product_imports
-    ADD CONSTRAINT agency_product_imports_agency_uuid_job_uuid_fkey FOREIGN KEY (agency_uuid, job_uuid) REFERENCES public.batch_jobs(owner_uuid, uuid);
-
--- FK CONSTRAINT agency_product_imports agency_product_imports_created_by_fkey
-ALTER TABLE ONLY public.agency_product_imports
-    ADD CONSTRAINT agency_product_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT agency_supplier_products agency_supplier_products_agency_uuid_agency_supplier_uuid_fkey
-ALTER TABLE ONLY public.agency_supplier_products
-    ADD CONSTRAINT agency_supplier_products_agency_uuid_agency_supplier_uuid_fkey FOREIGN KEY (agency_uuid, agency_supplier_uuid) REFERENCES public.agency_suppliers(agency_uuid, uuid);
-
--- FK CONSTRAINT agency_supplier_products agency_supplier_products_product_category_uuid_fkey
-ALTER TABLE ONLY public.agency_supplier_products
-    ADD CONSTRAINT agency_supplier_products_product_category_uuid_fkey FOREIGN KEY (product_category_uuid) REFERENCES public.product_categories(uuid);
-
--- FK CONSTRAINT agency_supplier_products agency_supplier_products_product_section_uuid_fkey
-ALTER TABLE ONLY public.agency_supplier_products
-    ADD CONSTRAINT agency_supplier_products_product_section_uuid_fkey FOREIGN KEY (product_section_uuid) REFERENCES public.product_sections(uuid);
-
--- FK CONSTRAINT agency_suppliers agency_suppliers_agency_uuid_fkey
-ALTER TABLE ONLY public.agency_suppliers
-    ADD CONSTRAINT agency_suppliers_agency_uuid_fkey FOREIGN KEY (agency_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT agency_suppliers agency_suppliers_supplier_uuid_fkey
-ALTER TABLE ONLY public.agency_suppliers
-    ADD CONSTRAINT agency_suppliers_supplier_uuid_fkey FOREIGN KEY (supplier_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT assortment_imports assortment_imports_agency_uuid_file_uuid_fkey
-ALTER TABLE ONLY public.assortment_imports
-    ADD CONSTRAINT assortment_imports_agency_uuid_file_uuid_fkey FOREIGN KEY (agency_uuid, file_uuid) REFERENCES public.files(owner_uuid, uuid);
-
--- FK CONSTRAINT assortment_imports assortment_imports_agency_uuid_job_uuid_fkey
-ALTER TABLE ONLY public.assortment_imports
-    ADD CONSTRAINT assortment_imports_agency_uuid_job_uuid_fkey FOREIGN KEY (agency_uuid, job_uuid) REFERENCES public.batch_jobs(owner_uuid, uuid);
-
--- FK CONSTRAINT assortment_imports assortment_imports_created_by_fkey
-ALTER TABLE ONLY public.assortment_imports
-    ADD CONSTRAINT assortment_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT assortments assortments_agency_uuid_agency_supplier_product_uuid_fkey
-ALTER TABLE ONLY public.assortments
-    ADD CONSTRAINT assortments_agency_uuid_agency_supplier_product_uuid_fkey FOREIGN KEY (agency_uuid, agency_supplier_product_uuid) REFERENCES public.agency_supplier_products(agency_uuid, uuid);
-
--- FK CONSTRAINT assortments assortments_agency_uuid_import_uuid_fkey
-ALTER TABLE ONLY public.assortments
-    ADD CONSTRAINT assortments_agency_uuid_import_uuid_fkey FOREIGN KEY (agency_uuid, import_uuid) REFERENCES public.assortment_imports(agency_uuid, uuid);
-
--- FK CONSTRAINT assortments assortments_store_uuid_fkey
-ALTER TABLE ONLY public.assortments
-    ADD CONSTRAINT assortments_store_uuid_fkey FOREIGN KEY (store_uuid) REFERENCES public.stores(uuid);
-
--- FK CONSTRAINT invalid_agency_supplier_products invalid_agency_supplier_products_agency_uuid_import_uuid_fkey
-ALTER TABLE ONLY public.invalid_agency_supplier_products
-    ADD CONSTRAINT invalid_agency_supplier_products_agency_uuid_import_uuid_fkey FOREIGN KEY (agency_uuid, import_uuid) REFERENCES public.assortment_imports(agency_uuid, uuid);
-
--- FK CONSTRAINT invalid_agency_supplier_products invalid_agency_supplier_products_reviewed_by_fkey
-ALTER TABLE ONLY public.invalid_agency_supplier_products
-    ADD CONSTRAINT invalid_agency_supplier_products_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES public.users(uuid);
-
--- FK CONSTRAINT regionals regionals_agency_uuid_fkey
-ALTER TABLE ONLY public.regionals
-    ADD CONSTRAINT regionals_agency_uuid_fkey FOREIGN KEY (agency_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT regionals regionals_agency_uuid_responsible_uuid_fkey
-ALTER TABLE ONLY public.regionals
-    ADD CONSTRAINT regionals_agency_uuid_responsible_uuid_fkey FOREIGN KEY (agency_uuid, responsible_uuid) REFERENCES public.visitors(owner_uuid, uuid);
-
--- FK CONSTRAINT report_settings report_settings_agency_uuid_agency_supplier_uuid_fkey
-ALTER TABLE ONLY public.report_settings
-    ADD CONSTRAINT report_settings_agency_uuid_agency_supplier_uuid_fkey FOREIGN KEY (agency_uuid, agency_supplier_uuid) REFERENCES public.agency_suppliers(agency_uuid, uuid);
-
--- FK CONSTRAINT report_settings report_settings_agency_uuid_logo_uuid_fkey
-ALTER TABLE ONLY public.report_settings
-    ADD CONSTRAINT report_settings_agency_uuid_logo_uuid_fkey FOREIGN KEY (agency_uuid, logo_uuid) REFERENCES public.files(owner_uuid, uuid);
-
--- FK CONSTRAINT sales_group_stores sales_group_stores_agency_uuid_sales_group_uuid_fkey
-ALTER TABLE ONLY public.sales_group_stores
-    ADD CONSTRAINT sales_group_stores_agency_uuid_sales_group_uuid_fkey FOREIGN KEY (agency_uuid, sales_group_uuid) REFERENCES public.sales_groups(agency_uuid, uuid);
-
--- FK CONSTRAINT sales_group_stores sales_group_stores_retailer_uuid_store_uuid_fkey
-ALTER TABLE ONLY public.sales_group_stores
-    ADD CONSTRAINT sales_group_stores_retailer_uuid_store_uuid_fkey FOREIGN KEY (retailer_uuid, store_uuid) REFERENCES public.stores(retailer_uuid, uuid);
-
--- FK CONSTRAINT sales_groups sales_groups_agency_uuid_fkey
-ALTER TABLE ONLY public.sales_groups
-    ADD CONSTRAINT sales_groups_agency_uuid_fkey FOREIGN KEY (agency_uuid) REFERENCES public.accounts(uuid);
-
--- FK CONSTRAINT sales_groups sales_groups_agency_uuid_regional_uuid_fkey
-ALTER TABLE ONLY public.sales_groups
-    ADD CONSTRAINT sales_groups_agency_uuid_regional_uuid_fkey FOREIGN KEY (agency_uuid, regional_uuid) REFERENCES public.regionals(agency_uuid, uuid);
-
--- POLICY agency_supplier_products af_select
-CREATE POLICY af_select ON public.agency_supplier_products FOR SELECT TO app_af USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_suppliers af_select
-CREATE POLICY af_select ON public.agency_suppliers FOR SELECT TO app_af USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortments af_select
-CREATE POLICY af_select ON public.assortments FOR SELECT TO app_af USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_group_stores af_select
-CREATE POLICY af_select ON public.sales_group_stores FOR SELECT TO app_af USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_group_stores agency_delete
-CREATE POLICY agency_delete ON public.sales_group_stores FOR DELETE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_product_imports agency_insert
-CREATE POLICY agency_insert ON public.agency_product_imports FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_supplier_products agency_insert
-CREATE POLICY agency_insert ON public.agency_supplier_products FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_suppliers agency_insert
-CREATE POLICY agency_insert ON public.agency_suppliers FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortment_imports agency_insert
-CREATE POLICY agency_insert ON public.assortment_imports FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortments agency_insert
-CREATE POLICY agency_insert ON public.assortments FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY invalid_agency_supplier_products agency_insert
-CREATE POLICY agency_insert ON public.invalid_agency_supplier_products FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY regionals agency_insert
-CREATE POLICY agency_insert ON public.regionals FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY report_settings agency_insert
-CREATE POLICY agency_insert ON public.report_settings FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_group_stores agency_insert
-CREATE POLICY agency_insert ON public.sales_group_stores FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_groups agency_insert
-CREATE POLICY agency_insert ON public.sales_groups FOR INSERT TO app_agency WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- ROW SECURITY agency_product_imports
-ALTER TABLE public.agency_product_imports ENABLE ROW LEVEL SECURITY;
-
--- POLICY agency_product_imports agency_select
-CREATE POLICY agency_select ON public.agency_product_imports FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_supplier_products agency_select
-CREATE POLICY agency_select ON public.agency_supplier_products FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_suppliers agency_select
-CREATE POLICY agency_select ON public.agency_suppliers FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortment_imports agency_select
-CREATE POLICY agency_select ON public.assortment_imports FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortments agency_select
-CREATE POLICY agency_select ON public.assortments FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY invalid_agency_supplier_products agency_select
-CREATE POLICY agency_select ON public.invalid_agency_supplier_products FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY regionals agency_select
-CREATE POLICY agency_select ON public.regionals FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY report_settings agency_select
-CREATE POLICY agency_select ON public.report_settings FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_group_stores agency_select
-CREATE POLICY agency_select ON public.sales_group_stores FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_groups agency_select
-CREATE POLICY agency_select ON public.sales_groups FOR SELECT TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org)));
-
--- ROW SECURITY agency_supplier_products
-ALTER TABLE public.agency_supplier_products ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY agency_suppliers
-ALTER TABLE public.agency_suppliers ENABLE ROW LEVEL SECURITY;
-
--- POLICY agency_product_imports agency_update
-CREATE POLICY agency_update ON public.agency_product_imports FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_supplier_products agency_update
-CREATE POLICY agency_update ON public.agency_supplier_products FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY agency_suppliers agency_update
-CREATE POLICY agency_update ON public.agency_suppliers FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortment_imports agency_update
-CREATE POLICY agency_update ON public.assortment_imports FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY assortments agency_update
-CREATE POLICY agency_update ON public.assortments FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY regionals agency_update
-CREATE POLICY agency_update ON public.regionals FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY report_settings agency_update
-CREATE POLICY agency_update ON public.report_settings FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_group_stores agency_update
-CREATE POLICY agency_update ON public.sales_group_stores FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- POLICY sales_groups agency_update
-CREATE POLICY agency_update ON public.sales_groups FOR UPDATE TO app_agency USING ((agency_uuid = ( SELECT app.org() AS org))) WITH CHECK ((agency_uuid = ( SELECT app.org() AS org)));
-
--- ROW SECURITY assortment_imports
-ALTER TABLE public.assortment_imports ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY assortments
-ALTER TABLE public.assortments ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY invalid_agency_supplier_products
-ALTER TABLE public.invalid_agency_supplier_products ENABLE ROW LEVEL SECURITY;
-
--- POLICY agency_supplier_products mob_insert
-CREATE POLICY mob_insert ON public.agency_supplier_products FOR INSERT TO app_mob WITH CHECK (true);
-
--- POLICY assortments mob_insert
-CREATE POLICY mob_insert ON public.assortments FOR INSERT TO app_mob WITH CHECK (true);
-
--- POLICY agency_supplier_products mob_select
-CREATE POLICY mob_select ON public.agency_supplier_products FOR SELECT TO app_mob USING (true);
-
--- POLICY agency_suppliers mob_select
-CREATE POLICY mob_select ON public.agency_suppliers FOR SELECT TO app_mob USING (true);
-
--- POLICY assortments mob_select
-CREATE POLICY mob_select ON public.assortments FOR SELECT TO app_mob USING (true);
-
--- POLICY invalid_agency_supplier_products mob_select
-CREATE POLICY mob_select ON public.invalid_agency_supplier_products FOR SELECT TO app_mob USING (true);
-
--- POLICY sales_group_stores mob_select
-CREATE POLICY mob_select ON public.sales_group_stores FOR SELECT TO app_mob USING (true);
-
--- POLICY agency_supplier_products mob_update
-CREATE POLICY mob_update ON public.agency_supplier_products FOR UPDATE TO app_mob USING (true) WITH CHECK (true);
-
--- POLICY invalid_agency_supplier_products mob_update
-CREATE POLICY mob_update ON public.invalid_agency_supplier_products FOR UPDATE TO app_mob USING (true) WITH CHECK (true);
-
--- ROW SECURITY regionals
-ALTER TABLE public.regionals ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY report_settings
-ALTER TABLE public.report_settings ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY sales_group_stores
-ALTER TABLE public.sales_group_stores ENABLE ROW LEVEL SECURITY;
-
--- ROW SECURITY sales_groups
-ALTER TABLE public.sales_groups ENABLE ROW LEVEL SECURITY;
-
--- POLICY agency_supplier_products supplier_select
-CREATE POLICY supplier_select ON public.agency_supplier_products FOR SELECT TO app_supplier USING ((EXISTS ( SELECT
-   FROM public.report_settings r
-  WHERE ((r.agency_uuid = agency_supplier_products.agency_uuid) AND (r.agency_supplier_uuid = agency_supplier_products.agency_supplier_uuid) AND r.display_survey_report))));
-
--- POLICY agency_suppliers supplier_select
-CREATE POLICY supplier_select ON public.agency_suppliers FOR SELECT TO app_supplier USING ((supplier_uuid = ( SELECT app.org() AS org)));
-
--- POLICY report_settings supplier_select
-CREATE POLICY supplier_select ON public.report_settings FOR SELECT TO app_supplier USING ((EXISTS ( SELECT
-   FROM public.agency_suppliers s
-  WHERE ((s.agency_uuid = report_settings.agency_uuid) AND (s.uuid = report_settings.agency_supplier_uuid) AND (s.supplier_uuid = ( SELECT app.org() AS org))))));
-
--- POLICY report_settings work_delete
-CREATE POLICY work_delete ON public.report_settings FOR DELETE TO app_work USING (true);
-
--- POLICY report_settings work_insert
-CREATE POLICY work_insert ON public.report_settings FOR INSERT TO app_work WITH CHECK (true);
-
--- POLICY agency_product_imports work_select
-CREATE POLICY work_select ON public.agency_product_imports FOR SELECT TO app_work USING (true);
-
--- POLICY agency_supplier_products work_select
-CREATE POLICY work_select ON public.agency_supplier_products FOR SELECT TO app_work USING (true);
-
--- POLICY agency_suppliers work_select
-CREATE POLICY work_select ON public.agency_suppliers FOR SELECT TO app_work USING (true);
-
--- POLICY assortment_imports work_select
-CREATE POLICY work_select ON public.assortment_imports FOR SELECT TO app_work USING (true);
-
--- POLICY assortments work_select
-CREATE POLICY work_select ON public.assortments FOR SELECT TO app_work USING (true);
-
--- POLICY invalid_agency_supplier_products work_select
-CREATE POLICY work_select ON public.invalid_agency_supplier_products FOR SELECT TO app_work USING (true);
-
--- POLICY regionals work_select
-CREATE POLICY work_select ON public.regionals FOR SELECT TO app_work USING (true);
-
--- POLICY report_settings work_select
-CREATE POLICY work_select ON public.report_settings FOR SELECT TO app_work USING (true);
-
--- POLICY sales_group_stores work_select
-CREATE POLICY work_select ON public.sales_group_stores FOR SELECT TO app_work USING (true);
-
--- POLICY sales_groups work_select
-CREATE POLICY work_select ON public.sales_groups FOR SELECT TO app_work USING (true);
-
--- POLICY report_settings work_update
-CREATE POLICY work_update ON public.report_settings FOR UPDATE TO app_work USING (true) WITH CHECK (true);
-
--- ACL TABLE agency_product_imports
-GRANT SELECT ON TABLE public.agency_product_imports TO app_work;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.agency_product_imports TO app_agency;
-
--- ACL TABLE agency_supplier_products
-GRANT SELECT,INSERT,UPDATE ON TABLE public.agency_supplier_products TO app_agency;
-GRANT SELECT ON TABLE public.agency_supplier_products TO app_work;
-GRANT SELECT ON TABLE public.agency_supplier_products TO app_af;
-GRANT SELECT,INSERT ON TABLE public.agency_supplier_products TO app_mob;
-GRANT SELECT ON TABLE public.agency_supplier_products TO app_supplier;
-
--- ACL COLUMN agency_supplier_products.name
-GRANT UPDATE(name) ON TABLE public.agency_supplier_products TO app_mob;
-
--- ACL COLUMN agency_supplier_products.version
-GRANT UPDATE(version) ON TABLE public.agency_supplier_products TO app_mob;
-
--- ACL COLUMN agency_supplier_products.product_section_uuid
-GRANT UPDATE(product_section_uuid) ON TABLE public.agency_supplier_products TO app_mob;
-
--- ACL COLUMN agency_supplier_products.product_category_uuid
-GRANT UPDATE(product_category_uuid) ON TABLE public.agency_supplier_products TO app_mob;
-
--- ACL TABLE agency_suppliers
-GRANT SELECT,INSERT,UPDATE ON TABLE public.agency_suppliers TO app_agency;
-GRANT SELECT ON TABLE public.agency_suppliers TO app_work;
-GRANT SELECT ON TABLE public.agency_suppliers TO app_af;
-GRANT SELECT ON TABLE public.agency_suppliers TO app_supplier;
-GRANT SELECT ON TABLE public.agency_suppliers TO app_mob;
-GRANT SELECT ON TABLE public.agency_suppliers TO app_door;
-
--- ACL TABLE assortment_imports
-GRANT SELECT ON TABLE public.assortment_imports TO app_work;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.assortment_imports TO app_agency;
-
--- ACL TABLE assortments
-GRANT SELECT ON TABLE public.assortments TO app_work;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.assortments TO app_agency;
-GRANT SELECT ON TABLE public.assortments TO app_af;
-GRANT SELECT,INSERT ON TABLE public.assortments TO app_mob;
-
--- ACL TABLE invalid_agency_supplier_products
-GRANT SELECT ON TABLE public.invalid_agency_supplier_products TO app_work;
-GRANT SELECT,INSERT ON TABLE public.invalid_agency_supplier_products TO app_agency;
-GRANT SELECT,UPDATE ON TABLE public.invalid_agency_supplier_products TO app_mob;
-
--- ACL TABLE regionals
-GRANT SELECT,INSERT,UPDATE ON TABLE public.regionals TO app_agency;
-GRANT SELECT ON TABLE public.regionals TO app_work;
-
--- ACL TABLE report_settings
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_settings TO app_work;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.report_settings TO app_agency;
-GRANT SELECT ON TABLE public.report_settings TO app_supplier;
-
--- ACL TABLE sales_group_stores
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sales_group_stores TO app_agency;
-GRANT SELECT ON TABLE public.sales_group_stores TO app_work;
-GRANT SELECT ON TABLE public.sales_group_stores TO app_mob;
-GRANT SELECT ON TABLE public.sales_group_stores TO app_af;
-
--- ACL TABLE sales_groups
-GRANT SELECT,INSERT,UPDATE ON TABLE public.sales_groups TO app_agency;
-GRANT SELECT ON TABLE public.sales_groups TO app_work;
-
+comment on table invalid_agency_supplier_products is
+  'a line of an assortment import that could not be saved, as it was typed; the administration reviews it';
+create index invalid_agency_supplier_products_by_age on invalid_agency_supplier_products (state, created_at, uuid);
+create index invalid_agency_supplier_products_of_all on invalid_agency_supplier_products (created_at, line, uuid);
+create index invalid_agency_supplier_products_of_agency
+  on invalid_agency_supplier_products (agency_uuid, state, created_at);
+create index invalid_agency_supplier_products_of_agency_by_age
+  on invalid_agency_supplier_products (agency_uuid, created_at, line, uuid);
+-- Some of the three reasons have hardly any lines.
+create index invalid_agency_supplier_products_by_reason on invalid_agency_supplier_products using gin (reasons);
+
+select app.guard('invalid_agency_supplier_products');
+select app.allow('invalid_agency_supplier_products', 'agency', 'select, insert', 'agency_uuid = (select app.org())');
+select app.allow('invalid_agency_supplier_products', 'mob, work', 'select', 'true');
+select app.allow('invalid_agency_supplier_products', 'mob', 'update', 'true');

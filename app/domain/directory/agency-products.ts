@@ -137,4 +137,8 @@ async function withGroups(scope: Scope, { section, category, ...product }: Agenc
 }
 
 const withUniqueErrors = <T>(work: () => Promise<T>) =>
-  uniqueOr("agency_supplier_product", { agency_products_by_ean: ["ean", "Já existe um produto com este EAN."] }, work);
+  uniqueOr(
+    "agency_supplier_product",
+    { agency_supplier_products_by_ean: ["ean", "Já existe um produto com este EAN."] },
+    work,
+  );

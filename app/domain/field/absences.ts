@@ -100,6 +100,6 @@ async function check(scope: Scope, input: AbsenceInput): Promise<void> {
 const rejectOverlap = <T>(work: () => Promise<T>) =>
   uniqueOr(
     "visitor_absence",
-    { one_absence_at_a_time: ["starts_on", "Já existe uma ausência desta pessoa neste período."] },
+    { visitor_absences_one_at_a_time: ["starts_on", "Já existe uma ausência desta pessoa neste período."] },
     work,
   );

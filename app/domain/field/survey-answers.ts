@@ -85,7 +85,7 @@ export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Prom
   const { quest, day, retailer_uuid, visitor_uuid } = await findScheduledSurvey(scope, input, at);
   await check(scope, quest, input);
   const uuid = randomUUIDv7();
-  await uniqueOr(concept, { answered_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
+  await uniqueOr(concept, { survey_answers_once: ["base", "Esta pesquisa já foi respondida hoje nesta loja."] }, () =>
     scope.db
       .insertInto("survey_answers")
       .values({

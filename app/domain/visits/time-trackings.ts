@@ -68,8 +68,10 @@ export async function beginTracking(
   if (!rows[0] || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
   const uuid = randomUUIDv7();
   const values = { agency_uuid: scope.org as string, uuid, started_at, ...input, ...rows[0] };
-  await uniqueOr(concept, { one_supplier_at_a_time: ["base", "Encerre antes o atendimento em andamento."] }, () =>
-    scope.db.insertInto("supplier_time_trackings").values(values).execute(),
+  await uniqueOr(
+    concept,
+    { supplier_time_trackings_one_open: ["base", "Encerre antes o atendimento em andamento."] },
+    () => scope.db.insertInto("supplier_time_trackings").values(values).execute(),
   );
   return find(scope, uuid);
 }
