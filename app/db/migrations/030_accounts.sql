@@ -224,12 +224,3 @@ create index retailer_business_changes_by_new on retailer_business_changes (new_
 select app.guard('retailer_business_changes');
 select app.allow('retailer_business_changes', 'agency, supplier, service_provider, work', 'select', 'true');
 select app.allow('retailer_business_changes', 'mob', 'select, insert, update, delete', 'true');
-
--- For stays (140): a visitor has one stay at a store, which gives way to another visit only once its day has closed.
-create function app.inside_once() returns trigger language plpgsql as $$
-begin
-  if old.day >= (select app.open_day(new.entered_at, s.time_zone) from stores s where s.uuid = old.store_uuid) then
-    raise unique_violation using message = 'inside already', constraint = 'inside_once';
-  end if;
-  return new;
-end $$;

@@ -384,3 +384,43 @@ create function app.field_presence() returns table (
     count(*) filter (where presence = 'unlogged')::int, count(*)::int from app.field_staff()
 $$;
 select app.run_as('app.field_presence()', 'app_door', 'agency');
+
+-- The user of a session with role, account, plan and blocks, as GET /user_info returns them; null without a session.
+create function app.user_info(hash bytea) returns json
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  info json;
+begin
+  select json_build_object('uuid', u.uuid, 'name', u.name, 'email', u.email, 'login', u.login,
+    'photo', '/profile/photo?v=' || u.photo_uuid,
+    'area', u.area, 'office', u.office, 'edition', u.edition, 'legal_responsible', u.legal_responsible,
+    'term_standing', k.term_standing,
+    'role', json_build_object('name', r.name, 'slug', r.slug, 'user_type', r.user_type, 'role_permissions', coalesce((
+      select json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key)
+      from jsonb_each_text(k.permissions)), '[]')),
+    'accessable', json_build_object('uuid', a.uuid, 'name', a.trade_name, 'trade_name', a.trade_name,
+      'supplier_type', a.supplier_type, 'common_client_info', json_build_object(
+        'status', coalesce(c.status, 'not_client'), 'use_mobconnect', coalesce(c.use_mobconnect, false),
+        'plan', json_build_object('plan_features', coalesce(p.features, '{}')))),
+    'accessable_type', a.kind,
+    'extra_info', json_build_object('retailer', case when s.uuid is not null then json_build_object(
+      'trade_name', n.trade_name,
+      'common_client_info', json_build_object('use_mobconnect', coalesce(nc.use_mobconnect, false))) end),
+    'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', coalesce(c.conditional_blocks, '{}'),
+    'has_pending_lite_visitors', app.has_pending_lite_visitors(a.uuid),
+    'second_factor_missing', k.second_factor_missing,
+    'new_user', coalesce(u.first_login_at > now() - interval '1 day', true),
+    'days_after_first_login', coalesce(extract(day from now() - u.first_login_at), 0)::int)
+  into info
+  from app.authenticate(hash) k
+  join users u on u.uuid = k.user_uuid
+  join roles r on r.uuid = u.role_uuid
+  join accounts a on a.uuid = u.account_uuid
+  left join client_infos c on c.account_uuid = a.uuid
+  left join plans p on p.uuid = c.plan_uuid
+  left join stores s on s.uuid = a.uuid
+  left join accounts n on n.uuid = s.retailer_uuid
+  left join client_infos nc on nc.account_uuid = s.retailer_uuid;
+  return info;
+end $$;
+select app.run_as('app.user_info(bytea)', 'app_door', 'login');

@@ -117,7 +117,15 @@ select app.allow('stays', 'agency, supplier, service_provider', 'select', 'owner
 select app.allow('stays', 'store', 'select, insert, update, delete', 'store_uuid = (select app.org())');
 select app.allow('stays', 'af', 'select, insert, update, delete', 'visitor_uuid = (select app.field_visitor())');
 
--- A stay gives way to another visit only once its day has closed.
+-- A visitor has one stay at a store, which gives way to another visit only once its day has closed.
+create function app.inside_once() returns trigger language plpgsql as $$
+begin
+  if old.day >= (select app.open_day(new.entered_at, s.time_zone) from stores s where s.uuid = old.store_uuid) then
+    raise unique_violation using message = 'inside already', constraint = 'inside_once';
+  end if;
+  return new;
+end $$;
+
 create trigger inside_once before update of visit_uuid on stays
   for each row when (old.visit_uuid <> new.visit_uuid) execute function app.inside_once();
 
