@@ -2,6 +2,7 @@ import { BOTTOM, GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
 
 const PADDING = 3;
 const MAX_CELL = 150;
+const NARROW = 62;
 
 /** Draws a table whose head is repeated on each page. Columns are as wide as their words, up to a limit. */
 export function drawTable(pdf: Pdf, head: readonly string[], rows: readonly (readonly string[])[]): void {
@@ -52,6 +53,9 @@ function columnWidths(pdf: Pdf, head: readonly string[], rows: readonly (readonl
     for (const [i, cell] of row.entries())
       wanted[i] = Math.min(MAX_CELL, Math.max(wanted[i] ?? 0, pdf.widthOfString(cell)));
   const padded = wanted.map((width) => width + 2 * PADDING + 2);
-  const all = padded.reduce((sum, width) => sum + width, 0);
-  return padded.map((width) => (width / all) * WIDTH);
+  const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+  // Dates, times and numbers keep their width; the columns of words share what is left.
+  const narrow = padded.filter((width) => width <= NARROW);
+  const share = (WIDTH - sum(narrow)) / (sum(padded) - sum(narrow));
+  return padded.map((width) => (width <= NARROW ? width : width * share));
 }
