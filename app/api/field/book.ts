@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { bookOperation, bookQuery } from "#app/contracts/field/book.ts";
 import { bookShares, newBookShares } from "#app/contracts/reports/shares.ts";
 import { daysOfBook, makeBook, readBookPhoto } from "#app/domain/field/book.ts";
-import { bookPdf } from "#app/domain/field/book-pdf.ts";
+import { bookPdf } from "#app/domain/field/book-pdf/index.ts";
 import * as shares_ from "#app/domain/field/book-shares.ts";
 import { readLogo } from "#app/domain/reports/report-settings.ts";
 import { endpoint } from "../endpoint/endpoint.ts";

@@ -4,7 +4,7 @@ import { sharedEvidences, sharedEvidencesQuery } from "#app/contracts/field/evid
 import { shareToken } from "#app/contracts/reports/shares.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { makeBook, readBookPhoto } from "#app/domain/field/book.ts";
-import { bookPdf } from "#app/domain/field/book-pdf.ts";
+import { bookPdf } from "#app/domain/field/book-pdf/index.ts";
 import { openBook, shareActor } from "#app/domain/field/book-shares.ts";
 import { openSharedAlbum, readSharedPhoto } from "#app/domain/field/evidence-shares.ts";
 import { readLogo } from "#app/domain/reports/report-settings.ts";

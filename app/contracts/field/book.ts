@@ -39,6 +39,8 @@ const book = z.object({
     survey_answers_count: count,
     evidences_count: count,
   }),
+  /** The planned visits of each week that has any, oldest first, by their outcome; weeks begin on Mondays. */
+  weeks: z.array(z.object({ first_day: z.string(), done: count, justified: count, missed: count, planned: count })),
   /** The newest of each kind, at most 1,000. */
   visits: z.array(plannedVisit.extend({ visitor })),
   survey_answers: z.array(surveyAnswer.extend({ visitor })),
@@ -57,6 +59,24 @@ export const bookOperation = operation({
 /** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
 export type SharedBook = z.infer<typeof sharedBook>;
+
+/** The outcomes of planned visits, in the order in which a week's column stacks them. */
+export const outcomes = {
+  done: "Realizadas",
+  justified: "Justificadas",
+  missed: "Não realizadas",
+  planned: "Ainda planejadas",
+} as const;
+
+/** Says the outcome of the period in one sentence. */
+export function summaryOf({ totals }: Pick<Book, "totals">): string {
+  const { planned_visits_count: planned, done_visits_count: done } = totals;
+  if (planned === 0) return "Nenhuma visita planejada no período.";
+  const percent = new Intl.NumberFormat("pt-BR", { style: "percent", maximumFractionDigits: 1 }).format(done / planned);
+  return planned === 1
+    ? `A visita planejada ${done === 1 ? "foi realizada" : "não foi realizada"}.`
+    : `De ${planned} visitas planejadas, ${done} ${done === 1 ? "foi realizada" : "foram realizadas"} (${percent}).`;
+}
 
 /** Columns of photos only. */
 const ofPhotos: readonly ReportColumn[] = ["category", "note"];

@@ -62,9 +62,11 @@ export function makeFieldWork(
   }
   return { rows };
 
+  /** Takes two photos of every second visit: one before the work, and one after it. */
   function photograph(visits: readonly CompletedVisit[]) {
-    return visits.map(({ agency, visitor, allocation, plan, day, entered }, i) => {
-      const at = Math.min(stage.now, entered + (i % 2) * 2 * MINUTE);
+    return visits.map((_, i) => {
+      const { agency, visitor, allocation, plan, day, entered } = visits[i - (i % 2)] as CompletedVisit;
+      const at = Math.min(stage.now, entered + (i % 2) * 40 * MINUTE);
       const supplier = agency.suppliers.find(({ account }) => allocation.suppliers.includes(account));
       const picture = pictures[i % pictures.length] as Buffer;
       const row = {
@@ -77,7 +79,7 @@ export function makeFieldWork(
         retailer_uuid: allocation.store.retailer.uuid,
         agency_supplier_uuid: supplier?.uuid ?? null,
         planned_visit_uuid: plan,
-        category: categories[i % categories.length] as string,
+        category: categories[Math.floor(i / 2) % categories.length] as string,
         note: i % 5 === 0 ? "Reposição completa." : "",
         day: dayText(day),
         taken_at: new Date(at),

@@ -52,6 +52,7 @@ export async function makeBook(
   const answers = await listAnswers(scope, filter);
   const evidences = await listEvidences(scope, filter);
   const { agency, ...totals } = await totalsOf(scope, supplier, days);
+  const weeks = await weeksOf(scope, supplier, days);
   const all = Object.keys(reportColumns) as ReportColumn[];
   const columns = all.filter(
     (column) => (selected.length === 0 || selected.includes(column)) && !(column === "visitor" && reader === "link"),
@@ -65,6 +66,7 @@ export async function makeBook(
     columns,
     ...days,
     totals: { ...totals, survey_answers_count: answers.meta.total, evidences_count: evidences.meta.total },
+    weeks,
     visits: visits.data.map((visit) => {
       const suppliers = visit.suppliers.filter(({ uuid }) => uuid === supplier);
       const [{ planned_minutes, worked_minutes } = visit] = suppliers;
@@ -96,6 +98,21 @@ async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }
     where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
       and p.day between ${start_date} and ${end_date}`.execute(scope.db);
   return rows[0] as Totals;
+}
+
+/** Counts the planned visits of each week by their outcome. */
+async function weeksOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Book["weeks"]> {
+  const { rows } = await sql<Book["weeks"][number]>`
+    select date_trunc('week', p.day)::date::text as first_day, count(*) filter (where p.state = 'done')::int as done,
+      count(*) filter (where p.state = 'justified')::int as justified,
+      count(*) filter (where p.state = 'missed')::int as missed,
+      count(*) filter (where p.state = 'planned')::int as planned
+    from planned_visits p
+    join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
+    where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
+      and p.day between ${start_date} and ${end_date}
+    group by 1 order by 1`.execute(scope.db);
+  return rows;
 }
 
 /** Returns a photo of a supplier's Book, restricted to `days` when given. */

@@ -90,7 +90,13 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     redactMentions("notifications", sql`true`, { facts: "jsonb" }),
     redactMentions("batch_jobs", sql`true`, { title: "text" }),
     redactMentions("files", sql`true`, { name: "text" }),
-    redactMentions("saved_views", sql`true`, { name: "text", query: "text" }),
+    // A user's views of a screen have different names, which two names may lose with the person's.
+    {
+      table: "saved_views",
+      rows: sql`name ~* ${mention}`,
+      set: { name: sql`regexp_replace(name, ${mention}, '***', 'gi') || ' ' || right(uuid::text, 6)` },
+    },
+    redactMentions("saved_views", sql`true`, { query: "text" }),
     {
       table: "access_blocks",
       rows: sql`cpf = ${person.cpf}`,

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { type Book, cellsOf, headingsOf } from "#app/contracts/field/book.ts";
+import { type Book, cellsOf, headingsOf, outcomes, summaryOf } from "#app/contracts/field/book.ts";
+import { photosByStore } from "#app/contracts/field/book-photos.ts";
+import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
-import { Album } from "#app/screens/fieldReports/album.tsx";
-import { describeAnswer } from "#app/screens/fieldReports/describe-answer.ts";
+import { BarTable } from "#app/ui/charts/bar-table.tsx";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
-import { type Figure, Figures } from "#app/ui/page/index.ts";
+import { type Figure, Figures, Panel } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
+import { StorePhotoList } from "./store-photos.tsx";
 
 type Visit = Book["visits"][number];
 type Answer = Book["survey_answers"][number];
@@ -29,8 +31,12 @@ type BookPagesProps = {
   rowsAt?: (report: "visits" | "supplierTimeTracking", narrower?: Record<string, string>) => string | undefined;
 };
 
-/** The Book: cover, totals, visits, survey answers and photos. In print each part starts a new page. */
+/**
+ * The Book: cover with the figures at a glance, photos by store with before beside after, survey answers, and the visits as
+ * an annex. In print each part starts a new page.
+ */
 export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
+  const { totals } = book;
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
     rowHeader: i === 0,
@@ -38,7 +44,7 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
   }));
   return (
     <article aria-labelledby="fornecedor" className="grid grid-cols-1 gap-4 pt-3">
-      <header className="flex flex-wrap items-center gap-4">
+      <header className="flex flex-wrap items-center gap-4 print:min-h-60">
         {book.has_logo && (
           <img
             src={logo}
@@ -49,24 +55,34 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
           />
         )}
         <div className="wrap-anywhere">
-          <h2 id="fornecedor" className="font-semibold text-lg">
+          <h2 id="fornecedor" className="font-semibold text-2xl">
             {book.supplier_name}
           </h2>
           <p>
             {book.agency}, de {formatDate(book.start_date)} a {formatDate(book.end_date)}
           </p>
+          <p className="font-medium">{summaryOf(book)}</p>
         </div>
       </header>
       <Figures items={figuresOf(book, rowsAt)} />
-      <Part title="Visitas" id="visitas" shownCount={book.visits.length} total={book.totals.planned_visits_count}>
-        <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
+      <Panel title="Visitas por semana" id="semanas">
+        <BarTable caption="Visitas por semana" {...weeksOf(book)} />
+      </Panel>
+      <nav aria-label="Neste Book" className="print:hidden">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="text-primary underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part {...photosPart} shownCount={book.evidences.length} total={totals.evidences_count}>
+        <StorePhotoList stores={photosByStore(book.evidences)} photoAt={photoAt} />
       </Part>
-      <Part
-        title="Pesquisas"
-        id="pesquisas"
-        shownCount={book.survey_answers.length}
-        total={book.totals.survey_answers_count}
-      >
+      <Part {...answersPart} shownCount={book.survey_answers.length} total={totals.survey_answers_count}>
         <Table
           id="respostas"
           caption="Pesquisas"
@@ -77,12 +93,24 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
           dense
         />
       </Part>
-      <Part title="Fotos" id="fotos" shownCount={book.evidences.length} total={book.totals.evidences_count}>
-        <Album evidences={book.evidences} photoAt={photoAt} />
+      <Part {...visitsPart} shownCount={book.visits.length} total={totals.planned_visits_count}>
+        <Table caption="Visitas" columns={visits} rows={book.visits} rowKey={({ uuid }) => uuid} linkless dense />
       </Part>
     </article>
   );
 }
+
+const photosPart = { id: "fotos", title: "Fotos por loja" };
+const answersPart = { id: "pesquisas", title: "Pesquisas" };
+const visitsPart = { id: "visitas", title: "Anexo: visitas" };
+const parts = [photosPart, answersPart, visitsPart];
+
+const outcomeKeys = Object.keys(outcomes) as (keyof typeof outcomes)[];
+const weeksOf = ({ weeks }: Book) => ({
+  dimension: "Semana de",
+  series: outcomeKeys.map((key) => outcomes[key]),
+  rows: weeks.map((week) => ({ label: formatDate(week.first_day), values: outcomeKeys.map((key) => week[key]) })),
+});
 
 type PartProps = { title: string; id: string; shownCount: number; total: number; children: ReactNode };
 
@@ -114,6 +142,7 @@ function figuresOf({ totals }: Book, rowsAt?: BookPagesProps["rowsAt"]): Figure[
     visits("Realizadas", totals.done_visits_count, { state: "done" }),
     visits("Justificadas", totals.justified_visits_count, { state: "justified" }),
     visits("Não realizadas", totals.missed_visits_count, { state: "missed" }),
+    visits("Ainda planejadas", stillPlanned(totals), { state: "planned" }),
     { label: "Lojas", value: formatInteger(totals.stores_count), href: rowsAt?.("visits", { por: "store_uuid" }) },
     { label: "Horas planejadas", value: formatHours(totals.planned_minutes), href: times },
     { label: "Horas trabalhadas", value: formatHours(totals.worked_minutes), href: times },
@@ -121,3 +150,6 @@ function figuresOf({ totals }: Book, rowsAt?: BookPagesProps["rowsAt"]): Figure[
     { label: "Fotos", value: formatInteger(totals.evidences_count), href: "#fotos" },
   ];
 }
+
+const stillPlanned = (totals: Book["totals"]) =>
+  totals.planned_visits_count - totals.done_visits_count - totals.justified_visits_count - totals.missed_visits_count;

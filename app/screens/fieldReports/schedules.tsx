@@ -1,10 +1,10 @@
+import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
-import { describeAnswer } from "./describe-answer.ts";
 import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
 import { loadReport } from "./report.ts";
 import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";

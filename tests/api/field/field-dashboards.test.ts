@@ -1,6 +1,8 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
+import { textOfPdf } from "#tests/world/files/documents.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
@@ -160,11 +162,21 @@ test("the Book is the period's report for one supplier", async () => {
     supplier_name: "Biscoitos Belo",
     has_logo: true,
     totals: { planned_visits_count: 1, planned_minutes: 90, worked_minutes: 45, evidences_count: 1 },
+    weeks: [{ done: 0, justified: 0, missed: 0, planned: 1 }],
     visits: [{ suppliers: [{ worked_minutes: 45 }] }],
     evidences: { length: 1 },
   });
-  const pdf = await aurora("GET", `${path}/pdf`);
+  const authorization = `Bearer ${await world.token("aurora")}`;
+  const pdf = await world.api(new Request(`http://api.test${path}/pdf`, { headers: { authorization } }));
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const content = Buffer.from(await pdf.arrayBuffer());
+  const document = await PDFDocument.load(content);
+  // Cover, contents, photos and annex; the contents lead to the photos, to their store and to the annex.
+  expect(document.getPageCount()).toBe(4);
+  expect(document.getPage(1).node.Annots()?.size()).toBe(3);
+  const text = textOfPdf(content);
+  for (const words of ["Sumário", "Fotos por loja", "Anexo: visitas", "Página 2 de 4", "Ainda planejadas"])
+    expect(text).toContain(words);
   const long = await aurora("GET", `${path}?start_date=2026-01-01&end_date=2026-06-01`);
   expect(long.body.errors.query[0].end_date).toEqual(["O período tem no máximo 92 dias."]);
 });

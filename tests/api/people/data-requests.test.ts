@@ -146,6 +146,12 @@ test("anonymisation lists each obstacle: allocations, blocks, open disputes", as
 test("anonymisation clears all tables and files of the person and keeps the counts", async () => {
   const file = await registerCanary();
   await insertBorealFieldRows(world.admin);
+  const boreal = await world.as("boreal");
+  // The names of these views consist of what is cleared; they must still differ afterwards.
+  for (const name of [canary.cpf, canary.email]) {
+    const saved_view = { screen: "/agency/visitors", name, query: "" };
+    expect((await boreal("POST", "/v1/agencies/saved_views", { saved_view })).status).toBe(201);
+  }
   const { mob, request, path } = await receive("anonymisation");
   await mob("POST", "/v1/mob/person_reports", {
     person_report: { cpf: canary.cpf, reason: canary.name, request_uuid: request.uuid },

@@ -29,7 +29,9 @@ export async function sendFile(
 /** Returns the lines of text of a PDF that uses the standard typefaces. */
 export function textOfPdf(pdf: Buffer): string[] {
   const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...streams].flatMap(([, content = ""]) =>
+  // Pictures are not compressed by zlib, whose streams begin with an x.
+  const compressed = [...streams].filter(([, content]) => content?.startsWith("x"));
+  return compressed.flatMap(([, content = ""]) =>
     [
       ...inflateSync(Buffer.from(content, "latin1"))
         .toString("latin1")

@@ -1,0 +1,55 @@
+import { type Book, outcomes } from "#app/contracts/field/book.ts";
+import { formatDate } from "#app/contracts/platform/dates.ts";
+import { GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
+
+type Week = Book["weeks"][number];
+const HEIGHT = 120;
+/** The colours of the outcomes: a problem is never green. */
+const COLOURS = { done: "#1a7f4b", justified: "#c58a1b", missed: "#b3261e", planned: "#9aa1ab" } as const;
+const keys = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+
+/** Draws a column a week, its visits stacked by outcome, with the number done of all above it. */
+export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
+  const sum = (week: Week) => keys.reduce((all, key) => all + week[key], 0);
+  const highest = Math.max(...weeks.map(sum));
+  const step = WIDTH / weeks.length;
+  const width = Math.min(28, step * 0.6);
+  const ground = top + 34 + HEIGHT;
+  pdf
+    .font("Helvetica-Bold")
+    .fontSize(10)
+    .fillColor("black")
+    .text("Visitas por semana (realizadas de planejadas)", MARGIN, top);
+  pdf.font("Helvetica").fontSize(7);
+  for (const [i, week] of weeks.entries()) {
+    const x = MARGIN + i * step + (step - width) / 2;
+    let y = ground;
+    for (const key of keys) {
+      const height = (week[key] / highest) * HEIGHT;
+      y -= height;
+      if (height > 0) pdf.rect(x, y, width, height).fill(COLOURS[key]);
+    }
+    pdf
+      .fillColor("black")
+      .text(`${week.done}/${sum(week)}`, MARGIN + i * step, y - 10, { width: step, align: "center" });
+    pdf
+      .fillColor(GREY)
+      .text(formatDate(week.first_day).slice(0, 5), MARGIN + i * step, ground + 4, { width: step, align: "center" });
+  }
+  pdf
+    .moveTo(MARGIN, ground)
+    .lineTo(MARGIN + WIDTH, ground)
+    .lineWidth(0.7)
+    .stroke(LINE);
+  drawLegend(pdf, ground + 20);
+}
+
+function drawLegend(pdf: Pdf, top: number): void {
+  let x = MARGIN;
+  pdf.fontSize(8);
+  for (const key of keys) {
+    pdf.rect(x, top, 8, 8).fill(COLOURS[key]);
+    pdf.fillColor("black").text(outcomes[key], x + 12, top, { lineBreak: false });
+    x += pdf.widthOfString(outcomes[key]) + 28;
+  }
+}
