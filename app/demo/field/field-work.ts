@@ -68,11 +68,10 @@ export function makeFieldWork(
       const { agency, visitor, allocation, plan, day, entered } = visits[i - (i % 2)] as CompletedVisit;
       const at = Math.min(stage.now, entered + (i % 2) * 40 * MINUTE);
       const supplier = agency.suppliers.find(({ account }) => allocation.suppliers.includes(account));
-      const picture = pictures[i % pictures.length] as Buffer;
       const row = {
         agency_uuid: agency.account.uuid,
         uuid: uuidAt(at, chance),
-        file_uuid: shelf.add(agency.account.uuid, "evidencia.webp", "image/webp", picture, at),
+        file_uuid: shelf.add(agency.account.uuid, "evidencia.webp", "image/webp", pictures[i % pictures.length] as Buffer, at),
         moment: i % 2 === 0 ? "before" : "after",
         visitor_uuid: visitor.uuid,
         store_uuid: allocation.store.uuid,
@@ -105,9 +104,8 @@ export function makeFieldWork(
       const album = uuidAt(stage.now - 3 * DAY, chance);
       const noBook = { agency_supplier_uuid: null, start_date: null, end_date: null };
       rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash(), ...noBook });
-      for (const photo of photos.slice(-6)) {
-        rows.share_evidences.push({ agency_uuid, share_uuid: album, evidence_uuid: photo.uuid });
-      }
+      for (const { uuid } of photos.slice(-6))
+        rows.share_evidences.push({ agency_uuid, share_uuid: album, evidence_uuid: uuid });
       recordAccesses(agency_uuid, album, ["album", "photo", "photo"]);
       const [supplier] = agency.suppliers;
       if (!supplier) continue;
