@@ -68,10 +68,11 @@ export function makeFieldWork(
       const { agency, visitor, allocation, plan, day, entered } = visits[i - (i % 2)] as CompletedVisit;
       const at = Math.min(stage.now, entered + (i % 2) * 40 * MINUTE);
       const supplier = agency.suppliers.find(({ account }) => allocation.suppliers.includes(account));
+      const picture = pictures[i % pictures.length] as Buffer;
       const row = {
         agency_uuid: agency.account.uuid,
         uuid: uuidAt(at, chance),
-        file_uuid: shelf.add(agency.account.uuid, "evidencia.webp", "image/webp", pictures[i % pictures.length] as Buffer, at),
+        file_uuid: shelf.add(agency.account.uuid, "evidencia.webp", "image/webp", picture, at),
         moment: i % 2 === 0 ? "before" : "after",
         visitor_uuid: visitor.uuid,
         store_uuid: allocation.store.uuid,
