@@ -99,9 +99,8 @@ export function makeFieldWork(
     ] as const) {
       const created_at = new Date(stage.now - 3 * DAY);
       const token_hash = () => Buffer.from(Array.from({ length: 32 }, () => chance.integer(0, 255)));
-      const expires_at = new Date(stage.now + days * DAY);
       const created_by = users.find(({ account }) => account === agency.account)?.uuid ?? null;
-      const terms = { agency_uuid, created_at, created_by, expires_at, revoked_at };
+      const terms = { agency_uuid, created_at, created_by, expires_at: new Date(stage.now + days * DAY), revoked_at };
       const album = uuidAt(stage.now - 3 * DAY, chance);
       const noBook = { agency_supplier_uuid: null, start_date: null, end_date: null };
       rows.shares.push({ ...terms, uuid: album, title, token_hash: token_hash(), ...noBook });
