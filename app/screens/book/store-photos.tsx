@@ -15,7 +15,7 @@ type StorePhotoListProps = {
 export function StorePhotoList({ stores, photoAt }: StorePhotoListProps) {
   return stores.map(({ store, rows }) => (
     <section key={store.uuid} aria-labelledby={`loja-${store.uuid}`} className="grid grid-cols-1 gap-2">
-      <h3 id={`loja-${store.uuid}`} className="font-semibold">
+      <h3 id={`loja-${store.uuid}`} className="wrap-anywhere font-semibold">
         {store.name} ({store.retailer_name})
       </h3>
       <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2 print:grid-cols-1">
@@ -44,7 +44,7 @@ function Picture({ photo, href }: { photo: Photo; href: string }) {
         />
       </a>
       <figcaption className="grid wrap-anywhere">
-        <strong>{evidenceMoments[moment]}</strong> <span>{captionOf(photo)}</span>
+        <strong>{evidenceMoments[moment]}</strong> <span>{captionOf(photo)}</span>{" "}
         {visitor && <span>{visitor.name}</span>}
       </figcaption>
     </figure>
