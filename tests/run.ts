@@ -10,6 +10,7 @@ import { removeTestServers, startTestServer } from "./world/server.ts";
 // name has one of the words. tests/README.md describes the rings.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const whole = process.argv.includes("--whole");
 
 const SLOWEST = 10;
 const began = Number(process.env.TESTS_BEGAN ?? Date.now() / 1000) * 1000;
@@ -34,13 +35,15 @@ const ON_BOTH = [
 
 type Steps = Record<string, () => Promise<Tally>>;
 
-const checks: Steps = {
+/** Steps that need nothing of each other and run at the same time. */
+const preparations: Steps = {
+  Construção: () => prepare("build"),
+  Programas: () => prepare("browsers", ...(whole ? ["clock"] : [])),
   Tipos: () => check(["react-router", "typegen"], ["tsc"]),
   "Estilo e sobras": () => check(["biome", "check", "--error-on-warnings", "."], ["knip", "--no-progress"]),
 };
 
 const everyday: Steps = {
-  ...checks,
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all"),
   "API de novo (PostgreSQL do sistema)": () => onSystemPostgres(ON_BOTH),
   Navegadores: () => playwright("browsers"),
@@ -50,7 +53,6 @@ const WHOLE = { TEST_WHOLE: "1" };
 
 /** The everyday form and all that it leaves out; then everything again at two unusual times. */
 const nightly: Steps = {
-  ...checks,
   "Regras, API, páginas e falhas (PostgreSQL 18)": () => vitest("all", [], WHOLE),
   "API inteira de novo (PostgreSQL do sistema)": () => onSystemPostgres([]),
   "Navegadores, com tudo": () => playwright("browsers", [], WHOLE),
@@ -68,9 +70,9 @@ const nightly: Steps = {
   ),
 };
 
-/** Builds, and runs the steps whose name has one of the words, or all. */
-async function run(steps: Steps, chosen: readonly string[] = [], ...programs: string[]): Promise<void> {
-  await runStep("Construção e programas", () => prepare("build", "browsers", ...programs));
+/** Builds and checks, and runs the steps whose name has one of the words, or all. */
+async function run(steps: Steps, chosen: readonly string[] = []): Promise<void> {
+  await Promise.all(Object.entries(preparations).map(([name, work]) => runStep(name, work)));
   for (const [name, work] of Object.entries(steps))
     if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await runStep(name, work);
   await removeTestServers();
@@ -137,13 +139,12 @@ async function onSystemPostgres(filters: string[]): Promise<Tally> {
   }
 }
 
-/** Runs one step and prints one line: its name at the start, its result at the end. */
+/** Runs one step and prints one line when it has ended: its name and its result. */
 async function runStep(name: string, work: () => Promise<Tally>): Promise<void> {
   const started = performance.now();
-  process.stdout.write(`• ${name}… `);
   const found = await work();
   const seconds = (performance.now() - started) / 1000;
-  process.stdout.write(`${found.passed} passed, ${found.failed} failed (${inSeconds(seconds)})\n`);
+  process.stdout.write(`• ${name}: ${found.passed} passed, ${found.failed} failed (${inSeconds(seconds)})\n`);
   if (found.failed > 0) process.stdout.write(`\n${found.output}\n`);
   passed += found.passed;
   failed += found.failed;
@@ -167,7 +168,7 @@ function printReport(): void {
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).replace(".", ",")} s`;
 
-if (process.argv.includes("--whole")) await run(nightly, words, "clock");
+if (whole) await run(nightly, words);
 else if (words.length > 0) await runMatchingFiles(words);
 else await run(everyday);
 printReport();

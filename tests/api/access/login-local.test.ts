@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { anonymous } from "#app/api/endpoint/anonymous.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
+import { hashPassword } from "#app/domain/access/password.ts";
 import { mailReset } from "#app/domain/access/password-resets.ts";
 import { purgeProviderSignIns } from "#app/jobs/housekeeping.ts";
 import { PASSWORD, users } from "#tests/world/people.ts";
@@ -22,6 +23,7 @@ const signIn = (auth: object) =>
   call(world.api, "POST", "/user_token", { auth }, { authorization: basic, "x-client-address": `de ${++tries}` });
 
 test("a wrong password gets the same message in the same time for any login", async () => {
+  await world.admin.query("update users set password_hash = $1", [await hashPassword(PASSWORD)]);
   await world.admin.query("update users set active = false where uuid = $1", [users.lua.uuid]);
   await world.admin.query("update users set authentication_provider_uuid = $1 where uuid = $2", [
     PROVIDER,

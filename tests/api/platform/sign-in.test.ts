@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hashPassword } from "#app/domain/access/password.ts";
 import { eventually, startTestJobs } from "#tests/world/jobs.ts";
 import { accounts, PASSWORD } from "#tests/world/people.ts";
 import { openMailServer } from "#tests/world/services/mail-server.ts";
@@ -27,6 +28,7 @@ test("a known and an unknown login get the same refusal, word for word", async (
 
 test("a known and an unknown login are refused in the same time", async () => {
   const took = { sol: [] as number[], ninguem: [] as number[], inativo: [] as number[] };
+  await world.admin.query("update users set password_hash = $1", [await hashPassword(PASSWORD)]);
   await world.admin.query("update users set active = false, login = 'inativo' where login = 'lua.norte'");
   for (let n = 0; n < 15; n += 1) {
     for (const login of Object.keys(took) as (keyof typeof took)[]) {

@@ -24,15 +24,17 @@ const WITHOUT_COLOURS: axe.RunOptions = { runOnly: TAGS, rules: Object.fromEntri
 /** Equals 1280 px at 400 %. */
 const NARROWEST = 320;
 const WIDEST = 1366;
-const light = { colorScheme: "light", forcedColors: "none" } as const;
-const dark = { colorScheme: "dark", forcedColors: "none" } as const;
-const forced = { colorScheme: "dark", forcedColors: "active" } as const;
+const MODES = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
+  forced: { colorScheme: "dark", forcedColors: "active" },
+} as const;
 const nightly = process.env.TEST_WHOLE === "1";
 /** Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest. */
-const VIEWS = [
-  { width: 390, rules: only(LAYOUT), modes: nightly ? { light, dark, forced } : { light, dark } },
-  { width: 768, rules: nightly && only(LAYOUT), modes: nightly ? { light } : {} },
-  { width: WIDEST, rules: WITHOUT_COLOURS, modes: nightly ? { forced, dark, light } : { dark, light } },
+const VIEWS: readonly { width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }[] = [
+  { width: 390, rules: only(LAYOUT), modes: nightly ? ["light", "dark", "forced"] : ["light", "dark"] },
+  { width: 768, rules: nightly ? only(LAYOUT) : undefined, modes: nightly ? ["light"] : [] },
+  { width: WIDEST, rules: WITHOUT_COLOURS, modes: nightly ? ["forced", "dark", "light"] : ["dark", "light"] },
 ];
 
 /** A folder for screenshots of every inspected state. */
@@ -78,12 +80,15 @@ export async function inspect(page: Page, state: string): Promise<void> {
   expect.soft(findRunTogether(html), state).toEqual([]);
   await page.setViewportSize({ width: NARROWEST, height: 900 });
   expect.soft(await overflow(page), `${state} overflows at ${NARROWEST} px`).toBeLessThanOrEqual(0);
+  let shown: keyof typeof MODES = "light";
   for (const { width, rules, modes } of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
-    if (rules) expect.soft(await violations(page, rules), `${state}, ${width} px`).toEqual([]);
-    expect.soft(await overflow(page), `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
-    for (const [mode, media] of Object.entries(modes)) {
-      await page.emulateMedia(media);
+    const [overflowing, broken] = await Promise.all([overflow(page), rules ? violations(page, rules) : []]);
+    expect.soft(broken, `${state}, ${width} px`).toEqual([]);
+    expect.soft(overflowing, `${state} overflows at ${width} px`).toBeLessThanOrEqual(0);
+    for (const mode of modes) {
+      if (mode !== shown) await page.emulateMedia(MODES[mode]);
+      shown = mode;
       const unseen = takeUnchecked(mode, await stylesOfTexts(page));
       if (unseen.length > 0)
         expect.soft(await violations(page, only(COLOURS), unseen), `${state}, ${width} px, ${mode}`).toEqual([]);
