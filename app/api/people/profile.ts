@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { changePasswordOperation, passwordChange } from "#app/contracts/access/password.ts";
-import { ownSessionsOperation } from "#app/contracts/access/session.ts";
+import { endOwnSessionOperation, ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { changeProfileOperation, ownProfileOperation, profileInput } from "#app/contracts/access/users.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { asAnonymousRole } from "#app/db/scope.server.ts";
@@ -60,8 +60,7 @@ export const profile = [
     handle: ({ scope, caller, query }) => listSessions(scope, scope.user, caller.session, query),
   }),
   endpoint({
-    method: "delete",
-    path: "/sessions/{id}",
+    ...endOwnSessionOperation,
     summary: "Encerra uma das próprias sessões",
     inPerson: true,
     grants: allRoots,

@@ -107,3 +107,14 @@ export const sharedEvidences = z.object({
   ),
 });
 export type SharedEvidences = z.infer<typeof sharedEvidences>;
+export const sharedEvidencesOperation = operation({
+  method: "get",
+  path: "/pub/evidences",
+  query: sharedEvidencesQuery,
+  answer: sharedEvidences,
+});
+export const sharedEvidencePhotoOperation = operation({
+  method: "get",
+  path: "/pub/evidences/{id}/photo",
+  query: shareToken,
+});

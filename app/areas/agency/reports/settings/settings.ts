@@ -4,7 +4,6 @@ import { addresses } from "../../addresses.ts";
 
 export const reportSettingPaths = {
   path: addresses.reportSettings,
-  api: "/v1/agencies/report_settings",
   concept: "report_setting",
 };
 export const settingPermission = "agency-reports-settings";
