@@ -64,7 +64,7 @@ async function keep(pages, address, response) {
   headers.set("x-kept", Date.now());
   const kept = text
     .replace(/<toast-message.*?<\/toast-message>/gs, "")
-    .replace("<html", `<html data-kept="${new Date().toISOString()}"`);
+    .replace("<html", `<html data-saved="${new Date().toISOString()}"`);
   const page = new Response(kept, { headers });
   await pages.put(address, page.clone());
   return page;

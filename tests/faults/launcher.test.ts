@@ -67,11 +67,11 @@ test("kill -9 of PostgreSQL during writes loses no acknowledged row", async () =
   const client = new pg.Client(server.url("postgres"));
   client.on("error", () => {});
   await client.connect();
-  await client.query("create table kept (n int primary key)");
+  await client.query("create table acknowledgements (n int primary key)");
   let acknowledged = 0;
   const writing = (async () => {
     for (;;) {
-      await client.query("insert into kept values ($1)", [acknowledged + 1]);
+      await client.query("insert into acknowledgements values ($1)", [acknowledged + 1]);
       acknowledged += 1;
       if (acknowledged === 200) process.kill(server.pid, "SIGKILL");
     }
@@ -79,10 +79,13 @@ test("kill -9 of PostgreSQL during writes loses no acknowledged row", async () =
   await expect(writing).rejects.toThrow();
   const restarted = await ensurePostgres({ home });
   expect(restarted.adopted).toBe(false);
-  const [found] = await queryRows<{ n: number }>(restarted.url("postgres"), "select max(n) as n from kept");
+  const [found] = await queryRows<{ n: number }>(restarted.url("postgres"), "select max(n) as n from acknowledgements");
   expect(acknowledged).toBeGreaterThanOrEqual(200);
   expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
-  const [count] = await queryRows<{ n: number }>(restarted.url("postgres"), "select count(*)::int as n from kept");
+  const [count] = await queryRows<{ n: number }>(
+    restarted.url("postgres"),
+    "select count(*)::int as n from acknowledgements",
+  );
   expect(count?.n).toBe(found?.n);
 });
 

@@ -88,7 +88,7 @@ export const evidenceShares = resource({
   input: evidenceShareInput,
   query: sharesQuery.extend({ sort: sortBy(...shareOrders, "evidences_count") }),
 });
-/** What the creation of a share answers: the share with its token. */
+/** The answer to the creation of a share: the share with its token. */
 export const newEvidenceShares = { ...evidenceShares, row: newEvidenceShare };
 
 export const sharedEvidencesQuery = pageQuery.extend(shareToken.shape);

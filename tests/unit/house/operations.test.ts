@@ -8,7 +8,7 @@ const pages = ["app/areas", "app/screens"].flatMap((room) =>
     .filter((path) => /\.tsx?$/.test(path)),
 );
 
-/** What a page does not say, because the contract's resource or operation says it with its types. */
+/** Code that a page does not need, because the contract's resource or operation has the path and the types. */
 const FORBIDDEN: [RegExp, string][] = [
   [/\.json\(\)(\.catch\([^)]*\)\))?\)+ as /, "asserts the type of an answer"],
   [/\b(get|send)<|\b(findAt|listAt)</, "asserts the type of an answer"],

@@ -144,13 +144,13 @@ test("a survey takes all question types, preserves input on errors, is answered 
   expect(wrong.html).toContain("Tudo certo");
   const lacking = await browser.send(at, { once: "uma-chave-nova", ...typed, [photo]: shot });
   expect(errorsOf(lacking.html)).toEqual([`${date} De date é obrigatório`]);
-  const kept = /name="(q-[^"]+-enviada)" value="([^"]+)"/.exec(lacking.html);
-  expect(kept?.[1]).toBe(`${photo}-enviada`);
+  const resent = /name="(q-[^"]+-enviada)" value="([^"]+)"/.exec(lacking.html);
+  expect(resent?.[1]).toBe(`${photo}-enviada`);
   const done = await browser.send(at, {
     once: "outra-chave",
     ...typed,
     [date]: "31/12/2026",
-    [kept?.[1] ?? ""]: kept?.[2] ?? "",
+    [resent?.[1] ?? ""]: resent?.[2] ?? "",
   });
   expect([done.status, done.location]).toEqual([302, store]);
   const [answer] = (await aurora("GET", "/v1/agencies/survey_answers")).body.data;
@@ -162,7 +162,7 @@ test("a survey takes all question types, preserves input on errors, is answered 
     "Ponta",
     ["Gôndola", "Ponta"],
     "2026-12-31",
-    kept?.[2],
+    resent?.[2],
   ]);
   expect((await browser.open(at)).html).toContain("já foi respondida hoje");
   expect((await browser.open(store)).html).toContain("Respondida");
