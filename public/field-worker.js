@@ -186,7 +186,7 @@ async function send(kept) {
 /** The same, with the server's reasons; its person decides. */
 async function refused(kept, response) {
   const text = await response.text();
-  const told = /id="erros".*?<ul[^>]*>(.*?)<\/ul>/s.exec(text) ?? /<h1[^>]*>(.*?)<\/h1>/s.exec(text);
+  const told = /id="errors".*?<ul[^>]*>(.*?)<\/ul>/s.exec(text) ?? /<h1[^>]*>(.*?)<\/h1>/s.exec(text);
   const reason = (told?.[1] ?? "").replace(/<[^>]+>/g, " ").trim();
   const headers = new Headers(kept.headers);
   headers.set("x-refused", encodeURIComponent(reason));

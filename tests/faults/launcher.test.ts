@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { serverAccount } from "#app/db/account.server.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { findServerUser } from "#app/db/os-user.server.ts";
 import { createHome, queryRows, registerForRemoval, removeHomes, startInOtherProcess } from "./postgres-homes.ts";
 
 afterEach(removeHomes);
@@ -113,7 +113,7 @@ test("a lock file with another program's process number is ignored", async () =>
   const home = await createHome();
   const server = await ensurePostgres({ home });
   await server.stop();
-  const account = await serverAccount(home);
+  const account = await findServerUser(home);
   const other = spawn("cat", { ...account, stdio: ["pipe", "ignore", "ignore"] });
   await once(other, "spawn");
   const lines = [other.pid, join(home, "data"), 0, 5432, server.config.host, "", "", "ready"];

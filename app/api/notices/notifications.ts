@@ -15,9 +15,9 @@ import { version } from "#app/contracts/platform/version.ts";
 import * as notices_ from "#app/domain/notices/notices.ts";
 import * as notifications_ from "#app/domain/notices/notifications.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
-import { allRoots } from "../directory/lookups.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 const typeOf = ({ userType }: Caller) => userType as UserType;

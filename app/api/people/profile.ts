@@ -8,9 +8,9 @@ import { changePassword } from "#app/domain/access/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
 import { findOwnProfile, updateProfile } from "#app/domain/access/users.ts";
 import { countPasswordAttempt } from "../access/login-limit.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 /** The profile, password and sessions of the signed-in user. */

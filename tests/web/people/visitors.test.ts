@@ -133,7 +133,7 @@ test("with many stores the form searches them and keeps the other input", async 
   const typed = { starts_on: "1/3", ends_on: "", weekdays: ["monday"], supplier_uuids: accounts.belo.uuid };
   const found = await browser.send(create, { ...typed, store_uuid_q: "centro", intent: "search" });
   expect(found.status).toBe(200);
-  expect(found.html).not.toContain('id="erros"');
+  expect(found.html).not.toContain('id="errors"');
   expect(text(found)).toContain("Sol Centro – Mercados Sol, São Paulo/SP");
   expect([value(found, "starts_on"), value(found, "store_uuid_q")]).toEqual(["1/3", "centro"]);
   expect(found.html).toMatch(/name="weekdays"[^>]*checked=""[^>]*value="monday"|value="monday"[^>]*checked=""/);

@@ -93,7 +93,7 @@ test.each([
   const refused = await browser.send(personAt("bruno"), moveFields("release", "bruno", { override_reason }));
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("<title>Erro: Portaria</title>");
-  expect(refused.html).toContain(`<a href="#motivo-${visitors.bruno.uuid}"`);
+  expect(refused.html).toContain(`<a href="#reason-${visitors.bruno.uuid}"`);
   expect(refused.html).toContain(message);
   expect(refused.html).toMatch(new RegExp(`<textarea[^>]*>${override_reason}</textarea>`));
   expect(await count("refusals", "bruno")).toBe(before);

@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Decide({ loaderData: { check, writes }, actionData: refused }: Route.ComponentProps) {
   const { visitor, completeness, uploaded_visitor_docs: sent } = check;
-  const errors = refused ? [{ id: `motivo-${refused.uuid}`, message: refused.message }] : [];
+  const errors = refused ? [{ id: `reason-${refused.uuid}`, message: refused.message }] : [];
   return (
     <>
       <title>{refused ? words.errorTitle(visitor.name) : visitor.name}</title>

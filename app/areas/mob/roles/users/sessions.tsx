@@ -58,7 +58,7 @@ export default function Sessions({ loaderData: { user, found, ends, address }, a
     <>
       <title>{title}</title>
       <PageHeader title={title} lead={name} breadcrumb={crumbs} />
-      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
       <Table caption={title} columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} linkless />
       <Pagination meta={found.meta} address={address} />
       {ends && found.data.length > 0 && (

@@ -10,12 +10,12 @@ import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/stop.ts";
+import type { Route } from "./+types/edit-stop.ts";
+import { applyStopForm } from "./apply-stop-form.ts";
 import { minutesFor } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
 import { roadmapCrumbs, roadmapHref, stopHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
-import { applyStopForm } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
 import { findStop, type StopKey } from "./stops.ts";
 
