@@ -6,8 +6,7 @@ import { saveFile } from "#app/crud/save-file.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { FileField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { addresses } from "../../addresses.ts";
@@ -50,10 +49,7 @@ export default function EditTemplate({ loaderData: { type }, actionData }: Route
           hint="PDF, JPEG, PNG ou WebP, até 10 MB"
           errors={fields.file.errors}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{words.save}</Button>
-          <ButtonLink href={self}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit={words.save} cancel={self} />
       </PostForm>
     </>
   );
