@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
@@ -28,4 +29,4 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";
+export const ErrorBoundary = AreaFailure;

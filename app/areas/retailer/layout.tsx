@@ -1,4 +1,6 @@
 import { retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
+import { AreaFailure } from "#app/screens/area-failure.tsx";
+import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
@@ -14,5 +16,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";
-export { AreaPages as default } from "#app/screens/area-pages.tsx";
+export const ErrorBoundary = AreaFailure;
+export default AreaPages;

@@ -1,3 +1,5 @@
+import { AreaFailure } from "#app/screens/area-failure.tsx";
+import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
@@ -9,5 +11,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadAreaShell(context, request, storeMenu);
 }
 
-export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";
-export { AreaPages as default } from "#app/screens/area-pages.tsx";
+export const ErrorBoundary = AreaFailure;
+export default AreaPages;
