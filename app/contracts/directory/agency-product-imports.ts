@@ -31,11 +31,35 @@ export type AgencyProductField = keyof AgencyProductLine;
 
 /** The columns of a product sheet, the same as those of the list's export. */
 export const agencyProductColumns: readonly SheetColumn<AgencyProductField>[] = [
-  { field: "supplier", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
-  { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "Cod barras"], required: true },
-  { field: "name", label: "Produto", names: ["Nome", "Descrição", "Nome do produto"], required: false },
-  { field: "category", label: "Categoria", names: [], required: false },
-  { field: "section", label: "Seção", names: ["Setor", "Departamento"], required: false },
+  {
+    field: "supplier",
+    label: "Fornecedor",
+    names: ["Indústria", "Marca"],
+    required: false,
+    hint: "O nome de um fornecedor atendido; obrigatório para um produto novo",
+  },
+  {
+    field: "ean",
+    label: "EAN",
+    names: ["Código de barras", "GTIN", "Cod barras"],
+    required: true,
+    hint: "O número sob o código de barras; é por ele que o produto é encontrado",
+  },
+  {
+    field: "name",
+    label: "Produto",
+    names: ["Nome", "Descrição", "Nome do produto"],
+    required: false,
+    hint: "Obrigatório para um produto novo",
+  },
+  { field: "category", label: "Categoria", names: [], required: false, hint: "O nome de uma categoria do cadastro" },
+  {
+    field: "section",
+    label: "Seção",
+    names: ["Setor", "Departamento"],
+    required: false,
+    hint: "O nome de uma seção do cadastro",
+  },
 ];
 
 const longest: Record<AgencyProductField, number> = { ean: 40, name: 200, supplier: 120, category: 120, section: 120 };

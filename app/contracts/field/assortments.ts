@@ -70,11 +70,41 @@ export type AssortmentField = "ean" | "store" | "retailer" | "product_name" | "s
  * The columns of an assortment sheet. A store is identified by its CNPJ, its name, or its code and the retailer's name.
  */
 export const assortmentColumns: readonly SheetColumn<AssortmentField>[] = [
-  { field: "ean", label: "EAN", names: ["Código de barras", "GTIN", "EAN do produto", "Cod barras"], required: true },
-  { field: "store", label: "Loja", names: ["CNPJ da loja", "Código da loja", "PDV", "Cod loja"], required: true },
-  { field: "retailer", label: "Rede", names: ["Bandeira", "Cliente"], required: false },
-  { field: "product_name", label: "Produto", names: ["Descrição", "Nome do produto"], required: false },
-  { field: "supplier_name", label: "Fornecedor", names: ["Indústria", "Marca"], required: false },
+  {
+    field: "ean",
+    label: "EAN",
+    names: ["Código de barras", "GTIN", "EAN do produto", "Cod barras"],
+    required: true,
+    hint: "De um produto cadastrado, com seção",
+  },
+  {
+    field: "store",
+    label: "Loja",
+    names: ["CNPJ da loja", "Código da loja", "PDV", "Cod loja"],
+    required: true,
+    hint: "Nome, código ou CNPJ de uma loja atendida",
+  },
+  {
+    field: "retailer",
+    label: "Rede",
+    names: ["Bandeira", "Cliente"],
+    required: false,
+    hint: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
+  },
+  {
+    field: "product_name",
+    label: "Produto",
+    names: ["Descrição", "Nome do produto"],
+    required: false,
+    hint: "Ajuda a reconhecer uma linha que não pôde ser aceita",
+  },
+  {
+    field: "supplier_name",
+    label: "Fornecedor",
+    names: ["Indústria", "Marca"],
+    required: false,
+    hint: "Ajuda a reconhecer uma linha que não pôde ser aceita",
+  },
 ];
 
 export const invalidReasons = {

@@ -19,18 +19,56 @@ export type LiteVisitorField = keyof LiteVisitorLine;
 
 /** The columns of the lite visitor sheet. */
 export const liteVisitorColumns: readonly SheetColumn<LiteVisitorField>[] = [
-  { field: "name", label: "Nome", names: ["Nome completo", "Visitante", "Colaborador", "Promotor"], required: true },
-  { field: "cpf", label: "CPF", names: ["CPF do visitante", "Nº CPF", "Número do CPF"], required: true },
-  { field: "phone", label: "Telefone", names: ["Celular", "Fone", "WhatsApp", "Contato"], required: false },
+  {
+    field: "name",
+    label: "Nome",
+    names: ["Nome completo", "Visitante", "Colaborador", "Promotor"],
+    required: true,
+    hint: "Nome completo",
+  },
+  {
+    field: "cpf",
+    label: "CPF",
+    names: ["CPF do visitante", "Nº CPF", "Número do CPF"],
+    required: true,
+    hint: "Com ou sem pontos e hífen",
+  },
+  {
+    field: "phone",
+    label: "Telefone",
+    format: "phone",
+    names: ["Celular", "Fone", "WhatsApp", "Contato"],
+    required: false,
+    hint: "Com o DDD",
+  },
   {
     field: "company",
     label: "Empresa",
     names: ["Contratante", "CNPJ da empresa", "Agência", "Fornecedor", "Prestador"],
     required: true,
+    hint: "Nome ou CNPJ da agência, do fornecedor ou do prestador",
   },
-  { field: "store", label: "Loja", names: ["Nome da loja", "Código da loja", "CNPJ da loja"], required: true },
-  { field: "retailer", label: "Rede", names: ["Nome da rede", "Bandeira"], required: false },
-  { field: "purpose", label: "Finalidade", names: ["Motivo", "Motivo da visita", "Objetivo"], required: true },
+  {
+    field: "store",
+    label: "Loja",
+    names: ["Nome da loja", "Código da loja", "CNPJ da loja"],
+    required: true,
+    hint: "Nome, código ou CNPJ da loja",
+  },
+  {
+    field: "retailer",
+    label: "Rede",
+    names: ["Nome da rede", "Bandeira"],
+    required: false,
+    hint: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
+  },
+  {
+    field: "purpose",
+    label: "Finalidade",
+    names: ["Motivo", "Motivo da visita", "Objetivo"],
+    required: true,
+    hint: "O que a pessoa faz na loja",
+  },
 ];
 
 /** Parses one line; reports all problems, in the order of the columns. */

@@ -1,3 +1,4 @@
+import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { formatDate, parseBirthDate, parseDate } from "../platform/dates.ts";
 import { parseEmail } from "../platform/email.ts";
 import { accepted, type Parsed, refused } from "../platform/parsed.ts";
@@ -25,59 +26,103 @@ export type SheetVisitor = {
 
 export type VisitorField = keyof SheetVisitor;
 
-/** The columns of the visitor sheet, in the order of the export. */
+/**
+ * The columns of the visitor sheet, in the order of the export. Exports, the guide and model of imports, and the pages
+ * that show a visitor take formats and hints from here. No person has the CPF of the example, so it is refused.
+ */
 export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
   {
     field: "name",
     label: "Nome",
     names: ["Nome completo", "Nome do promotor", "Nome do visitante", "Promotor", "Visitante", "Colaborador"],
     required: true,
+    hint: "Nome completo",
+    example: "Exemplo (apague esta linha)",
   },
   {
     field: "cpf",
     label: "CPF",
     names: ["CPF do promotor", "CPF do visitante", "CPF do colaborador", "Nº CPF", "N° do CPF", "Número do CPF"],
     required: true,
+    hint: "Com ou sem pontos e hífen; é por ele que o cadastro é encontrado",
+    format: "cpf",
+    example: "000.000.000-00",
   },
   {
     field: "birth_date",
     label: "Data de nascimento",
     names: ["Nascimento", "Dt nascimento", "Dt de nascimento", "Data nascimento", "Data nasc", "Dt nasc", "Nasc"],
     required: false,
+    hint: "dd/mm/aaaa",
+    format: "date",
+    example: "31/12/1990",
   },
   {
     field: "phone",
     label: "Telefone",
     names: ["Celular", "Fone", "Tel", "Telefone celular", "Telefone/Celular", "WhatsApp", "Contato"],
     required: false,
+    hint: "Com o DDD",
+    format: "phone",
+    example: "(11) 98765-4321",
   },
   {
     field: "email",
     label: "E-mail",
     names: ["Email", "Mail", "Endereço de e-mail", "Correio eletrônico"],
     required: false,
+    hint: "Um endereço só",
+    example: "exemplo@exemplo.com.br",
   },
-  { field: "job_function", label: "Função", names: ["Cargo", "Ocupação", "Função/Cargo"], required: false },
+  {
+    field: "job_function",
+    label: "Função",
+    names: ["Cargo", "Ocupação", "Função/Cargo"],
+    required: false,
+    hint: Object.values(defaultJobFunctions).join(", "),
+    format: "job_function",
+    example: defaultJobFunctions.promoter,
+  },
   {
     field: "responsible_cpf",
     label: "CPF do supervisor",
     names: ["CPF supervisor", "Supervisor", "Responsável", "CPF do responsável", "CPF responsável"],
     required: false,
+    hint: "CPF de um supervisor já cadastrado, ou que esteja na planilha",
+    format: "cpf",
   },
-  { field: "is_temporary", label: "Temporário", names: ["Temporária", "É temporário", "Temp"], required: false },
+  {
+    field: "is_temporary",
+    label: "Temporário",
+    names: ["Temporária", "É temporário", "Temp"],
+    required: false,
+    hint: "sim ou não",
+    example: "não",
+  },
   {
     field: "temporary_from",
     label: "Início do período",
     names: ["Início", "Data de início", "Data início", "Período de", "De"],
     required: false,
+    hint: "dd/mm/aaaa",
+    format: "date",
   },
   {
     field: "temporary_until",
     label: "Fim do período",
     names: ["Fim", "Término", "Data de término", "Data fim", "Data final", "Período até", "Até"],
     required: false,
+    hint: "dd/mm/aaaa; obrigatório para temporários",
+    format: "date",
   },
-  { field: "active", label: "Ativo", names: ["Ativa", "Situação", "Status"], required: false },
+  {
+    field: "active",
+    label: "Ativo",
+    names: ["Ativa", "Situação", "Status"],
+    required: false,
+    hint: "sim ou não",
+    example: "sim",
+  },
 ];
 
 /** The context for validating a line: today (YYYY-MM-DD) and the labels of the known job functions by key. */
@@ -143,12 +188,12 @@ function parsePeriod({ temporary_from, temporary_until }: VisitorLine): FieldPro
 
 /** Returns the cells of a visitor in the order of `visitorColumns`, in the format that an import reads. */
 export function visitorCells(visitor: Partial<SheetVisitor>, jobFunctions: SheetRules["job_functions"]): string[] {
-  return visitorColumns.map(({ field }) => {
+  return visitorColumns.map(({ field, format }) => {
     const value = visitor[field] ?? null;
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "sim" : "não";
-    if (field === "cpf" || field === "responsible_cpf") return formatCpf(value);
-    if (field === "birth_date" || field === "temporary_from" || field === "temporary_until") return formatDate(value);
-    return field === "job_function" ? (jobFunctions[value] ?? value) : value;
+    if (format === "cpf") return formatCpf(value);
+    if (format === "date") return formatDate(value);
+    return format === "job_function" ? (jobFunctions[value] ?? value) : value;
   });
 }

@@ -9,7 +9,14 @@ export type SheetColumn<Field extends string = string> = {
   label: string;
   names: readonly string[];
   required: boolean;
+  /** Tells what to write in the cells; for the guide of an import. */
+  hint?: string;
+  /** How the stored value is written; text as it stands otherwise. */
+  format?: CellFormat;
+  /** The cell of a model sheet's line. */
+  example?: string;
 };
+export type CellFormat = "cpf" | "phone" | "date" | "job_function";
 
 /** A row of a spreadsheet. `line` is its number in the spreadsheet, counted from 1. Imports read `hidden` rows too. */
 export type SheetRow = { line: number; cells: string[]; hidden: boolean };

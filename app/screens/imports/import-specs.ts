@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
-import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
 import { liteVisitorColumns } from "#app/contracts/people/lite-visitor-sheet.ts";
-import { visitorCells, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
+import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { liteVisitorImports, type VisitorImportCalls, visitorImports } from "#app/contracts/platform/imports.ts";
 import type { SheetColumn } from "#app/contracts/platform/sheet-header.ts";
 import { type Context, userContext } from "#app/session/request.ts";
@@ -23,8 +22,6 @@ export interface ImportSpec {
   /** Address of the current visitors as a sheet that can be edited and imported back. */
   registered?: string;
   columns: readonly SheetColumn[];
-  /** Hints for the columns, by field. */
-  hints: Record<string, string>;
   guide: string[];
   /** The model spreadsheet: its name, and one line in the order of `columns`. */
   model: { name: string; line: string[] };
@@ -71,19 +68,6 @@ const visitors = (area: string): VisitorImportSpec => ({
     },
   },
   columns: visitorColumns,
-  hints: {
-    name: "Nome completo",
-    cpf: "Com ou sem pontos e hífen; é por ele que o cadastro é encontrado",
-    birth_date: "dd/mm/aaaa",
-    phone: "Com o DDD",
-    email: "Um endereço só",
-    job_function: Object.values(defaultJobFunctions).join(", "),
-    responsible_cpf: "CPF de um supervisor já cadastrado, ou que esteja na planilha",
-    is_temporary: "sim ou não",
-    temporary_from: "dd/mm/aaaa",
-    temporary_until: "dd/mm/aaaa; obrigatório para temporários",
-    active: "sim ou não",
-  },
   guide: [
     "Uma linha por pessoa, com um título em cada coluna. Nome e CPF são obrigatórios.",
     "Quem já tem cadastro com o mesmo CPF é atualizado; os outros são cadastrados.",
@@ -92,22 +76,7 @@ const visitors = (area: string): VisitorImportSpec => ({
   ],
   model: {
     name: "Visitantes",
-    line: visitorCells(
-      {
-        name: example,
-        cpf: "00000000000",
-        birth_date: "1990-12-31",
-        phone: "(11) 98765-4321",
-        email: "exemplo@exemplo.com.br",
-        job_function: "promoter",
-        responsible_cpf: null,
-        is_temporary: false,
-        temporary_from: null,
-        temporary_until: null,
-        active: true,
-      },
-      defaultJobFunctions,
-    ),
+    line: visitorColumns.map(({ example }) => example ?? ""),
   },
 });
 
@@ -129,15 +98,6 @@ const liteVisitors: VisitorImportSpec = {
     },
   },
   columns: liteVisitorColumns,
-  hints: {
-    name: "Nome completo",
-    cpf: "Com ou sem pontos e hífen",
-    phone: "Com o DDD",
-    company: "Nome ou CNPJ da agência, do fornecedor ou do prestador",
-    store: "Nome, código ou CNPJ da loja",
-    retailer: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
-    purpose: "O que a pessoa faz na loja",
-  },
   guide: [
     "Uma linha por pessoa e loja, com um título em cada coluna. Nome, CPF, empresa, loja e finalidade são obrigatórios.",
     "Cada cadastro aguarda a aprovação da empresa informada, que é avisada.",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { defaultJobFunctions } from "#app/contracts/directory/job-functions.ts";
-import type { VisitorField } from "#app/contracts/people/visitor-sheet.ts";
 import type { ImportRow } from "#app/contracts/platform/imports.ts";
 import { formatCpf, formatDate, formatPhone, shorten } from "#app/ui/format.ts";
 import type { VisitorImportSpec } from "./import-specs.ts";
@@ -33,11 +32,11 @@ export function Details(line: RowProps) {
   return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
-const changed = ({ row, sheet }: RowProps) =>
-  Object.entries(row.changes ?? {}).map(([field, [before, after]]) => (
+const changed = (line: RowProps) =>
+  Object.entries(line.row.changes ?? {}).map(([field, [before, after]]) => (
     <li key={field}>
-      <Label sheet={sheet} field={field} /> {formatStored(field, before)} <span aria-hidden="true">→</span>{" "}
-      <span className="sr-only">passa a</span> <strong>{formatStored(field, after)}</strong>
+      <Label sheet={line.sheet} field={field} /> {formatStored(line, field, before)} <span aria-hidden="true">→</span>{" "}
+      <span className="sr-only">passa a</span> <strong>{formatStored(line, field, after)}</strong>
     </li>
   ));
 
@@ -81,23 +80,14 @@ const Nothing = () => <i className="text-muted-foreground">vazio</i>;
 
 const functions: Record<string, string> = defaultJobFunctions;
 
-/** Formats a stored value. */
-function formatStored(field: string, value: unknown): ReactNode {
+/** Formats a stored value as its column says. */
+function formatStored({ sheet }: RowProps, field: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (typeof value === "boolean") return value ? "sim" : "não";
   const text = String(value);
-  switch (field as VisitorField) {
-    case "birth_date":
-    case "temporary_from":
-    case "temporary_until":
-      return formatDate(text);
-    case "phone":
-      return formatPhone(text);
-    case "responsible_cpf":
-      return formatCpf(text);
-    case "job_function":
-      return functions[text] ?? text;
-    default:
-      return text;
-  }
+  const format = sheet.find((column) => column.field === field)?.format;
+  if (format === "date") return formatDate(text);
+  if (format === "phone") return formatPhone(text);
+  if (format === "cpf") return formatCpf(text);
+  return format === "job_function" ? (functions[text] ?? text) : text;
 }

@@ -4,15 +4,15 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { ImportSpec } from "./import-specs.ts";
 
-const columnsWith = (hints: ImportSpec["hints"]): Column<SheetColumn>[] => [
+const guideColumns: Column<SheetColumn>[] = [
   { header: "Coluna", rowHeader: true, nowrap: true, cell: ({ label }) => label },
   { header: "Obrigatória", cell: ({ required }) => (required ? "Sim" : "Não") },
-  { header: "O que escrever", cell: ({ field }) => hints[field] },
+  { header: "O que escrever", cell: ({ hint }) => hint },
   { header: "Também reconhecida como", cell: ({ names }) => names.slice(0, 4).join(", ") },
 ];
 
 /** Guide to a spreadsheet: rules, columns and the model. */
-export function SheetGuide({ spec: { path, registered, guide, columns, hints } }: { spec: ImportSpec }) {
+export function SheetGuide({ spec: { path, registered, guide, columns } }: { spec: ImportSpec }) {
   return (
     <Panel
       title="O que a planilha precisa ter"
@@ -33,7 +33,7 @@ export function SheetGuide({ spec: { path, registered, guide, columns, hints } }
         <summary className="min-h-6 w-fit font-medium text-primary">Ver todas as colunas</summary>
         <Table
           caption="Colunas da planilha"
-          columns={columnsWith(hints)}
+          columns={guideColumns}
           rows={columns}
           rowKey={({ field }) => field}
           dense

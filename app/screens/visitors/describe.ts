@@ -1,21 +1,18 @@
 import { parseCpf } from "#app/contracts/people/cpf.ts";
+import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { type Visitor, visitors } from "#app/contracts/people/visitors.ts";
 import { parseDate } from "#app/contracts/platform/dates.ts";
 import { parsePhone } from "#app/contracts/platform/phone.ts";
 import type { FieldOf } from "#app/contracts/platform/resource.ts";
+import type { CellFormat } from "#app/contracts/platform/sheet-header.ts";
 import { describeBox } from "#app/crud/record-fields.ts";
 import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 
 type Values = Record<string, unknown>;
 type Describe = (values: Values, text: string) => string;
 
-const describeDay: Describe = (_, text) => {
-  const date = parseDate(text);
-  return date.ok ? formatDate(date.value) : text;
-};
-
-/** The fields of a visitor, stored or typed, that are not described as they stand. */
-export const visitorTexts: Partial<Record<FieldOf<typeof visitors>, Describe>> = {
+/** Describes a value by the format that the visitor sheet gives its column. */
+const formats: Record<CellFormat, Describe> = {
   cpf: (_, text) => {
     const cpf = parseCpf(text);
     return formatCpf(cpf.ok ? cpf.value : text);
@@ -24,11 +21,17 @@ export const visitorTexts: Partial<Record<FieldOf<typeof visitors>, Describe>> =
     const phone = parsePhone(text);
     return phone.ok ? formatPhone(phone.value) : text;
   },
+  date: (_, text) => {
+    const date = parseDate(text);
+    return date.ok ? formatDate(date.value) : text;
+  },
   job_function: ({ job_function_name }, text) => String(job_function_name ?? text),
+};
+
+/** The fields of a visitor, stored or typed, that are not described as they stand. */
+export const visitorTexts: Partial<Record<FieldOf<typeof visitors>, Describe>> = {
+  ...Object.fromEntries(visitorColumns.flatMap(({ field, format }) => (format ? [[field, formats[format]]] : []))),
   responsible_uuid: ({ responsible_name }, text) => String(responsible_name ?? text),
-  birth_date: describeDay,
-  temporary_from: describeDay,
-  temporary_until: describeDay,
 };
 
 /** A visitor's fields in words, for those who only read it. */

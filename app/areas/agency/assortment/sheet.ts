@@ -12,13 +12,6 @@ export const sheet: DirectImportSpec = {
   title: "Importar planilha de sortimentos",
   registered: `${addresses.assortments}/export?format=csv`,
   columns: assortmentColumns,
-  hints: {
-    ean: "De um produto cadastrado, com seção",
-    store: "Nome, código ou CNPJ de uma loja atendida",
-    retailer: "Nome da rede, quando duas redes têm uma loja com o mesmo nome ou código",
-    product_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
-    supplier_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
-  },
   saves: "As linhas certas entram no sortimento; as outras são mostradas com o motivo e o que fazer.",
   guide: [
     "Uma linha por produto e loja, com um título em cada coluna. EAN e loja são obrigatórios.",

@@ -12,13 +12,6 @@ export const sheet: DirectImportSpec = {
   title: "Importar planilha de produtos",
   registered: `${addresses.agencyProducts}/export?format=csv`,
   columns: agencyProductColumns,
-  hints: {
-    supplier: "O nome de um fornecedor atendido; obrigatório para um produto novo",
-    ean: "O número sob o código de barras; é por ele que o produto é encontrado",
-    name: "Obrigatório para um produto novo",
-    category: "O nome de uma categoria do cadastro",
-    section: "O nome de uma seção do cadastro",
-  },
   saves: "As linhas certas são salvas; as recusadas são mostradas com o motivo.",
   guide: [
     "Uma linha por produto, com um título em cada coluna. EAN é obrigatório.",
