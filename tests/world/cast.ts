@@ -23,7 +23,7 @@ export async function insertCast(url: string): Promise<void> {
     await insertUsers(client);
     await insertVisitors(client);
     await client.query("commit");
-    await client.query("select app.fold()");
+    await client.query("select app.fold_deltas()");
   } finally {
     await client.end();
   }

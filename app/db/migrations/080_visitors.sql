@@ -25,7 +25,7 @@ create table visitors (
   constraint visitors_not_responsible_for_self check (responsible_uuid is distinct from uuid),
   constraint visitors_temporary_until_after_from
     check (temporary_until is null or temporary_from is null or temporary_until >= temporary_from)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitors is
   'an owner''s record of a person who works in stores; one CPF is one person over all owners';
 comment on column visitors.search is 'the name in lower case and without accents';
@@ -87,7 +87,7 @@ create table visitor_history (
   changes jsonb not null default '{}',
   primary key (owner_uuid, visitor_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitor_history is 'something that was done with a visitor, by whom and when';
 comment on column visitor_history.actor_name is 'the user''s name at that time';
 comment on column visitor_history.changes is 'each changed field with [before, after]';

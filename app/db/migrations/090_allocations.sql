@@ -22,7 +22,7 @@ create table allocations (
   constraint allocations_one_at_a_time exclude using gist
     (owner_uuid with =, visitor_uuid with =, store_uuid with =, daterange(starts_on, ends_on, '[]') with &&)
     where (state in ('pending', 'active'))
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table allocations is 'a visitor''s permission to work at a store, on some weekdays, between two dates';
 comment on column allocations.state is 'pending: the retailer has not approved it yet';
 comment on column allocations.ends_on is 'the last day; the day before starts_on if it ended before it began';

@@ -115,7 +115,7 @@ create table visitor_documents (
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (owner_uuid, file_uuid) references files,
   constraint visitor_documents_problem_if_denied check ((status = 'denied') = (problem is not null))
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitor_documents is 'a document that was sent for a visitor';
 comment on column visitor_documents.retailer_uuid is 'the retailer for which it was sent; null: for all';
 create index visitor_documents_by_visitor

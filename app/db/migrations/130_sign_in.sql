@@ -66,7 +66,7 @@ create table sessions (
     ('local', 'ldap', 'azure_ad', 'azure_ad_app_authentication', 'azure_ad_user_authentication')),
   provider_name text,
   constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
-);
+) with (fillfactor = 80);
 comment on column sessions.token_hash is 'SHA-256 of the session''s token, which is not stored';
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is

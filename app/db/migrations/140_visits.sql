@@ -66,7 +66,8 @@ declare
 begin
   while month <= last loop
     foreach parent in array array['visits', 'visit_suppliers'] loop
-      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)',
+      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)
+          with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)',
         parent || to_char(month, '_YYYY_MM'), parent, month::timestamp at time zone 'UTC',
         (month + interval '1 month')::timestamp at time zone 'UTC');
     end loop;
@@ -107,7 +108,7 @@ create table stays (
   day date not null,
   primary key (owner_uuid, visitor_uuid, store_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-);
+) with (fillfactor = 80);
 create index stays_by_store on stays (store_uuid, day);
 select app.guard('stays');
 select app.allow('stays', 'work', 'select, insert, update, delete', 'true');

@@ -58,7 +58,7 @@ create table notifications (
   mail_due boolean not null default false,
   push_due boolean not null default false,
   primary key (user_uuid, uuid)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table notifications is
   'a message to a user, written in the transaction of its event; shown or sent with a text made from its facts';
 comment on column notifications.in_app is 'false: it is not listed, only mailed or pushed';

@@ -14,7 +14,7 @@ create table audit_events (
   subject text not null default '',
   changes jsonb not null default '{}',
   primary key (account_uuid, uuid)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table audit_events is 'something that was done in an account; events outlive the account';
 comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
