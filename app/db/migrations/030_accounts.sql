@@ -7,7 +7,6 @@ create table accounts (
   supplier_type text check (supplier_type in ('direct', 'indirect')),
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (uuid, kind),
   constraint accounts_supplier_type_of_suppliers check ((kind = 'supplier') = (supplier_type is not null))
 );
 comment on table accounts is

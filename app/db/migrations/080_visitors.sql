@@ -41,6 +41,7 @@ create index visitors_of_all on visitors (search, uuid) where removed_at is null
 create index visitors_by_fragment on visitors using gin (owner_uuid, search gin_trgm_ops);
 create index visitors_by_responsible on visitors (owner_uuid, responsible_uuid) where responsible_uuid is not null;
 create index visitors_by_function on visitors (owner_uuid, job_function) where active and removed_at is null;
+create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
 
 select app.guard('visitors');
@@ -91,8 +92,9 @@ create table visitor_history (
 comment on table visitor_history is 'something that was done with a visitor, by whom and when';
 comment on column visitor_history.actor_name is 'the user''s name at that time';
 comment on column visitor_history.changes is 'each changed field with [before, after]';
-create index visitor_history_by_age on visitor_history (owner_uuid, at desc, uuid);
-create index visitor_history_of_all on visitor_history (at desc, uuid);
+create index visitor_history_by_age on visitor_history (owner_uuid, at, uuid);
+-- Ascending, as all indexes that begin with a rising time: a page at the end of the index is filled, not split.
+create index visitor_history_of_all on visitor_history (at, uuid);
 
 select app.guard('visitor_history');
 create policy own on visitor_history to app_agency, app_supplier, app_service_provider

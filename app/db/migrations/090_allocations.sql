@@ -152,6 +152,7 @@ comment on column allocation_batches.asked is
   'the request as the user made it in each step: {people, places, terms}; the other columns are derived from it';
 create index allocation_batches_by_age on allocation_batches (owner_uuid, created_at desc);
 create index allocation_batches_of_job on allocation_batches (owner_uuid, job_uuid);
+create index allocation_batches_by_file on allocation_batches (owner_uuid, file_uuid) where file_uuid is not null;
 
 select app.guard('allocation_batches');
 select app.allow('allocation_batches', 'agency, supplier, service_provider', 'select, insert, update',

@@ -31,6 +31,8 @@ comment on column document_types.service_types is
 comment on column document_types.accepted is 'the formats that a file of this type may have';
 comment on column document_types.template_uuid is 'the form to fill in, a file of the platform''s own account';
 create unique index document_types_by_name on document_types (app.fold(name)) where removed_at is null;
+create index document_types_by_template on document_types (template_owner_uuid, template_uuid)
+  where template_uuid is not null;
 
 select app.guard('document_types');
 create policy all_rows on document_types to app_mob using (true);
@@ -229,7 +231,7 @@ comment on column company_documents.retailer_uuid is 'the retailer for which it 
 create index company_documents_by_file on company_documents (owner_uuid, file_uuid);
 create index company_documents_by_type on company_documents (owner_uuid, document_type_uuid, submitted_at desc);
 create index company_documents_by_retailer on company_documents (retailer_uuid, submitted_at desc);
-create index company_documents_of_all on company_documents (submitted_at desc, uuid desc);
+create index company_documents_of_all on company_documents (submitted_at, uuid);
 
 select app.guard('company_documents');
 select app.allow('company_documents', 'service_provider', 'select, insert, update (removed_at, version)',

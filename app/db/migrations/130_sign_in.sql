@@ -8,12 +8,11 @@ create table authentication_providers (
   kind text not null check (kind in
     ('azure_ad_app_authentication', 'azure_ad_user_authentication', 'azure_ad', 'ldap')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-  secret text,
+  secret text check (secret like 'v1.%'),
   has_secret boolean not null generated always as (secret is not null) stored,
   active boolean not null default true,
   version integer not null default 1
 );
-alter table authentication_providers add check (secret like 'v1.%') not valid;
 comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
 comment on column authentication_providers.settings is
   'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';

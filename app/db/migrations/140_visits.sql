@@ -47,7 +47,7 @@ create index visits_by_visitor on visits (owner_uuid, visitor_uuid, entered_at d
 create index visits_by_retailer on visits (retailer_uuid, entered_at desc);
 -- With the day in it, since a store's visits are scattered over a partition and its weeks are counted from the index.
 create index visits_of_store on visits (store_uuid, entered_at desc) include (day);
-create index visits_of_all on visits (entered_at desc, uuid desc);
+create index visits_of_all on visits (entered_at, uuid);
 
 -- The visits that a supplier sees: those of its own visitors and those in which it is attended.
 create table visit_suppliers (
@@ -202,7 +202,7 @@ create unique index visit_corrections_one_at_a_time on visit_corrections (owner_
 create index visit_corrections_by_store on visit_corrections (store_uuid, asked_at desc);
 create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, asked_at desc);
 create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_at desc);
-create index visit_corrections_of_all on visit_corrections (asked_at desc, uuid desc);
+create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
 select app.guard('visit_corrections');
 select app.allow('visit_corrections', 'mob, work', 'select', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');

@@ -144,6 +144,8 @@ create table store_product_imports (
 comment on table store_product_imports is 'the import of a sheet of store products';
 comment on column store_product_imports.refused_lines is 'the first refused lines, as {line, message}';
 create index store_product_imports_by_age on store_product_imports (store_uuid, created_at desc);
+create index store_product_imports_of_job on store_product_imports (store_uuid, job_uuid);
+create index store_product_imports_by_file on store_product_imports (store_uuid, file_uuid);
 
 select app.guard('store_product_imports');
 select app.allow('store_product_imports', 'store', 'select, insert, update', 'store_uuid = (select app.org())');

@@ -45,7 +45,7 @@ create table person_reports (
 );
 comment on table person_reports is 'a user had all data about one person collected, for a reason';
 create index person_reports_of_person on person_reports (cpf);
-create index person_reports_by_age on person_reports (created_at desc, uuid desc);
+create index person_reports_by_age on person_reports (created_at, uuid);
 
 select app.guard('person_reports');
 select app.allow('person_reports', 'mob', 'select, insert', 'true');
