@@ -1,8 +1,8 @@
 create table access_blocks (
   retailer_uuid uuid not null references accounts,
   uuid uuid not null,
-  cpf text check (cpf ~ '^[0-9]{11}$'),
-  cnpj text check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  cpf app.cpf,
+  cnpj app.cnpj,
   reason text not null check (reason <> ''),
   starts_on date not null,
   ends_on date,

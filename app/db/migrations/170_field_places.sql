@@ -106,7 +106,7 @@ create table agency_supplier_products (
   agency_uuid uuid not null,
   uuid uuid not null,
   agency_supplier_uuid uuid not null,
-  ean text not null check (ean ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  ean app.ean not null,
   name text not null check (name <> '' and length(name) <= 200),
   product_section_uuid uuid references product_sections,
   product_category_uuid uuid references product_categories,

@@ -3,7 +3,7 @@
 
 create table data_requests (
   uuid uuid primary key,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
+  cpf app.cpf not null,
   name text not null check (name <> ''),
   contact text not null,
   kind text not null check (kind in ('access', 'correction', 'anonymisation', 'portability')),
@@ -36,7 +36,7 @@ select app.allow('data_requests', 'dpo', 'select, update', 'true');
 
 create table person_reports (
   uuid uuid primary key,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
+  cpf app.cpf not null,
   reason text not null check (reason <> ''),
   request_uuid uuid references data_requests,
   asked_by uuid references users,
