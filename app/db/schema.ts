@@ -2108,11 +2108,13 @@ export interface VisitorDeltas {
 }
 
 export interface VisitorDocuments {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
   document_type_uuid: string;
   expires_on: string | null;
   file_uuid: string | null;
+  /**
+   * when the visitor was anonymised, which erased the file
+   */
+  forgotten_at: Timestamp | null;
   issued_on: string | null;
   owner_uuid: string;
   problem: string | null;

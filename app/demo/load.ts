@@ -102,7 +102,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
     ...companyDocs,
-    document_reads: makeDocumentReads(stage, documents.rows.visitor_documents, people),
+    document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,
     ...terms,
     ...agreements,

@@ -48,7 +48,8 @@ grant usage on schema app, public to
   app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
   app_door, app_gate, app_work, app_dpo, app_login;
 
--- Values that several tables hold. The forms of the first six are those that app/contracts parses input into.
+-- Values that several tables hold. The forms of the first six are those that app/contracts parses input into. The
+-- driver knows no array of a domain: a query that returns one casts its elements to the type below.
 create domain app.cpf as text constraint cpf_is_digits check (value ~ '^[0-9]{11}$');
 create domain app.cnpj as text constraint cnpj_is_letters_and_digits check (value ~ '^[0-9A-Z]{12}[0-9]{2}$');
 create domain app.cep as text constraint cep_is_digits check (value ~ '^([0-9]{8})?$');

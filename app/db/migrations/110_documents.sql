@@ -109,16 +109,17 @@ create table visitor_documents (
   issued_on date,
   expires_on date,
   submitted_at timestamptz not null default now(),
-  decided_at timestamptz,
-  decided_by uuid references users,
+  forgotten_at timestamptz,
   version integer not null default 1,
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (owner_uuid, file_uuid) references files,
+  constraint visitor_documents_file_unless_forgotten check (file_uuid is not null or forgotten_at is not null),
   constraint visitor_documents_problem_if_denied check ((status = 'denied') = (problem is not null))
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitor_documents is 'a document that was sent for a visitor';
 comment on column visitor_documents.retailer_uuid is 'the retailer for which it was sent; null: for all';
+comment on column visitor_documents.forgotten_at is 'when the visitor was anonymised, which erased the file';
 create index visitor_documents_by_visitor
   on visitor_documents (owner_uuid, visitor_uuid, document_type_uuid, submitted_at desc);
 create index visitor_documents_by_file on visitor_documents (owner_uuid, file_uuid);
@@ -137,7 +138,7 @@ create policy all_rows on visitor_documents to app_mob using (true);
 grant select, insert, update on visitor_documents to app_agency, app_supplier, app_service_provider, app_mob;
 -- A retailer sees and decides the documents of the visitors whom it may see, except those sent for another retailer.
 select app.allow('visitor_documents', 'retailer',
-  'select, update (status, problem, decided_at, decided_by, version)', $$
+  'select, update (status, problem, version)', $$
   (retailer_uuid is null or retailer_uuid = (select app.org())) and exists (
     select from visitor_sights s where s.viewer_uuid = (select app.org())
       and s.owner_uuid = visitor_documents.owner_uuid and s.visitor_uuid = visitor_documents.visitor_uuid)$$);

@@ -117,11 +117,12 @@ test("nothing is later than now, and hours are in the store's time zone", async 
     `select (select count(*) from visits where entered_at > $1 or left_at > $1 or corrected_left_at > $1)::int as visits,
        (select count(*) from refusals where refused_at > $1)::int as refusals,
        (select count(*) from visitor_history where at > $1)::int as history,
-       (select count(*) from visitor_documents where submitted_at > $1 or decided_at > $1
-         or issued_on > submitted_at::date)::int as documents`,
+       (select count(*) from visitor_documents where submitted_at > $1
+         or issued_on > submitted_at::date)::int as documents,
+       (select count(*) from document_decisions where decided_at > $1)::int as decisions`,
     [now],
   );
-  expect(late.rows[0]).toEqual({ visits: 0, refusals: 0, history: 0, documents: 0 });
+  expect(late.rows[0]).toEqual({ visits: 0, refusals: 0, history: 0, documents: 0, decisions: 0 });
   const wrong = await list(`
     select v.uuid from visits v join stores s on s.uuid = v.store_uuid
     cross join lateral (select coalesce(corrected_left_at, left_at) at time zone s.time_zone as exit) x

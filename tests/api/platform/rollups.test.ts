@@ -167,8 +167,8 @@ test("two transactions that change parts of one visitor do not undo each other",
     [...person, accounts.luaNorte.uuid, accounts.lua.uuid],
   );
   const waiting = other.query(
-    `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid)
-     values ($1, $2, gen_random_uuid(), $3)`,
+    `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid, forgotten_at)
+     values ($1, $2, gen_random_uuid(), $3, now())`,
     [...person, documentTypes.aso],
   );
   await one.query("commit");
