@@ -21,9 +21,13 @@ begin
     ('app_dpo', 'reads and anonymises what is held about one person, for the data protection officer')
   loop
     if not exists (select from pg_roles where rolname = name) then
-      execute format('create role %I nologin noinherit nobypassrls', name);
-      -- Only who administers a role may comment on it, as its creator does.
-      execute format('comment on role %I is %L', name, purpose);
+      begin
+        execute format('create role %I nologin noinherit nobypassrls', name);
+        -- Only who administers a role may comment on it, as its creator does.
+        execute format('comment on role %I is %L', name, purpose);
+      exception when duplicate_object or unique_violation then
+        null; -- another database of the server is being migrated at this moment
+      end;
     end if;
     if not pg_has_role(name, 'USAGE') then
       execute format('grant %I to current_user', name);

@@ -58,25 +58,34 @@ create table visit_suppliers (
   primary key (supplier_uuid, entered_at, owner_uuid, visit_uuid)
 ) partition by range (entered_at);
 
--- Makes the partitions of both tables for the months from the first day's to the last day's; existing ones stay.
-create function app.make_months(first date, last date) returns void language plpgsql as $$
-declare
-  month date := date_trunc('month', first);
-  parent text;
-begin
-  while month <= last loop
-    foreach parent in array array['visits', 'visit_suppliers'] loop
-      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)
-          with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)',
-        parent || to_char(month, '_YYYY_MM'), parent, month::timestamp at time zone 'UTC',
-        (month + interval '1 month')::timestamp at time zone 'UTC');
-    end loop;
-    month := month + interval '1 month';
-  end loop;
-end $$;
-select app.make_months((current_date - interval '15 months')::date, (current_date + interval '15 months')::date);
 create table visits_other partition of visits default;
 create table visit_suppliers_other partition of visit_suppliers default;
+
+-- Makes the partitions of both tables for the months from the first day's to the last day's; existing ones stay. Each is
+-- filled with its rows of the default partition and then attached, which locks no reader of the parent out. It gives up
+-- after two seconds without the locks it needs, and its caller tries again.
+create function app.make_months(first date, last date) returns void language plpgsql set lock_timeout = '2s' as $$
+declare
+  starts timestamptz := date_trunc('month', first)::timestamp at time zone 'UTC';
+  ends timestamptz;
+  parent text;
+  made text;
+begin
+  while (starts at time zone 'UTC')::date <= last loop
+    ends := (starts at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+    foreach parent in array array['visits', 'visit_suppliers'] loop
+      made := parent || to_char(starts at time zone 'UTC', '_YYYY_MM');
+      continue when to_regclass(made) is not null;
+      execute format('create table %I (like %I including all)
+        with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)', made, parent);
+      execute format('with moved as (delete from %I where entered_at >= %L and entered_at < %L returning *)
+        insert into %I select * from moved', parent || '_other', starts, ends, made);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, made, starts, ends);
+    end loop;
+    starts := ends;
+  end loop;
+end $$;
+select app.make_months((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
 
 select app.guard('visits');
 select app.allow('visits', 'work', 'select, insert, update, delete', 'true');
