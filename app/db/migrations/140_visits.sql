@@ -18,8 +18,8 @@ create table visits (
   verdict jsonb,
   override_reason text,
   corrected_left_at timestamptz,
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
+  latitude app.latitude,
+  longitude app.longitude,
   entry_told_at timestamptz,
   exit_told_at timestamptz,
   primary key (owner_uuid, uuid, entered_at),
@@ -47,7 +47,7 @@ create index visits_by_visitor on visits (owner_uuid, visitor_uuid, entered_at d
 create index visits_by_retailer on visits (retailer_uuid, entered_at desc);
 -- With the day in it, since a store's visits are scattered over a partition and its weeks are counted from the index.
 create index visits_of_store on visits (store_uuid, entered_at desc) include (day);
-create index visits_of_all on visits (entered_at desc, uuid desc);
+create index visits_of_all on visits (entered_at, uuid);
 
 -- The visits that a supplier sees: those of its own visitors and those in which it is attended.
 create table visit_suppliers (
@@ -76,7 +76,8 @@ begin
     foreach parent in array array['visits', 'visit_suppliers'] loop
       made := parent || to_char(starts at time zone 'UTC', '_YYYY_MM');
       continue when to_regclass(made) is not null;
-      execute format('create table %I (like %I including all)', made, parent);
+      execute format('create table %I (like %I including all)
+        with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)', made, parent);
       execute format('with moved as (delete from %I where entered_at >= %L and entered_at < %L returning *)
         insert into %I select * from moved', parent || '_other', starts, ends, made);
       execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, made, starts, ends);
@@ -116,7 +117,7 @@ create table stays (
   day date not null,
   primary key (owner_uuid, visitor_uuid, store_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-);
+) with (fillfactor = 80);
 create index stays_by_store on stays (store_uuid, day);
 select app.guard('stays');
 select app.allow('stays', 'work', 'select, insert, update, delete', 'true');
@@ -210,7 +211,7 @@ create unique index visit_corrections_one_at_a_time on visit_corrections (owner_
 create index visit_corrections_by_store on visit_corrections (store_uuid, asked_at desc);
 create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, asked_at desc);
 create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_at desc);
-create index visit_corrections_of_all on visit_corrections (asked_at desc, uuid desc);
+create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
 select app.guard('visit_corrections');
 select app.allow('visit_corrections', 'mob, work', 'select', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');
