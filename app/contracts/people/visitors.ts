@@ -134,7 +134,7 @@ export const visitorsQuery = pageQuery.extend({
   standing: z.enum(visitorStatuses).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name"),
+  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 

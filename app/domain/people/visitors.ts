@@ -7,7 +7,6 @@ import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
-import { orderBy } from "../platform/order-by.ts";
 import { paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
@@ -15,11 +14,12 @@ import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
+import { joinsOf, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
 import { measureCount } from "./visitors-summary.ts";
 
 /**
- * Returns a page of the visitors this actor may see, by name. Only owners and the administration may filter by status.
+ * Returns a page of the visitors this actor may see, by name unless sorted. Only owners and the administration may filter by status.
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
@@ -29,19 +29,20 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const order = orderBy(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
+  const order = visitorOrder(query.sort, masked);
+  const sortJoins = joinsOf(query.sort, visibleSupervisor(scope));
   return withSearchRole(scope, query, (reader) =>
     typed || (registersVisitors(scope) && filters.length > 0)
       ? paginateByIndex(reader, query, {
           keys: sql`v.owner_uuid, v.uuid`,
-          from: sql`from ${visibleVisitors(scope)} where ${where}`,
+          from: sql`from ${visibleVisitors(scope)} ${sortJoins} where ${where}`,
           order,
           join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${visibleSupervisor(scope)}`,
           select: summary,
         })
       : paginate(reader, query, {
           select: summary,
-          from: sql`from ${visibleVisitors(scope)} ${visibleSupervisor(scope)} where ${where}`,
+          from: sql`from ${visibleVisitors(scope)} ${visibleSupervisor(scope)} ${joinsOf(query.sort, sql``)} where ${where}`,
           order,
           total: registersVisitors(scope) ? measureCount(scope, "registered") : undefined,
         }),
@@ -104,7 +105,8 @@ export const jobFunctionName = sql<string>`(select f.name from job_functions f w
 
 const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
   ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
-const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
+/** Joins the supervisor `r` of the visitor `v`. */
+export const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
 /** Selects the visitors that the actor may search: the owner's, or those that a retailer or store may see. */
 function visibleVisitors(scope: Scope): RawBuilder<unknown> {

@@ -11,10 +11,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const api = apiOf(context);
   const back = visitorsPath(context) + url.search;
-  const query = visitorQuery(paramsOf(url, visitorFilterNames));
+  const filters = visitorQuery(paramsOf(url, visitorFilterNames));
+  const query = { ...filters, sort: url.searchParams.get("sort") || "name" };
   if (url.searchParams.get("format") !== "xlsx") {
     return download(context, request, api.path(`${visitorList.path}/export`), back, query);
   }
-  const sorted = { ...query, ...paramsOf(url, ["sort"]), format: "xlsx" };
-  return sendFile(context, api.export(visitorList, sorted, request.signal), back);
+  return sendFile(context, api.export(visitorList, { ...query, format: "xlsx" }, request.signal), back);
 }
