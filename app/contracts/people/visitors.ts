@@ -9,7 +9,7 @@ import { parsePhone } from "../platform/phone.ts";
 import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { historyEntry } from "../reports/history.ts";
+import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 
 /**
@@ -201,7 +201,7 @@ export const supervisorsOperation = listOperation(supervisors);
 export const visitorHistoryOperation = operation({
   method: "get",
   path: "/visitors/{id}/history",
-  query: pageQuery,
+  query: visitorHistoryQuery,
   answer: pageOf(historyEntry),
 });
 

@@ -10,7 +10,6 @@ import { csvCell } from "../platform/spreadsheet/write.ts";
 import { columnTypeOf } from "./visitor-columns.ts";
 import { filtersOf } from "./visitor-filters.ts";
 import { sortedVisitors } from "./visitor-orders.ts";
-import { supervisor } from "./visitors.ts";
 
 /**
  * Streams the account's visitors that match a search, in the order of registration unless sorted, as the sheet that an
@@ -30,7 +29,7 @@ export function exportVisitors(
   // cached.
   const cells = { ...special, job_function: functionName(functions) };
   const sorted = query.sort
-    ? sortedVisitors(query.sort, supervisor, where)
+    ? sortedVisitors(query.sort, where)
     : { rows: sql`(select * from visitors v where ${where}) v`, order: sql`v.uuid` };
   const rows = sql`
     select ${sql.join(visitorColumns.map(({ field }) => cells[field] ?? cellFor(field as keyof VisitorInput)))}
