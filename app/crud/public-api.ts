@@ -1,5 +1,6 @@
 import type { AnswerOf, ArgumentsOf, Operation } from "#app/contracts/platform/operation.ts";
-import { type Outcome, problemOf, type Query } from "#app/session/client.ts";
+import type { Outcome, Query } from "#app/session/client.ts";
+import { problemOf } from "#app/session/refusal.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import { getUnsigned, postUnsigned } from "#app/session/unsigned.ts";
 

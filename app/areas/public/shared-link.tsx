@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { ArgumentsOf, Operation } from "#app/contracts/platform/operation.ts";
 import { callPublic, requestPublic } from "#app/crud/public-api.ts";
-import { problemOf } from "#app/session/client.ts";
 import { relayFile } from "#app/session/file.ts";
+import { problemOf } from "#app/session/refusal.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";

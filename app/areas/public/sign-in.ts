@@ -4,9 +4,9 @@ import { type UserInfo, userInfoOperation } from "#app/contracts/access/session.
 import { unhealthyBody } from "#app/contracts/platform/errors.ts";
 import { bodyOf } from "#app/crud/public-api.ts";
 import { ApiClient } from "#app/session/client.ts";
+import { fetchUser } from "#app/session/identity.ts";
 import { ownPath } from "#app/session/own-address.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
-import { fetchUser } from "#app/session/user-cache.ts";
 
 /**
  * Loader of every sign-in page: redirects signed-in users to their destination or home. Returns that destination and

@@ -37,6 +37,7 @@ const evidencesQuery = pageQuery.extend({
   ...reportFilters,
   category: z.string().max(120).optional(),
   moment: evidenceMoment.optional(),
+  sort: sortBy("day", "store", "category", "moment", "taken_at"),
 });
 export type EvidencesQuery = z.output<typeof evidencesQuery>;
 

@@ -170,7 +170,9 @@ const surveyAnswersFilters = pageQuery.extend({
   quest_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
 });
-const surveyAnswersQuery = surveyAnswersFilters.extend({ sort: sortBy("day", "quest", "store", "answered_at") });
+const surveyAnswersQuery = surveyAnswersFilters.extend({
+  sort: sortBy("day", "quest", "agency_supplier", "store", "answered_at", "values"),
+});
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 
 export const surveyAnswers = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { phone } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -67,6 +67,7 @@ export const liteVisitorsQuery = pageQuery.extend({
   state: state.optional(),
   store_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
+  sort: sortBy("name", "cpf", "company", "store", "purpose", "state", "created_at"),
 });
 export type LiteVisitorsQuery = z.output<typeof liteVisitorsQuery>;
 

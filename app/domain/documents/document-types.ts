@@ -26,6 +26,11 @@ const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_
 const orders = {
   name: "app.fold(t.name)",
   subject: "t.subject",
+  owner_kinds: "cardinality(t.owner_kinds)",
+  // Types for all retailers come first.
+  retailers: `coalesce((select min(app.fold(r.trade_name)) from document_type_retailers z
+    join accounts r on r.uuid = z.retailer_uuid where z.document_type_uuid = t.uuid), '')`,
+  has_template: "t.template_uuid is not null",
   // Types whose documents never expire come last, after those whose period the sender gives.
   validity: "case when not t.expires then 40000 else coalesce(t.valid_days, 39999) end",
 };
