@@ -40,8 +40,9 @@ const gatePerson = z.object({
 export type GatePerson = z.infer<typeof gatePerson>;
 
 /** `message` explains an empty list. */
-export const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
+const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
 export type GateAnswer = z.infer<typeof gateAnswer>;
+export const gateOperation = operation({ method: "get", path: "/gate", query: gateQuery, answer: gateAnswer });
 
 /**
  * One of the visitors of the person whose CPF or badge this is, without a verdict: a page that shows the visitor asks
