@@ -7,7 +7,7 @@ import { verdict } from "./verdict.ts";
  * A lookup at the gate, by `code`: a CPF with any punctuation or a badge number, typed or scanned. To repeat the lookup
  * of a person already found, name one of that person's visitors by `owner_uuid` and `visitor_uuid`.
  */
-export const gateQuery = z.object({
+const gateQuery = z.object({
   code: z.string().max(100).default(""),
   owner_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),

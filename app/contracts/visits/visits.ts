@@ -61,7 +61,7 @@ export const visitFilters = {
 };
 
 /** Both days included, in each store's time; by default, the last seven days. */
-export const visitsQuery = pageQuery
+const visitsQuery = pageQuery
   .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type VisitsQuery = z.output<typeof visitsQuery>;
