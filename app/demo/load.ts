@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
-import { makeAgreements, makeBlocks, makeTerms } from "./access.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
+import { makeAgreements, makeBlocks, makeTerms } from "./agreements.ts";
 import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
@@ -17,6 +17,7 @@ import { makeFieldStaff } from "./field/field-staff.ts";
 import { makeHistory } from "./history.ts";
 import { type ImportWork, makeImports } from "./imports.ts";
 import { makeMoney } from "./money.ts";
+import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawPortraits, drawShelves } from "./people/pictures.ts";
@@ -24,7 +25,6 @@ import { withPhotos } from "./people/user-photos.ts";
 import { type DemoVisitor, makeVisitors } from "./people/visitors.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
-import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./signals.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
 import { makeCorrections, makeFeedbacks } from "./store/feedback-and-corrections.ts";
 import { Shelf } from "./store/shelf.ts";
@@ -102,7 +102,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
     ...companyDocs,
-    document_reads: makeDocumentReads(stage, documents.rows.visitor_documents, people),
+    document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,
     ...terms,
     ...agreements,
@@ -175,7 +175,7 @@ export async function loadDemo(
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
     for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-    await client.query("select app.fold()");
+    await foldDeltas(client);
     await runAisleJobs(client, aisles);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
@@ -199,6 +199,15 @@ export async function loadDemo(
 /** The database already has accounts. */
 export class AlreadyFilled extends Error {
   override name = "AlreadyFilled";
+}
+
+/** Adds all deltas to their rollups. */
+async function foldDeltas(client: pg.Client): Promise<void> {
+  let folded = 0;
+  do {
+    const { rows } = await client.query<{ folded: number }>("select app.fold_deltas() as folded");
+    folded = rows[0]?.folded ?? 0;
+  } while (folded > 0);
 }
 
 /** Checks whether the database at `url` has accounts. */

@@ -8,12 +8,11 @@ create table authentication_providers (
   kind text not null check (kind in
     ('azure_ad_app_authentication', 'azure_ad_user_authentication', 'azure_ad', 'ldap')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-  secret text,
+  secret text check (secret like 'v1.%'),
   has_secret boolean not null generated always as (secret is not null) stored,
   active boolean not null default true,
   version integer not null default 1
 );
-alter table authentication_providers add check (secret like 'v1.%') not valid;
 comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
 comment on column authentication_providers.settings is
   'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';
@@ -66,7 +65,7 @@ create table sessions (
     ('local', 'ldap', 'azure_ad', 'azure_ad_app_authentication', 'azure_ad_user_authentication')),
   provider_name text,
   constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
-);
+) with (fillfactor = 80);
 comment on column sessions.token_hash is 'SHA-256 of the session''s token, which is not stored';
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is

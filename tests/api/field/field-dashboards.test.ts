@@ -51,7 +51,7 @@ test("weekly numbers equal the plan's rows, before and after folding or a change
     return Object.fromEntries(fields.map((field) => [field, sum(data, field)]));
   };
   expect(await readWeeks()).toEqual(await recount());
-  await world.admin.query("select app.fold()");
+  await world.admin.query("select app.fold_deltas()");
   expect(await readWeeks()).toEqual(await recount());
   const [missed] = (await world.admin.query("select uuid from planned_visits where state = 'missed' limit 1")).rows;
   const justification = { justification: { justification: "roadmap_change" } };
@@ -183,8 +183,10 @@ test("the Book is the period's report for one supplier", async () => {
 
 test("a supplier sees the visits that serve it, once the agency lets it", async () => {
   const belo = await world.as("belo");
-  const seen = async () => (await belo("GET", "/v1/suppliers/planned_visits")).body.data;
-  expect(await seen()).toEqual([]);
+  const listed = async () => (await belo("GET", "/v1/suppliers/planned_visits")).body.data;
+  expect(await listed()).toEqual([]);
   await world.admin.query("update report_settings set display_visits_report = true");
-  expect(await seen()).toMatchObject([{ visitor: { name: "Ana Beatriz Prado" }, agency: { name: "Agência Aurora" } }]);
+  expect(await listed()).toMatchObject([
+    { visitor: { name: "Ana Beatriz Prado" }, agency: { name: "Agência Aurora" } },
+  ]);
 });

@@ -101,8 +101,8 @@ test("each account gets the events of the rows it may see, and no others", async
   await sol("PUT", `/v1/retailers/allocations/${second.body.allocation.uuid}/refusal`);
   // Two documents of a visitor whom Sol and Lua know: one for all retailers, one for Lua alone.
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid) values
-      ($1, $2, $3, $4, null), ($1, $5, $3, $4, $6)`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, forgotten_at) values
+      ($1, $2, $3, $4, null, now()), ($1, $5, $3, $4, $6, now())`,
     [
       accounts.aurora.uuid,
       "00000000-0000-7000-8000-00000000d0a1",
@@ -161,9 +161,9 @@ test("an account can read every row that its events name", async () => {
   for (const { audience, account_uuid, data } of rows) {
     const [table, key] = tableOf.find(([, key]) => key in data) as (typeof tableOf)[number];
     await world.admin.query(`begin; set local role app_${audience}; set local app.org = '${account_uuid}'`);
-    const seen = await world.admin.query(`select from ${table} where uuid = $1`, [data[key]]);
+    const visible = await world.admin.query(`select from ${table} where uuid = $1`, [data[key]]);
     await world.admin.query("rollback");
-    expect([audience, table, seen.rows.length]).toEqual([audience, table, 1]);
+    expect([audience, table, visible.rows.length]).toEqual([audience, table, 1]);
   }
 });
 

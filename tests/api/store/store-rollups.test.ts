@@ -44,10 +44,10 @@ async function expectRight(): Promise<void> {
     const columns = `${key}, ${numbers.join(", ")}`;
     const sums = numbers.map((n) => `sum(${n})::int as ${n}`).join(", ");
     const { rows } = await world.admin.query(`
-      with kept as (
+      with stored as (
         select ${key}, ${sums} from (select ${columns} from ${rollup} union all select ${columns} from ${deltas}) part
         group by ${key}
-      ), shown as (select ${columns} from kept where (${numbers.map((n) => `${n} <> 0`).join(" or ")})),
+      ), shown as (select ${columns} from stored where (${numbers.map((n) => `${n} <> 0`).join(" or ")})),
       counted as (select ${columns} from (${recounted}) r)
       select * from ((table shown except table counted) union all (table counted except table shown)) d`);
     expect({ rollup, rows }).toEqual({ rollup, rows: [] });
@@ -62,7 +62,7 @@ test("rollups equal the sum of their rows for any events in any order", {
     fc.asyncProperty(fc.array(visitorActivity, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const step of steps) await runActivity(world.admin, step);
       await expectRight();
-      await world.admin.query("select app.fold()");
+      await world.admin.query("select app.fold_deltas()");
       await expectRight();
     }),
     { numRuns: 25, endOnFailure: true },
@@ -105,7 +105,7 @@ test("after concurrent changes of tasks and suppliers each viewer's weeks add up
   await Promise.all(connections.map((connection) => connection.end()));
 });
 
-const fold = (connection: pg.Client) => connection.query("select app.fold()");
+const fold = (connection: pg.Client) => connection.query("select app.fold_deltas()");
 
 /** Asserts that each viewer's last of twelve weeks, and the sum of all, equal a plain count of the tasks. */
 async function expectWeeksRight(): Promise<void> {
