@@ -9,7 +9,7 @@ import { isOurs } from "./session/csrf.ts";
 import { type Host, hostOf } from "./session/hosts.ts";
 import { type Identity, identify, retryStaleUser } from "./session/identity.ts";
 import { heldFormContext, type Product, type RequestParts, requestContext } from "./session/request.ts";
-import { HeldFormResponse, PageResponse } from "./session/responses.ts";
+import { HeldFormResponse } from "./session/responses.ts";
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
@@ -98,8 +98,7 @@ export function createWeb({
     for (const cookie of parts.outgoing.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     securityHeaders(response.headers, parts, development);
     if (response.status === 503) response.headers.set("Retry-After", RETRY_AFTER);
-    const { status, headers } = response;
-    return response instanceof PageResponse ? new Response(response.html, { status, headers }) : response;
+    return response;
   }
 }
 

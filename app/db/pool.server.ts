@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Writable } from "node:stream";
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
-import { limitConcurrency } from "./limit-concurrency.server.ts";
 import type { DB } from "./schema.ts";
 import { SessionCache } from "./session-cache.server.ts";
 
@@ -51,19 +49,12 @@ export interface Database {
   pool: pg.Pool;
   /** For results that last as long as their reader: few connections, so that readers cannot exhaust the others. */
   streams: pg.Pool;
-  /**
-   * Runs a read when its turn comes: a few at once finish sooner than many. See
-   * docs/decisions/161-a-request.md.
-   */
-  limitReads<T>(read: () => Promise<T>): Promise<T>;
-  /** The last known session of each token. */
+  /** The last known session of each token: see docs/decisions/161-a-request.md. */
   sessions: SessionCache;
   close(): Promise<void>;
 }
 
 const STREAMS = 6;
-const READERS = 4;
-const QUICK_MS = 20;
 
 /** Opens a pool of at most `max` connections; nothing connects before the first query. */
 export function openDatabase(config: pg.PoolConfig, max = 16): Database {
@@ -78,20 +69,12 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
   return {
     pool,
     streams,
-    limitReads: limitConcurrency(READERS, QUICK_MS),
     sessions: new SessionCache(),
     close: () => {
       void streams.end(); // does not wait for a reader that has stalled
       return pool.end();
     },
   };
-}
-
-/** Sends everything written in the current tick in one write: each write costs as much as a short statement. */
-export function corkWrites(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>();

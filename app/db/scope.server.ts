@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { corkWrites, type Database, queriesOn } from "./pool.server.ts";
+import { type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 import type { Audience, Session } from "./session.server.ts";
 
@@ -89,7 +89,7 @@ export function authenticated<T>(
     if (text !== known.text) throw new SessionChanged();
     return done;
   };
-  return database.limitReads(() => transaction(database, openingSql, reading));
+  return transaction(database, openingSql, reading);
 }
 
 /** Sends the opening statement, runs `work` and commits; rolls back and throws when either fails. */
@@ -99,7 +99,6 @@ async function transaction<T>(
   work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
-  corkWrites(client);
   const opened = client.query(openingSql);
   opened.catch(() => {});
   let broken: Error | undefined;

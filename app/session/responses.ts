@@ -2,14 +2,11 @@ import type { HeldForm } from "./request.ts";
 
 /** A rendered page. The framework passes it on as it is. */
 export class PageResponse extends Response {
-  /** The page's text: the framework would turn a body into a stream. */
-  readonly html: string;
   /** Errors that loaders and actions threw, as the framework presents them. */
   readonly errors: readonly unknown[];
 
   constructor(html: string, errors: readonly unknown[], init: ResponseInit) {
-    super(null, init);
-    this.html = html;
+    super(html, init);
     this.errors = errors;
   }
 }

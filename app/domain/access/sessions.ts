@@ -115,14 +115,13 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
  * change between the two reads comes with the old version.
  */
 export async function readUserInfo(
-  { pool, limitReads: reading }: Database,
+  { pool }: Database,
   token: Buffer,
 ): Promise<{ user: UserInfo; version: string } | null> {
-  const query = () =>
-    pool.query<{ bearer: string | null; info: UserInfo | null }>(
-      "select (select to_json(e)::text from app.authenticate($1) e) as bearer, app.user_info($1) as info",
-      [token],
-    );
-  const { bearer: session, info } = (await reading(query)).rows[0] ?? {};
+  const { rows } = await pool.query<{ bearer: string | null; info: UserInfo | null }>(
+    "select (select to_json(e)::text from app.authenticate($1) e) as bearer, app.user_info($1) as info",
+    [token],
+  );
+  const { bearer: session, info } = rows[0] ?? {};
   return session && info ? { user: info, version: parseSession(session).version } : null;
 }

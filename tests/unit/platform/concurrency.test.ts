@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "#app/db/limit-concurrency.server.ts";
+import { limitConcurrency } from "#app/domain/platform/limit-concurrency.ts";
 
 const LONG = 60_000;
 

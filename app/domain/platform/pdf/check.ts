@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { limitConcurrency } from "#app/db/limit-concurrency.server.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import type { Finding } from "./inspect.ts";
 
 const SECONDS = 10;
