@@ -8,15 +8,17 @@ const WITHOUT = [
   ...["WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"],
 ];
 
+const nightly = process.env.TEST_WHOLE === "1";
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "data/test/results",
   globalSetup: "./tests/browser/support/setup.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  grepInvert: process.env.TEST_WHOLE === "1" ? undefined : /@nightly/,
+  grepInvert: nightly ? undefined : /@nightly/,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -45,6 +47,8 @@ export default defineConfig({
     {
       name: "chromium-plain",
       testMatch: "**/{bulk,sign-in,field,journey,keyboard,profile,provider-login,term,week}.test.ts",
+      // Bulk work by keyboard runs daily with script, nightly also without.
+      grepInvert: nightly ? undefined : /@nightly|, by Keyboard$/,
       use: { javaScriptEnabled: false },
     },
     { name: "others", testMatch: "**/{firefox,lynx,w3m}.test.ts" },

@@ -8,6 +8,8 @@ const whole = process.env.TEST_WHOLE === "1";
 const common = { environment: "node", testTimeout: 120_000 } as const;
 /** Files of a worker share its modules, and nothing else: each has a database of its own. */
 const shared = { ...common, isolate: false } as const;
+/** Files that wait for each other's processes as long as they compute: three at once keep two cores busy. */
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
 const WITH_FILES = ["documents/documents", "field/evidences", "reports/export-jobs", "platform/imports"];
@@ -45,15 +47,18 @@ export default defineConfig({
         },
       },
       // Web and API as two processes are, and as one is.
-      { test: { ...shared, name: "web", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } } },
+      {
+        test: { ...shared, ...waiting, name: "web", include: ["tests/web/**/*.test.ts"], env: { API_OVER: "http" } },
+      },
       {
         test: {
           ...shared,
+          ...waiting,
           name: "web-in-process",
           include: whole ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
         },
       },
-      { test: { ...shared, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      { test: { ...shared, ...waiting, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { DatabaseStartError } from "#app/db/start-error.server.ts";
 import { filesOverBudget, measurePace } from "./run/budget.ts";
 import { check, playwright, prepare, REPORTS, type Tally, type TestFile, vitest } from "./run/programs.ts";
 import { proofs, readProofs, resetProofs } from "./world/proofs.ts";
-import { removeTestServers, startTestServer } from "./world/server.ts";
+import { moveTemporaryFilesToMemory, removeTestServers, startTestServer } from "./world/server.ts";
 
 // `npm test`: every ring once. `npm test -- WORDS`: the files whose path has one of the words. `npm run test:whole`:
 // the nightly form, with all that the everyday one leaves out; `npm run test:whole -- WORDS`: those of its steps whose
@@ -23,14 +23,16 @@ const paceBefore = measurePace();
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 resetProofs();
+await moveTemporaryFilesToMemory();
 
 /**
- * The files that run every statement and policy on a second version of PostgreSQL; each night the whole API runs there.
+ * The files that run on a second version of PostgreSQL: the schema, its policies, writes and rollups, and the verdict. Each
+ * night everything of the API runs there.
  */
 const ON_BOTH = [
-  ...["canaries", "cross-tenant", "resources", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
+  ...["cross-tenant", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
   ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
-  ...["demo", "fuzz", "model", "rollups", "schema"].map((name) => `tests/api/platform/${name}.test`),
+  ...["demo", "rollups", "schema"].map((name) => `tests/api/platform/${name}.test`),
 ];
 
 type Steps = Record<string, () => Promise<Tally>>;

@@ -53,7 +53,8 @@ async function createLogin(client: pg.Client, role: string, password: string): P
     await client.query(`
       create role ${role} login inherit nobypassrls in role ${GROUP} password ${password};
       alter role ${role} set statement_timeout = '15s';
-      alter role ${role} set lock_timeout = '5s'`);
+      alter role ${role} set lock_timeout = '5s';
+      alter role ${role} set idle_in_transaction_session_timeout = '60s'`);
   } catch (error) {
     if (!["23505", "42710"].includes(errorCode(error))) throw error;
   }

@@ -487,7 +487,6 @@ export interface BatchTasks {
 export interface BrandVisitDeltas {
   brand_uuid: string;
   day: string;
-  id: Generated<Int8>;
   late: number;
   open: number;
   party_uuids: string[];
@@ -803,7 +802,6 @@ export interface FieldDeltas {
   agency_supplier_uuid: string;
   agency_uuid: string;
   day: string;
-  id: Generated<Int8>;
   measure: string;
   n: number;
 }
@@ -1041,7 +1039,6 @@ export interface Mails {
 }
 
 export interface NetworkDeltas {
-  id: Generated<Int8>;
   measure: string;
   n: number;
   owner_uuid: string;
@@ -1211,7 +1208,6 @@ export interface Plans {
 }
 
 export interface PlatformDeltas {
-  id: Generated<Int8>;
   key: string;
   measure: string;
   n: number;
@@ -1822,7 +1818,6 @@ export interface StoreSectionHeads {
 export interface StoreTaskDeltas {
   day: string;
   done: number;
-  id: Generated<Int8>;
   kind: string;
   owner_uuid: Generated<string>;
   pending: number;
@@ -2078,7 +2073,6 @@ export interface VisitCorrections {
 export interface VisitDeltas {
   day: string;
   entered_hour: number;
-  id: Generated<Int8>;
   left_hour: number | null;
   owner_uuid: string;
   sign: number;
@@ -2107,7 +2101,6 @@ export interface VisitorAbsences {
 
 export interface VisitorDeltas {
   day: string;
-  id: Generated<Int8>;
   measure: string;
   n: number;
   owner_uuid: string;
@@ -2115,11 +2108,13 @@ export interface VisitorDeltas {
 }
 
 export interface VisitorDocuments {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
   document_type_uuid: string;
   expires_on: string | null;
   file_uuid: string | null;
+  /**
+   * when the visitor was anonymised, which erased the file
+   */
+  forgotten_at: Timestamp | null;
   issued_on: string | null;
   owner_uuid: string;
   problem: string | null;

@@ -102,7 +102,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
     ...companyDocs,
-    document_reads: makeDocumentReads(stage, documents.rows.visitor_documents, people),
+    document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,
     ...terms,
     ...agreements,
@@ -175,7 +175,7 @@ export async function loadDemo(
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
     for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
-    await client.query("select app.fold()");
+    await foldDeltas(client);
     await runAisleJobs(client, aisles);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
@@ -199,6 +199,15 @@ export async function loadDemo(
 /** The database already has accounts. */
 export class AlreadyFilled extends Error {
   override name = "AlreadyFilled";
+}
+
+/** Adds all deltas to their rollups. */
+async function foldDeltas(client: pg.Client): Promise<void> {
+  let folded = 0;
+  do {
+    const { rows } = await client.query<{ folded: number }>("select app.fold_deltas() as folded");
+    folded = rows[0]?.folded ?? 0;
+  } while (folded > 0);
 }
 
 /** Checks whether the database at `url` has accounts. */

@@ -104,9 +104,9 @@ export async function purgeMails(database: Database): Promise<void> {
   );
 }
 
-/** Creates the partitions of this month and the next fifteen; runs as the administrator, who owns the tables. */
+/** Creates the partitions of this month and the next three; runs as the administrator, who owns the tables. */
 export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
-  await client.query("select app.make_months(current_date, (current_date + interval '15 months')::date)");
+  await client.query("select app.make_months(current_date, (current_date + interval '3 months')::date)");
 }
 
 /**

@@ -18,8 +18,8 @@ import { withAuthenticator } from "./support/drivers/firefox-authenticator.ts";
 
 for (const script of [true, false]) {
   const way = `in Firefox, script ${script ? "on" : "off"}`;
-  // Without script, the two walks that cover most kinds of pages run daily, the others nightly.
-  const shorter = { tag: script ? [] : [NIGHTLY] };
+  // The two walks that cover most kinds of pages run daily, the others nightly.
+  const shorter = { tag: NIGHTLY };
 
   test(`the product's main job is done ${way}`, async ({ app, request }) => {
     test.setTimeout(180_000);

@@ -9,10 +9,16 @@ import { stopServer } from "#app/db/server-process.server.ts";
 
 const folders: string[] = [];
 
-/** Creates a folder that every system account may enter, and returns the path of a server's home in it. */
-export async function createHome(): Promise<string> {
+/** Creates a folder that every system account may enter. */
+export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "visitas-test-"));
   await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Creates such a folder, which `removeHomes` removes, and returns the path of a server's home in it. */
+export async function createHome(): Promise<string> {
+  const folder = await createFolder();
   folders.push(folder);
   return join(folder, "postgres");
 }

@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { promisify } from "node:util";
 import pino from "pino";
 import { openDatabaseServer } from "#app/db/database-server.server.ts";
 import { readSettings } from "#app/settings.ts";
 import { insertCast } from "#tests/world/cast.ts";
 import { movedClockEnv } from "#tests/world/clock.ts";
 import { freePort } from "#tests/world/services/free-port.ts";
-import { createHome } from "./postgres-homes.ts";
+import { createFolder, createHome } from "./postgres-homes.ts";
 
 /** The data folder of a stopped product with the cast. */
 export interface ProductHome {
@@ -17,9 +18,20 @@ export interface ProductHome {
   adminUrl: string;
 }
 
-/** Creates a data folder as the first start does, with the cast in place of the demonstration. */
+let template: Promise<ProductHome> | undefined;
+
+/** Creates a data folder as the first start does, with the cast in place of the demonstration: a copy of one that was. */
 export async function createProductHome(): Promise<ProductHome> {
+  template ??= createTemplate();
+  const { dataDir: source, adminUrl } = await template;
   const dataDir = dirname(await createHome());
+  await promisify(execFile)("cp", ["-a", `${source}/.`, dataDir]);
+  return { dataDir, adminUrl: adminUrl.replace(encodeURIComponent(source), encodeURIComponent(dataDir)) };
+}
+
+async function createTemplate(): Promise<ProductHome> {
+  const dataDir = await createFolder();
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const databaseServer = await openDatabaseServer(
     readSettings({ DATA_DIR: dataDir }),
     pino({ level: "silent" }),

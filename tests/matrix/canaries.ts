@@ -25,10 +25,11 @@ export async function listAccountTables(admin: pg.Client): Promise<Table[]> {
     select c.relname as name, array_agg(a.attname::text order by attnum) as columns,
       array(select attname::text from pg_constraint p join pg_attribute k on k.attrelid = p.conrelid and k.attnum = any (p.conkey)
         where p.conrelid = c.oid and p.contype = 'p' order by attnum) as key,
-      coalesce(json_agg(json_build_object('name', a.attname, 'kind', format_type(a.atttypid, null),
+      coalesce(json_agg(json_build_object('name', a.attname, 'kind', format_type(b.oid, null),
           'mark', lpad(to_hex(attnum::int), 2, '0')) order by attnum)
-        filter (where a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and a.attgenerated = ''), '[]') as texts
+        filter (where b.oid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) and a.attgenerated = ''), '[]') as texts
     from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped
+    join pg_type d on d.oid = a.atttypid join pg_type b on b.oid = coalesce(nullif(d.typbasetype, 0), d.oid)
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('migrations', 'rate_limits')
     group by c.oid order by 1`);

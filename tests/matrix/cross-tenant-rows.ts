@@ -13,7 +13,7 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
     [boreal.uuid],
   );
   await admin.query(
-    "insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid) values ($1, $2, $3, $4)",
+    "insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, forgotten_at) values ($1, $2, $3, $4, now())",
     [boreal.uuid, davisDocument, visitors.davi.uuid, documentTypes.rg],
   );
   await admin.query(

@@ -119,8 +119,8 @@ const sendDocument = (name: VisitorName) =>
     ({ status, expires }): Action =>
       (client) =>
         client.query(
-          `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid, status, problem, expires_on)
-           values ($1, $2, $3, $4, $5, $6, app.today() + $7::int)`,
+          `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid, status, problem, expires_on, forgotten_at)
+           values ($1, $2, $3, $4, $5, $6, app.today() + $7::int, now())`,
           [...ids(name), randomUUID(), documentTypes.aso, status, status === "denied" ? "not_assigned" : null, expires],
         ),
   );

@@ -23,7 +23,7 @@ export async function insertCast(url: string): Promise<void> {
     await insertUsers(client);
     await insertVisitors(client);
     await client.query("commit");
-    await client.query("select app.fold()");
+    await client.query("select app.fold_deltas()");
   } finally {
     await client.end();
   }
@@ -196,6 +196,8 @@ async function insertVisitors(client: pg.Client): Promise<void> {
     document_type_uuid: documentTypes.aso,
     status: "approved",
     expires_on,
+    // Without a file, as after an anonymisation.
+    forgotten_at: new Date(),
   });
   await insert(client, "visitor_documents", [
     aso("ana", "2099-12-31", 1),

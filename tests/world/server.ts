@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rm, statfs } from "node:fs/promises";
+import { mkdir, rm, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { ensurePostgres, type PostgresServer } from "#app/db/launcher.server.ts";
@@ -32,9 +32,24 @@ export async function startTestServer(prefer?: "system", name: string = prefer ?
 
 /** Returns the parent folder of this checkout's servers. */
 async function serversFolder(): Promise<string> {
+  return (await hasMemory()) ? inMemory() : resolve("data/test/postgres");
+}
+
+async function hasMemory(): Promise<boolean> {
   const memory = await statfs(MEMORY_FOLDER).catch(() => undefined);
-  if (!memory || memory.bavail * memory.bsize < MIN_FREE_BYTES) return resolve("data/test/postgres");
-  return inMemory();
+  return memory !== undefined && memory.bavail * memory.bsize >= MIN_FREE_BYTES;
+}
+
+/**
+ * Puts the temporary files of this process and its children in memory, if the system has such a folder: the data folders
+ * of products that tests start and kill, and the profiles of browsers.
+ */
+export async function moveTemporaryFilesToMemory(): Promise<void> {
+  if (!(await hasMemory())) return;
+  const folder = join(inMemory(), "tmp");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  process.env.TMPDIR = folder;
 }
 
 function inMemory(): string {

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { ApiClient, SessionEnded } from "#app/session/client.ts";
+import { ApiClient } from "#app/session/client.ts";
 import { ownPath } from "#app/session/own-address.ts";
+import { SessionEnded } from "#app/session/refusal.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
 
 /**

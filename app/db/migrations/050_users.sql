@@ -60,10 +60,8 @@ comment on column users.failed_logins is 'wrong passwords since the last right o
 comment on column users.authentication_provider_uuid is 'the provider that authenticates the user; null: the password';
 comment on column users.provider_subject is 'the provider''s own identifier of the user, stored at the first sign-in';
 create unique index users_by_login on users (lower(login));
-create index users_by_account on users (account_uuid);
 create index users_by_role on users (role_uuid);
 create index users_by_photo on users (account_uuid, photo_uuid) where photo_uuid is not null;
-create index users_by_provider on users (authentication_provider_uuid) where authentication_provider_uuid is not null;
 create unique index users_by_provider_subject on users (authentication_provider_uuid, provider_subject);
 
 select app.guard('users');

@@ -81,6 +81,7 @@ comment on column exports.request is 'which list, and its filters: root, path, p
 comment on column exports.size is 'bytes; null while there is no file';
 create index exports_by_age on exports (created_by, created_at desc, uuid desc);
 create index exports_by_expiry on exports (expires_at);
+create index exports_of_job on exports (owner_uuid, job_uuid);
 -- The same request again, while the first is being made, gets the first.
 create unique index exports_under_way on exports (created_by, format, md5(request::text)) where finished_at is null;
 

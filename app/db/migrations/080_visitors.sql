@@ -3,11 +3,11 @@ create table visitors (
   uuid uuid not null,
   name text not null check (name <> '' and length(name) <= 200),
   search text generated always as (app.fold(name)) stored,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
+  cpf app.cpf not null,
   badge text not null unique check (badge ~ '^2[0-9]{12}$'),
   photo_uuid uuid,
   birth_date date,
-  phone text not null default '' check (phone ~ '^[0-9]{0,13}$'),
+  phone app.phone not null default '',
   email text not null default '' check (length(email) <= 254),
   job_function text not null default 'promoter' references job_functions (key),
   responsible_uuid uuid,
@@ -25,7 +25,7 @@ create table visitors (
   constraint visitors_not_responsible_for_self check (responsible_uuid is distinct from uuid),
   constraint visitors_temporary_until_after_from
     check (temporary_until is null or temporary_from is null or temporary_until >= temporary_from)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitors is
   'an owner''s record of a person who works in stores; one CPF is one person over all owners';
 comment on column visitors.search is 'the name in lower case and without accents';
@@ -41,6 +41,7 @@ create index visitors_of_all on visitors (search, uuid) where removed_at is null
 create index visitors_by_fragment on visitors using gin (owner_uuid, search gin_trgm_ops);
 create index visitors_by_responsible on visitors (owner_uuid, responsible_uuid) where responsible_uuid is not null;
 create index visitors_by_function on visitors (owner_uuid, job_function) where active and removed_at is null;
+create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
 
 select app.guard('visitors');
@@ -87,12 +88,13 @@ create table visitor_history (
   changes jsonb not null default '{}',
   primary key (owner_uuid, visitor_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitor_history is 'something that was done with a visitor, by whom and when';
 comment on column visitor_history.actor_name is 'the user''s name at that time';
 comment on column visitor_history.changes is 'each changed field with [before, after]';
-create index visitor_history_by_age on visitor_history (owner_uuid, at desc, uuid);
-create index visitor_history_of_all on visitor_history (at desc, uuid);
+create index visitor_history_by_age on visitor_history (owner_uuid, at, uuid);
+-- Ascending, as all indexes that begin with a rising time: a page at the end of the index is filled, not split.
+create index visitor_history_of_all on visitor_history (at, uuid);
 
 select app.guard('visitor_history');
 create policy own on visitor_history to app_agency, app_supplier, app_service_provider

@@ -7,7 +7,7 @@ create table allocations (
   state text not null default 'active' check (state in ('pending', 'active', 'ended', 'refused')),
   starts_on date not null,
   ends_on date,
-  weekdays smallint not null default 127 check (weekdays between 1 and 127),
+  weekdays app.weekdays not null default 127,
   created_at timestamptz not null default now(),
   version integer not null default 1,
   hours_from time,
@@ -22,7 +22,7 @@ create table allocations (
   constraint allocations_one_at_a_time exclude using gist
     (owner_uuid with =, visitor_uuid with =, store_uuid with =, daterange(starts_on, ends_on, '[]') with &&)
     where (state in ('pending', 'active'))
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table allocations is 'a visitor''s permission to work at a store, on some weekdays, between two dates';
 comment on column allocations.state is 'pending: the retailer has not approved it yet';
 comment on column allocations.ends_on is 'the last day; the day before starts_on if it ended before it began';
@@ -117,7 +117,7 @@ create table allocation_batches (
   to_store_uuid uuid references stores,
   starts_on date,
   ends_on date,
-  weekdays smallint check (weekdays between 1 and 127),
+  weekdays app.weekdays,
   hours_from time,
   hours_until time,
   supplier_uuids uuid[],
@@ -152,6 +152,7 @@ comment on column allocation_batches.asked is
   'the request as the user made it in each step: {people, places, terms}; the other columns are derived from it';
 create index allocation_batches_by_age on allocation_batches (owner_uuid, created_at desc);
 create index allocation_batches_of_job on allocation_batches (owner_uuid, job_uuid);
+create index allocation_batches_by_file on allocation_batches (owner_uuid, file_uuid) where file_uuid is not null;
 
 select app.guard('allocation_batches');
 select app.allow('allocation_batches', 'agency, supplier, service_provider', 'select, insert, update',

@@ -31,6 +31,8 @@ comment on column document_types.service_types is
 comment on column document_types.accepted is 'the formats that a file of this type may have';
 comment on column document_types.template_uuid is 'the form to fill in, a file of the platform''s own account';
 create unique index document_types_by_name on document_types (app.fold(name)) where removed_at is null;
+create index document_types_by_template on document_types (template_owner_uuid, template_uuid)
+  where template_uuid is not null;
 
 select app.guard('document_types');
 create policy all_rows on document_types to app_mob using (true);
@@ -102,22 +104,22 @@ create table visitor_documents (
   document_type_uuid uuid not null references document_types,
   retailer_uuid uuid references accounts,
   file_uuid uuid,
-  status text not null default 'pending' check (status in ('pending', 'complete', 'denied', 'approved')),
-  problem text check (problem in ('unreadable_document', 'illegible_document', 'divergent_date', 'not_assigned',
-    'extension_not_supported', 'incompleted', 'without_cnpj', 'document_expire_soon')),
+  status app.document_status not null default 'pending',
+  problem app.problem,
   issued_on date,
   expires_on date,
   submitted_at timestamptz not null default now(),
-  decided_at timestamptz,
-  decided_by uuid references users,
+  forgotten_at timestamptz,
   version integer not null default 1,
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (owner_uuid, file_uuid) references files,
+  constraint visitor_documents_file_unless_forgotten check (file_uuid is not null or forgotten_at is not null),
   constraint visitor_documents_problem_if_denied check ((status = 'denied') = (problem is not null))
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table visitor_documents is 'a document that was sent for a visitor';
 comment on column visitor_documents.retailer_uuid is 'the retailer for which it was sent; null: for all';
+comment on column visitor_documents.forgotten_at is 'when the visitor was anonymised, which erased the file';
 create index visitor_documents_by_visitor
   on visitor_documents (owner_uuid, visitor_uuid, document_type_uuid, submitted_at desc);
 create index visitor_documents_by_file on visitor_documents (owner_uuid, file_uuid);
@@ -136,7 +138,7 @@ create policy all_rows on visitor_documents to app_mob using (true);
 grant select, insert, update on visitor_documents to app_agency, app_supplier, app_service_provider, app_mob;
 -- A retailer sees and decides the documents of the visitors whom it may see, except those sent for another retailer.
 select app.allow('visitor_documents', 'retailer',
-  'select, update (status, problem, decided_at, decided_by, version)', $$
+  'select, update (status, problem, version)', $$
   (retailer_uuid is null or retailer_uuid = (select app.org())) and exists (
     select from visitor_sights s where s.viewer_uuid = (select app.org())
       and s.owner_uuid = visitor_documents.owner_uuid and s.visitor_uuid = visitor_documents.visitor_uuid)$$);
@@ -159,7 +161,7 @@ $$;
 create table document_cnpjs (
   owner_uuid uuid not null,
   document_uuid uuid not null,
-  cnpj text not null check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  cnpj app.cnpj not null,
   primary key (owner_uuid, document_uuid, cnpj),
   foreign key (owner_uuid, document_uuid) references visitor_documents
 );
@@ -181,8 +183,7 @@ create table document_decisions (
   document_uuid uuid not null,
   number integer not null check (number > 0),
   status text not null check (status in ('approved', 'denied')),
-  problem text check (problem in ('unreadable_document', 'illegible_document', 'divergent_date', 'not_assigned',
-    'extension_not_supported', 'incompleted', 'without_cnpj', 'document_expire_soon')),
+  problem app.problem,
   decided_at timestamptz not null default now(),
   decided_by uuid references users,
   decider_uuid uuid references accounts,
@@ -210,9 +211,8 @@ create table company_documents (
   document_type_uuid uuid not null references document_types,
   retailer_uuid uuid references accounts,
   file_uuid uuid not null,
-  status text not null default 'pending' check (status in ('pending', 'complete', 'denied', 'approved')),
-  problem text check (problem in ('unreadable_document', 'illegible_document', 'divergent_date', 'not_assigned',
-    'extension_not_supported', 'incompleted', 'without_cnpj', 'document_expire_soon')),
+  status app.document_status not null default 'pending',
+  problem app.problem,
   issued_on date,
   expires_on date,
   submitted_at timestamptz not null default now(),
@@ -229,7 +229,7 @@ comment on column company_documents.retailer_uuid is 'the retailer for which it 
 create index company_documents_by_file on company_documents (owner_uuid, file_uuid);
 create index company_documents_by_type on company_documents (owner_uuid, document_type_uuid, submitted_at desc);
 create index company_documents_by_retailer on company_documents (retailer_uuid, submitted_at desc);
-create index company_documents_of_all on company_documents (submitted_at desc, uuid desc);
+create index company_documents_of_all on company_documents (submitted_at, uuid);
 
 select app.guard('company_documents');
 select app.allow('company_documents', 'service_provider', 'select, insert, update (removed_at, version)',
@@ -248,8 +248,7 @@ create table company_document_decisions (
   document_uuid uuid not null,
   number integer not null check (number > 0),
   status text not null check (status in ('approved', 'denied')),
-  problem text check (problem in ('unreadable_document', 'illegible_document', 'divergent_date', 'not_assigned',
-    'extension_not_supported', 'incompleted', 'without_cnpj', 'document_expire_soon')),
+  problem app.problem,
   decided_at timestamptz not null default now(),
   decided_by uuid references users,
   decider_uuid uuid not null references accounts,

@@ -1,8 +1,8 @@
 create table access_blocks (
   retailer_uuid uuid not null references accounts,
   uuid uuid not null,
-  cpf text check (cpf ~ '^[0-9]{11}$'),
-  cnpj text check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  cpf app.cpf,
+  cnpj app.cnpj,
   reason text not null check (reason <> ''),
   starts_on date not null,
   ends_on date,
@@ -25,7 +25,7 @@ comment on column access_blocks.lifted_at is 'when a user ended the block; the r
 create index access_blocks_by_person on access_blocks (retailer_uuid, cpf) where cpf is not null;
 create index access_blocks_by_company on access_blocks (retailer_uuid, cnpj) where cnpj is not null;
 create index access_blocks_by_age on access_blocks (retailer_uuid, created_at desc);
-create index access_blocks_of_all on access_blocks (created_at desc, uuid desc);
+create index access_blocks_of_all on access_blocks (created_at, uuid);
 
 select app.guard('access_blocks');
 create policy own on access_blocks to app_retailer using (retailer_uuid = (select app.org()));
@@ -95,7 +95,7 @@ comment on table access_term_signatures is 'an account''s answer to a version of
 comment on column access_term_signatures.agreed is 'false: the account disagreed';
 comment on column access_term_signatures.address is 'the IP address from which it was signed';
 comment on column access_term_signatures.file_sha256 is 'of the PDF that was signed; null: the term was a link';
-create index access_term_signatures_by_age on access_term_signatures (signed_at desc);
+create index access_term_signatures_by_age on access_term_signatures (signed_at);
 create index access_term_signatures_by_term on access_term_signatures (term_uuid);
 
 select app.guard('access_term_signatures');

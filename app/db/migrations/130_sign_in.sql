@@ -8,12 +8,11 @@ create table authentication_providers (
   kind text not null check (kind in
     ('azure_ad_app_authentication', 'azure_ad_user_authentication', 'azure_ad', 'ldap')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-  secret text,
+  secret text check (secret like 'v1.%'),
   has_secret boolean not null generated always as (secret is not null) stored,
   active boolean not null default true,
   version integer not null default 1
 );
-alter table authentication_providers add check (secret like 'v1.%') not valid;
 comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
 comment on column authentication_providers.settings is
   'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';
@@ -66,7 +65,7 @@ create table sessions (
     ('local', 'ldap', 'azure_ad', 'azure_ad_app_authentication', 'azure_ad_user_authentication')),
   provider_name text,
   constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
-);
+) with (fillfactor = 80);
 comment on column sessions.token_hash is 'SHA-256 of the session''s token, which is not stored';
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is
@@ -280,7 +279,7 @@ select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 
 -- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
 -- minutes without use and after 12 hours in any case. A token has no session_uuid and no stamp. The stamp changes with
--- every row from which app.user_info answers (docs/decisions/152-cached-session-user.md).
+-- every row from which app.user_info answers (docs/decisions/161-a-request.md).
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,

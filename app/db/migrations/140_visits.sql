@@ -18,8 +18,8 @@ create table visits (
   verdict jsonb,
   override_reason text,
   corrected_left_at timestamptz,
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
+  latitude app.latitude,
+  longitude app.longitude,
   entry_told_at timestamptz,
   exit_told_at timestamptz,
   primary key (owner_uuid, uuid, entered_at),
@@ -47,7 +47,7 @@ create index visits_by_visitor on visits (owner_uuid, visitor_uuid, entered_at d
 create index visits_by_retailer on visits (retailer_uuid, entered_at desc);
 -- With the day in it, since a store's visits are scattered over a partition and its weeks are counted from the index.
 create index visits_of_store on visits (store_uuid, entered_at desc) include (day);
-create index visits_of_all on visits (entered_at desc, uuid desc);
+create index visits_of_all on visits (entered_at, uuid);
 
 -- The visits that a supplier sees: those of its own visitors and those in which it is attended.
 create table visit_suppliers (
@@ -58,24 +58,34 @@ create table visit_suppliers (
   primary key (supplier_uuid, entered_at, owner_uuid, visit_uuid)
 ) partition by range (entered_at);
 
--- Makes the partitions of both tables for the months from the first day's to the last day's; existing ones stay.
-create function app.make_months(first date, last date) returns void language plpgsql as $$
-declare
-  month date := date_trunc('month', first);
-  parent text;
-begin
-  while month <= last loop
-    foreach parent in array array['visits', 'visit_suppliers'] loop
-      execute format('create table if not exists %I partition of %I for values from (%L) to (%L)',
-        parent || to_char(month, '_YYYY_MM'), parent, month::timestamp at time zone 'UTC',
-        (month + interval '1 month')::timestamp at time zone 'UTC');
-    end loop;
-    month := month + interval '1 month';
-  end loop;
-end $$;
-select app.make_months((current_date - interval '15 months')::date, (current_date + interval '15 months')::date);
 create table visits_other partition of visits default;
 create table visit_suppliers_other partition of visit_suppliers default;
+
+-- Makes the partitions of both tables for the months from the first day's to the last day's; existing ones stay. Each is
+-- filled with its rows of the default partition and then attached, which locks no reader of the parent out. It gives up
+-- after two seconds without the locks it needs, and its caller tries again.
+create function app.make_months(first date, last date) returns void language plpgsql set lock_timeout = '2s' as $$
+declare
+  starts timestamptz := date_trunc('month', first)::timestamp at time zone 'UTC';
+  ends timestamptz;
+  parent text;
+  made text;
+begin
+  while (starts at time zone 'UTC')::date <= last loop
+    ends := (starts at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+    foreach parent in array array['visits', 'visit_suppliers'] loop
+      made := parent || to_char(starts at time zone 'UTC', '_YYYY_MM');
+      continue when to_regclass(made) is not null;
+      execute format('create table %I (like %I including all)
+        with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)', made, parent);
+      execute format('with moved as (delete from %I where entered_at >= %L and entered_at < %L returning *)
+        insert into %I select * from moved', parent || '_other', starts, ends, made);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, made, starts, ends);
+    end loop;
+    starts := ends;
+  end loop;
+end $$;
+select app.make_months((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
 
 select app.guard('visits');
 select app.allow('visits', 'work', 'select, insert, update, delete', 'true');
@@ -107,7 +117,7 @@ create table stays (
   day date not null,
   primary key (owner_uuid, visitor_uuid, store_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-);
+) with (fillfactor = 80);
 create index stays_by_store on stays (store_uuid, day);
 select app.guard('stays');
 select app.allow('stays', 'work', 'select, insert, update, delete', 'true');
@@ -201,7 +211,7 @@ create unique index visit_corrections_one_at_a_time on visit_corrections (owner_
 create index visit_corrections_by_store on visit_corrections (store_uuid, asked_at desc);
 create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, asked_at desc);
 create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_at desc);
-create index visit_corrections_of_all on visit_corrections (asked_at desc, uuid desc);
+create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
 select app.guard('visit_corrections');
 select app.allow('visit_corrections', 'mob, work', 'select', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');

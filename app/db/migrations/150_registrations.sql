@@ -5,8 +5,8 @@ create table lite_visitors (
   owner_uuid uuid references accounts,
   name text not null check (name <> ''),
   search text generated always as (app.fold(name)) stored,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
-  phone text not null default '' check (phone ~ '^[0-9]{0,13}$'),
+  cpf app.cpf not null,
+  phone app.phone not null default '',
   company text not null,
   purpose text not null,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'completed')),
@@ -42,7 +42,7 @@ comment on column lite_visitors.reason is 'why it was refused';
 comment on column lite_visitors.visitor_uuid is 'the visitor created from it';
 create unique index lite_visitors_waiting_once on lite_visitors (store_uuid, cpf) where state = 'waiting';
 create index lite_visitors_of_person on lite_visitors (cpf);
-create index lite_visitors_by_age on lite_visitors (created_at desc, uuid desc);
+create index lite_visitors_by_age on lite_visitors (created_at, uuid);
 create index lite_visitors_of_owner on lite_visitors (owner_uuid, state, created_at desc);
 create index lite_visitors_of_owner_by_age on lite_visitors (owner_uuid, created_at desc, uuid desc);
 create index lite_visitors_of_retailer on lite_visitors (retailer_uuid, created_at desc);
@@ -95,6 +95,8 @@ comment on table visitor_imports is
 comment on column visitor_imports.refusal is 'why the sheet as a whole could not be read';
 comment on column visitor_imports.to_create is 'rows by outcome, as to_update, unchanged and refused';
 create index visitor_imports_by_age on visitor_imports (owner_uuid, created_at desc);
+create index visitor_imports_of_job on visitor_imports (owner_uuid, job_uuid);
+create index visitor_imports_by_file on visitor_imports (owner_uuid, file_uuid);
 
 select app.guard('visitor_imports');
 create policy own on visitor_imports to app_agency, app_supplier, app_service_provider

@@ -100,6 +100,7 @@ create table bank_returns (
 comment on table bank_returns is 'a file in which the bank reports what became of boletos';
 comment on column bank_returns.sha256 is 'of the content, so that a file is taken only once';
 create index bank_returns_by_age on bank_returns (owner_uuid, created_at desc);
+create index bank_returns_by_file on bank_returns (owner_uuid, file_uuid);
 
 select app.guard('bank_returns');
 select app.allow('bank_returns', 'mob', 'select, insert', 'owner_uuid = (select app.org())');

@@ -92,6 +92,7 @@ create table report_settings (
 comment on table report_settings is
   'the reports that the account of an attended supplier sees; a supplier without a row sees none';
 comment on column report_settings.columns is 'the columns that its reports show; empty: all';
+create index report_settings_by_logo on report_settings (agency_uuid, logo_uuid) where logo_uuid is not null;
 
 select app.guard('report_settings');
 select app.allow('report_settings', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
@@ -105,7 +106,7 @@ create table agency_supplier_products (
   agency_uuid uuid not null,
   uuid uuid not null,
   agency_supplier_uuid uuid not null,
-  ean text not null check (ean ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  ean app.ean not null,
   name text not null check (name <> '' and length(name) <= 200),
   product_section_uuid uuid references product_sections,
   product_category_uuid uuid references product_categories,
@@ -159,6 +160,8 @@ comment on column agency_product_imports.last_line is
   'the last line that was saved or refused, written in the same transaction; a job that resumes begins after it';
 comment on column agency_product_imports.refused_lines is 'the first refused lines, as {line, message}';
 create index agency_product_imports_by_age on agency_product_imports (agency_uuid, created_at desc);
+create index agency_product_imports_of_job on agency_product_imports (agency_uuid, job_uuid);
+create index agency_product_imports_by_file on agency_product_imports (agency_uuid, file_uuid);
 
 select app.guard('agency_product_imports');
 select app.allow('agency_product_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
@@ -180,6 +183,8 @@ create table assortment_imports (
 );
 comment on table assortment_imports is 'the import of a sheet of assortments';
 create index assortment_imports_by_age on assortment_imports (agency_uuid, created_at desc);
+create index assortment_imports_of_job on assortment_imports (agency_uuid, job_uuid);
+create index assortment_imports_by_file on assortment_imports (agency_uuid, file_uuid);
 
 select app.guard('assortment_imports');
 select app.allow('assortment_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');

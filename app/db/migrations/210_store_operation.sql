@@ -2,7 +2,7 @@ create table store_products (
   store_uuid uuid not null references stores,
   uuid uuid not null,
   retailer_uuid uuid not null,
-  ean text not null check (ean ~ '^([0-9]{8}|[0-9]{12,14})$'),
+  ean app.ean not null,
   name text not null check (name <> '' and length(name) <= 200),
   search text generated always as (app.fold(name)) stored,
   product_section_uuid uuid references product_sections,
@@ -144,6 +144,8 @@ create table store_product_imports (
 comment on table store_product_imports is 'the import of a sheet of store products';
 comment on column store_product_imports.refused_lines is 'the first refused lines, as {line, message}';
 create index store_product_imports_by_age on store_product_imports (store_uuid, created_at desc);
+create index store_product_imports_of_job on store_product_imports (store_uuid, job_uuid);
+create index store_product_imports_by_file on store_product_imports (store_uuid, file_uuid);
 
 select app.guard('store_product_imports');
 select app.allow('store_product_imports', 'store', 'select, insert, update', 'store_uuid = (select app.org())');
@@ -153,7 +155,7 @@ create table store_replenishers (
   store_uuid uuid not null references stores,
   uuid uuid not null,
   name text not null check (name <> '' and length(name) <= 120),
-  phone text not null default '' check (phone ~ '^[0-9]{0,13}$'),
+  phone app.phone not null default '',
   product_sections text[] not null default '{}',
   user_uuid uuid references users,
   active boolean not null default true,

@@ -224,8 +224,8 @@ select app.run_as('app.standings_follow_config()', 'app_work');
 -- none waits for another; a job folds the deltas into the rollup. Readers add up both and see exact figures at once.
 -- A new rollup takes two tables and an app.spread, which turns a delta into the rows of the rollup that it counts in.
 
--- Moves the deltas into a rollup: groups by the columns of its primary key and adds up the others. Returns how many
--- deltas it moved.
+-- Moves at most 20,000 deltas into a rollup, so that no transaction grows with what has accumulated: groups by the
+-- columns of the rollup's primary key and adds up the others. Returns how many deltas it moved.
 create function app.fold_into(rollup regclass, deltas regclass) returns integer language plpgsql as $$
 declare
   keys text;
@@ -248,7 +248,7 @@ begin
   ) columns;
   execute format('
     with taken as (
-      delete from %1$s returning *
+      delete from %1$s where ctid = any (array(select ctid from %1$s limit 20000)) returning *
     ), rolled as (
       insert into %2$s as r (%3$s, %4$s)
       select %3$s, %5$s from (select s.* from taken t cross join lateral app.spread(t::%1$s) s) spread
@@ -260,15 +260,15 @@ begin
 end $$;
 select app.run_as('app.fold_into(regclass, regclass)', 'app_work');
 
--- Folds all deltas, one call at a time. A rollup in which another transaction holds a row for long is left for the next
--- call. Returns how many deltas were folded.
-create function app.fold() returns integer
+-- Folds the deltas of all rollups, one call at a time. A rollup in which another transaction holds a row for long is
+-- left for the next call. Returns how many deltas were folded; the caller goes on until that is none.
+create function app.fold_deltas() returns integer
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '300ms' as $$
 declare
   folded integer := 0;
   pair record;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('app.fold')) then
+  if not pg_try_advisory_xact_lock(hashtext('app.fold_deltas')) then
     return 0;
   end if;
   -- In the order of names, so that visit_deltas come before visitor_deltas, to which their folding adds.
@@ -285,11 +285,10 @@ begin
   end loop;
   return folded;
 end $$;
-select app.run_as('app.fold()', 'app_work');
+select app.run_as('app.fold_deltas()', 'app_work');
 
 -- A visit that enters the figures (sign 1) or leaves them (sign -1).
 create table visit_deltas (
-  id bigint generated always as identity primary key,
   sign smallint not null check (sign in (1, -1)),
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
@@ -384,7 +383,6 @@ select app.run_as('app.visits_folded()', 'app_work');
 
 -- A change of the count of visitors by a measure of their status.
 create table visitor_deltas (
-  id bigint generated always as identity primary key,
   owner_uuid uuid not null,
   responsible_uuid uuid,
   measure text not null,
@@ -462,7 +460,6 @@ select app.run_as('app.standings_changed()', 'app_work');
 
 -- A change of the count of an owner's visitors at a retailer or store, or without a required document.
 create table network_deltas (
-  id bigint generated always as identity primary key,
   owner_uuid uuid not null,
   measure text not null,
   subject_uuid uuid not null,
@@ -530,7 +527,6 @@ select app.run_as('app.networks_counted()', 'app_work');
 
 -- A change of a count of the platform's administration.
 create table platform_deltas (
-  id bigint generated always as identity primary key,
   measure text not null,
   key text not null,
   n integer not null
@@ -614,7 +610,6 @@ select app.run_as('app.sights_counted()', 'app_work');
 
 -- A change of the counts of a brand's visits on a day.
 create table brand_visit_deltas (
-  id bigint generated always as identity primary key,
   brand_uuid uuid not null,
   party_uuids uuid[] not null,
   day date not null,
@@ -753,7 +748,6 @@ select app.run_as('app.brand_visits_changed()', 'app_work');
 
 -- A change of the counts of store tasks of one kind on a day.
 create table store_task_deltas (
-  id bigint generated always as identity primary key,
   viewer_uuids uuid[] not null,
   day date not null,
   kind text not null,
@@ -833,7 +827,6 @@ select app.run_as('app.tasks_counted()', 'app_work');
 
 -- A change of a figure of an agency's field work on a day.
 create table field_deltas (
-  id bigint generated always as identity primary key,
   agency_uuid uuid not null,
   agency_supplier_uuid uuid not null,
   measure text not null,
@@ -933,3 +926,24 @@ from unnest(array[
   'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_deltas', 'brand_visit_rollups',
   'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
+
+-- Deltas are deleted within seconds and never updated: they are vacuumed often, by number instead of by share, and
+-- their files are not given back, since the next deltas need the room. Rows that are updated all the time find room on
+-- their own page.
+do $$
+declare
+  name regclass;
+begin
+  for name in
+    select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like '%\_deltas'
+  loop
+    execute format('alter table %s set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, '
+      'vacuum_truncate = off)', name);
+  end loop;
+  for name in
+    select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relname like '%\_rollups' or relname = 'visitor_standings')
+  loop
+    execute format('alter table %s set (fillfactor = 80)', name);
+  end loop;
+end $$;

@@ -58,7 +58,7 @@ create table notifications (
   mail_due boolean not null default false,
   push_due boolean not null default false,
   primary key (user_uuid, uuid)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table notifications is
   'a message to a user, written in the transaction of its event; shown or sent with a text made from its facts';
 comment on column notifications.in_app is 'false: it is not listed, only mailed or pushed';
@@ -161,7 +161,7 @@ create table webhooks (
   name text not null check (name <> ''),
   url text not null check (url ~ '^https?://'),
   events text[] not null check (events <> '{}'),
-  secret text not null,
+  secret text not null check (secret like 'v1.%'),
   active boolean not null default true,
   created_by uuid references users,
   created_at timestamptz not null default now(),
@@ -169,7 +169,6 @@ create table webhooks (
   version integer not null default 1,
   primary key (account_uuid, uuid)
 );
-alter table webhooks add constraint webhooks_secret_check check (secret like 'v1.%') not valid;
 comment on table webhooks is 'an address of an account''s own program, which events are sent to';
 comment on column webhooks.of_mob is 'whether it is the administration''s, which gets the events of all accounts';
 comment on column webhooks.secret is

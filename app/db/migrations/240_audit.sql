@@ -14,15 +14,15 @@ create table audit_events (
   subject text not null default '',
   changes jsonb not null default '{}',
   primary key (account_uuid, uuid)
-);
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table audit_events is 'something that was done in an account; events outlive the account';
 comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
 comment on column audit_events.subject is 'the name at that time of what it was done to';
 comment on column audit_events.changes is 'each changed field with [before, after]';
-create index audit_events_by_age on audit_events (account_uuid, at desc, uuid);
-create index audit_events_of_all on audit_events (at desc, uuid);
+create index audit_events_by_age on audit_events (account_uuid, at, uuid);
+create index audit_events_of_all on audit_events (at, uuid);
 
 select app.guard('audit_events');
 select app.allow('audit_events', 'retailer, agency, supplier, service_provider, store', 'select',
@@ -223,8 +223,8 @@ comment on table document_reads is 'a user read the file of a visitor''s documen
 comment on column document_reads.number is 'position in the chain; a trigger sets it and both hashes, whatever is sent';
 comment on column document_reads.actor_name is 'the user''s name at that time; the hash covers it';
 comment on column document_reads.previous_hash is 'hash of the row before; empty in the first';
-create index document_reads_by_age on document_reads (owner_uuid, at desc);
-create index document_reads_of_all on document_reads (at desc, uuid);
+create index document_reads_by_age on document_reads (owner_uuid, at, uuid);
+create index document_reads_of_all on document_reads (at, uuid);
 create index document_reads_of_visitor on document_reads (owner_uuid, visitor_uuid, number desc);
 create index document_reads_by_file on document_reads (owner_uuid, file_uuid);
 

@@ -3,7 +3,7 @@
 
 create table data_requests (
   uuid uuid primary key,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
+  cpf app.cpf not null,
   name text not null check (name <> ''),
   contact text not null,
   kind text not null check (kind in ('access', 'correction', 'anonymisation', 'portability')),
@@ -36,7 +36,7 @@ select app.allow('data_requests', 'dpo', 'select, update', 'true');
 
 create table person_reports (
   uuid uuid primary key,
-  cpf text not null check (cpf ~ '^[0-9]{11}$'),
+  cpf app.cpf not null,
   reason text not null check (reason <> ''),
   request_uuid uuid references data_requests,
   asked_by uuid references users,
@@ -45,7 +45,7 @@ create table person_reports (
 );
 comment on table person_reports is 'a user had all data about one person collected, for a reason';
 create index person_reports_of_person on person_reports (cpf);
-create index person_reports_by_age on person_reports (created_at desc, uuid desc);
+create index person_reports_by_age on person_reports (created_at, uuid);
 
 select app.guard('person_reports');
 select app.allow('person_reports', 'mob', 'select, insert', 'true');

@@ -157,7 +157,8 @@ export function* crowdDocuments(
         problem: status === "denied" ? (problems[n % problems.length] as string) : null,
         expires_on: dayText(today + (outcome === 3 ? -chance.integer(1, 30) : chance.integer(1, 300))),
         submitted_at: new Date(submitted),
-        decided_at: status === "pending" ? null : new Date(Math.min(stage.now, submitted + DAY)),
+        // The crowd's documents have no files.
+        forgotten_at: new Date(submitted),
       };
     }
   }

@@ -11,12 +11,17 @@ import type { User } from "../users.ts";
  */
 export function makeDocumentReads(
   stage: Stage,
-  documents: readonly Row<"visitor_documents">[],
+  documents: {
+    visitor_documents: readonly Row<"visitor_documents">[];
+    document_decisions: readonly Row<"document_decisions">[];
+  },
   users: readonly User[],
 ): Row<"document_reads">[] {
   const chance = new Chance(stage.seed, "document reads");
   const rows: (Row<"document_reads"> & { at: Date })[] = [];
-  for (const { owner_uuid, uuid, visitor_uuid, file_uuid, decided_at, decided_by } of documents) {
+  const decisions = new Map(documents.document_decisions.map((decision) => [decision.document_uuid, decision]));
+  for (const { owner_uuid, uuid, visitor_uuid, file_uuid } of documents.visitor_documents) {
+    const { decided_at, decided_by } = decisions.get(uuid) ?? {};
     const reader = users.find((user) => user.uuid === decided_by);
     if (!reader || !file_uuid || !(decided_at instanceof Date) || !chance.happens(0.1)) continue;
     const at = decided_at.getTime() - chance.integer(1, 90) * (HOUR / 60);

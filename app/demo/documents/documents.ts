@@ -97,9 +97,7 @@ export function makeDocuments(
       issued_on: dayText(issued),
       expires_on: expires === null ? null : dayText(expires),
       submitted_at: new Date(submitted),
-      decided_at,
       version: decided ? 2 : 1,
-      decided_by: decider?.uuid ?? null,
     });
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });
   };

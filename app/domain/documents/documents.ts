@@ -101,17 +101,16 @@ export async function decideDocument(
 ): Promise<VisitorDocument> {
   const { owner_uuid, before } = await findDocumentToDecide(scope, visitor_uuid, uuid);
   const decided = await sql`update visitor_documents set status = ${status},
-      problem = ${status === "denied" ? problem : null}, decided_at = now(), decided_by = ${scope.user},
-      version = version + 1
+      problem = ${status === "denied" ? problem : null}, version = version + 1
     where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  const after = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
-  if (!decided.numAffectedRows) throw new Conflict(after);
+  const current = async () => find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  if (!decided.numAffectedRows) throw new Conflict(await current());
   await sql`insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
     values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
       ${scope.org})`.execute(scope.db);
   const changes = { [before.document_type.name]: [before.status, status] };
   await recordHistory(scope, owner_uuid, visitor_uuid, "document_decided", changes);
-  return after;
+  return current();
 }
 
 /** Returns a document's file, for its owner and its validator only, and records the read. Throws NotFound. */
@@ -131,9 +130,11 @@ export async function readDocument(
     where d.owner_uuid = ${owner_uuid} and d.uuid = ${uuid}`.execute(scope.db);
   const file = rows[0];
   if (!file) throw new NotFound();
-  await recordRead(scope, { owner_uuid, visitor_uuid, document_uuid: uuid, file_uuid: file.uuid });
+  // Before the read is recorded, which locks the owner's chain of reads until the end of the transaction.
+  const content = await readBlob(uploads, file.uuid);
   await recordHistory(scope, owner_uuid, visitor_uuid, "data_read", { document: document.document_type.name });
-  return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
+  await recordRead(scope, { owner_uuid, visitor_uuid, document_uuid: uuid, file_uuid: file.uuid });
+  return { name: file.name, media_type: file.media_type, content };
 }
 
 function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
@@ -180,8 +181,10 @@ export async function listSentDocuments(scope: Scope, owner: string, visitor: st
     sql<VisitorDocument>`
     select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
       case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
-      d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, d.decided_at, d.file_uuid is not null as has_file,
-      array(select n.cnpj from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
+      d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, (
+        select max(e.decided_at) from document_decisions e
+        where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid) as decided_at, d.file_uuid is not null as has_file,
+      array(select n.cnpj::text from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
         order by 1) as cnpjs,
       coalesce((select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
           order by e.number)

@@ -59,15 +59,13 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
  * Runs a name search with the gate role where that is faster: in the actor's own role the policies are checked for each
  * visitor and keep the search from the trigram index. `visibleVisitors` limits the rows to the owner's, or to those
  * that a retailer or store may see. Filters by allocation or status need the actor's own role. See
- * docs/decisions/150-fragment-search-and-list-page.md.
+ * docs/decisions/156-queries-on-large-accounts.md.
  */
 function withSearchRole<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) => Promise<T>): Promise<T> {
   const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
   const needsOwnRole = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
   const isFaster = isViewer(scope) || (registersVisitors(scope) && (name_or_cpf || q));
-  if (isFaster && !needsOwnRole) return asGateRole(scope, work);
-  scope.commitEarly?.();
-  return work(scope);
+  return isFaster && !needsOwnRole ? asGateRole(scope, work) : work(scope);
 }
 
 const isViewer = ({ audience }: Scope) => audience === "retailer" || audience === "store";

@@ -84,7 +84,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
     from: sql`from (${sql.join([none, ...parts], sql` union all `)})
         x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)
       left join accounts a on a.uuid = x.account_uuid`,
-    order: sql`x.at desc, x.uuid`,
+    order: sql`x.at desc, x.uuid desc`,
   });
   return { ...page, data: page.data.map((entry) => ({ ...entry, label: auditKinds[entry.kind] ?? entry.kind })) };
 }

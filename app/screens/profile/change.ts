@@ -12,9 +12,10 @@ import {
   preferencesOperation,
 } from "#app/contracts/notices/notifications.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
-import { apiOf, refusal } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
+import { refusal } from "#app/session/refusal.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { required, success, passwordReset as words } from "#app/ui/words.ts";
 import { flashSuccess, profilePathsFor, tabPath } from "./paths.ts";

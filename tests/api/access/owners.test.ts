@@ -146,8 +146,12 @@ test("two owners migrate two databases of one server, each with a login of its o
     await migrate(url);
     for (const login of [firstLogin, secondLogin])
       expect(
-        await queryAs(login, "select current_user::text as user, current_setting('statement_timeout') as timeout"),
-      ).toEqual([{ user: login.user, timeout: "15s" }]);
+        await queryAs(
+          login,
+          `select current_user::text as user, current_setting('statement_timeout') as timeout,
+            current_setting('idle_in_transaction_session_timeout') as idle`,
+        ),
+      ).toEqual([{ user: login.user, timeout: "15s", idle: "1min" }]);
   }
   // Both databases share the audience roles, so a login that could connect to the other one would see everything.
   for (const [login, other] of [

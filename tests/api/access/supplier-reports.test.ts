@@ -197,7 +197,7 @@ test("task weeks match the list: tasks of no agency, and those that settings sha
     ]);
   };
   await cases();
-  await world.admin.query("select app.fold()");
+  await world.admin.query("select app.fold_deltas()");
   await cases();
 });
 

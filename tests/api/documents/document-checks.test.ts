@@ -200,8 +200,9 @@ test("the checks agree with the verdict", async () => {
       await world.admin.query("delete from visitor_documents where owner_uuid = $1", [accounts.limpa.uuid]);
       for (const [n, [status, problem, days]] of [older, newer].entries())
         await world.admin.query(
-          `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem, expires_on, submitted_at)
-           values ($1, gen_random_uuid(), $2, $3, $4, $5, app.today() + $6::int, now() - make_interval(hours => $7))`,
+          `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem, expires_on,
+             submitted_at, forgotten_at)
+           values ($1, gen_random_uuid(), $2, $3, $4, $5, app.today() + $6::int, now() - make_interval(hours => $7), now())`,
           [accounts.limpa.uuid, visitors.fabio.uuid, documentTypes.aso, status, problem, days, 10 - n],
         );
       const { body } = await client("GET", of("retailers", "fabio"));

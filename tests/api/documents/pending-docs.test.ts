@@ -33,8 +33,8 @@ test("missing documents, by visitor and retailer, change with the documents", as
   await expires(31, visitors.ana.uuid);
   expect(gapsOf(await client("GET", url))).toEqual([bruno]);
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem)
-     values ($1, gen_random_uuid(), $2, $3, 'denied', 'incompleted')`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, problem, forgotten_at)
+     values ($1, gen_random_uuid(), $2, $3, 'denied', 'incompleted', now())`,
     [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
   );
   const denied = await client("GET", url);
@@ -42,8 +42,8 @@ test("missing documents, by visitor and retailer, change with the documents", as
     { document_type: { name: "ASO" }, gap: "denied", problem: "incompleted", expires_on: null },
   ]);
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, submitted_at)
-     values ($1, gen_random_uuid(), $2, $3, now() + interval '1 second')`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, submitted_at, forgotten_at)
+     values ($1, gen_random_uuid(), $2, $3, now() + interval '1 second', now())`,
     [aurora.uuid, visitors.bruno.uuid, documentTypes.aso],
   );
   expect(gapsOf(await client("GET", url))).toEqual([]);

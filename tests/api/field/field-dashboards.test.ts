@@ -51,7 +51,7 @@ test("weekly numbers equal the plan's rows, before and after folding or a change
     return Object.fromEntries(fields.map((field) => [field, sum(data, field)]));
   };
   expect(await readWeeks()).toEqual(await recount());
-  await world.admin.query("select app.fold()");
+  await world.admin.query("select app.fold_deltas()");
   expect(await readWeeks()).toEqual(await recount());
   const [missed] = (await world.admin.query("select uuid from planned_visits where state = 'missed' limit 1")).rows;
   const justification = { justification: { justification: "roadmap_change" } };

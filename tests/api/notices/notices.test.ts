@@ -71,8 +71,8 @@ test("the bell gives each area its specified notices, together or by kind", asyn
   ]);
   // Two documents of one visitor wait: the notice counts visitors.
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status)
-     values ($1, gen_random_uuid(), $2, $3, 'pending')`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, forgotten_at)
+     values ($1, gen_random_uuid(), $2, $3, 'pending', now())`,
     [accounts.aurora.uuid, visitors.ana.uuid, documentTypes.rg],
   );
   const pending = (await get("sol", "retailer_document_validations?validation_status=pending")).body.meta.total;

@@ -172,8 +172,8 @@ test("expiring documents give one digest per owner at each threshold of the rule
   );
   // A newer document replaces the expiring one.
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, submitted_at)
-     select owner_uuid, gen_random_uuid(), visitor_uuid, document_type_uuid, 'approved', '2099-01-01', now()
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, submitted_at, forgotten_at)
+     select owner_uuid, gen_random_uuid(), visitor_uuid, document_type_uuid, 'approved', '2099-01-01', now(), now()
      from visitor_documents where visitor_uuid = $1`,
     [visitors.fabio.uuid],
   );
@@ -183,13 +183,13 @@ test("expiring documents give one digest per owner at each threshold of the rule
 
 test("two simultaneous runs notify once, and several documents make one digest", async () => {
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on)
-     select $1, gen_random_uuid(), $2, $3, 'approved', app.today() + 5 from generate_series(1, 1)`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, forgotten_at)
+     values ($1, gen_random_uuid(), $2, $3, 'approved', app.today() + 5, now())`,
     [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.aso],
   );
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on)
-     values ($1, gen_random_uuid(), $2, $3, 'approved', app.today())`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, status, expires_on, forgotten_at)
+     values ($1, gen_random_uuid(), $2, $3, 'approved', app.today(), now())`,
     [accounts.boreal.uuid, visitors.davi.uuid, documentTypes.rg],
   );
   await Promise.all([sendReminders(world.database), sendReminders(world.database), sendReminders(world.database)]);

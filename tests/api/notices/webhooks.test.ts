@@ -101,8 +101,8 @@ test("each account gets the events of the rows it may see, and no others", async
   await sol("PUT", `/v1/retailers/allocations/${second.body.allocation.uuid}/refusal`);
   // Two documents of a visitor whom Sol and Lua know: one for all retailers, one for Lua alone.
   await world.admin.query(
-    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid) values
-      ($1, $2, $3, $4, null), ($1, $5, $3, $4, $6)`,
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, forgotten_at) values
+      ($1, $2, $3, $4, null, now()), ($1, $5, $3, $4, $6, now())`,
     [
       accounts.aurora.uuid,
       "00000000-0000-7000-8000-00000000d0a1",

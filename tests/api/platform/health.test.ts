@@ -39,6 +39,14 @@ test("without space for uploads health reports 503, though the process runs", as
   expect(await readdir(folder)).toEqual([]);
 });
 
+test("without space for temporary files uploads fail too", async () => {
+  const folder = join(world.folder, "stored");
+  await mkdir(folder);
+  const look = storageCheck(folderBlobs(folder), 0, () => join(world.folder, "missing", "upload"));
+  expect(await look()).toBe(false);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("an unreachable bucket makes health report 503", async () => {
   const bucket = { name: "visitas", region: "us-east-1", accessKeyId: "k", secretAccessKey: "s", pathStyle: true };
   const look = healthOf(bucketBlobs({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` }));

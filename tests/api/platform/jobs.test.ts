@@ -109,17 +109,28 @@ test("old rows are purged, statuses follow the day, and partitions are created",
   await purgeIdempotencyKeys(world.database);
   await purgeSessions(world.database);
   await refreshVisitorStatuses(world.database);
-  const month = `visits_${await nextMonth()}`;
-  await world.admin.query(`alter table visits detach partition ${month}; drop table ${month}`);
+  for (const parent of ["visits", "visit_suppliers"]) {
+    const month = `${parent}_${await nextMonth()}`;
+    await world.admin.query(`alter table ${parent} detach partition ${month}; drop table ${month}`);
+  }
+  // Without its month a row goes to the default partition, and to the month when that is made.
+  const early = randomUUIDv7();
+  await world.admin.query(
+    `insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
+     values ($1, now() + interval '1 month', $1, $1)`,
+    [early],
+  );
   await makeMonths(world.admin as never);
   const { rows } = await world.admin.query(
     `select (select array_agg(key) from idempotency_keys) as keys,
       (select array_agg(convert_from(token_hash, 'UTF8')) from sessions where length(token_hash) = 1) as sessions,
       (select allocated from visitor_standings where visitor_uuid = $1) as allocated,
-      to_regclass('visits_' || $2) is not null as made`,
-    [visitors.ana.uuid, await nextMonth()],
+      to_regclass('visits_' || $2) is not null as made,
+      (select tableoid::regclass::text from visit_suppliers where visit_uuid = $3) as partition`,
+    [visitors.ana.uuid, await nextMonth(), early],
   );
-  expect(rows[0]).toEqual({ keys: ["nova-ainda"], sessions: ["b"], allocated: true, made: true });
+  const partition = `visit_suppliers_${await nextMonth()}`;
+  expect(rows[0]).toEqual({ keys: ["nova-ainda"], sessions: ["b"], allocated: true, made: true, partition });
 });
 
 test("old uploads without a row are purged, all others stay", async () => {

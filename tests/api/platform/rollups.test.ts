@@ -102,7 +102,7 @@ async function expectPeopleRight(): Promise<void> {
   }
 }
 
-const fold = (connection: pg.Client) => connection.query("select app.fold()");
+const fold = (connection: pg.Client) => connection.query("select app.fold_deltas()");
 
 test("after any concurrent events, rollups plus deltas equal the rows", { timeout: 120_000 }, async () => {
   const story = fc.array(
@@ -138,10 +138,21 @@ test("folding twice in one transaction counts once; concurrent folds do not coll
   );
   await fold(world.admin);
   await fold(world.admin);
-  expect((await (connections[0] as pg.Client).query("select app.fold() as n")).rows).toEqual([{ n: 0 }]);
+  expect((await (connections[0] as pg.Client).query("select app.fold_deltas() as n")).rows).toEqual([{ n: 0 }]);
   await world.admin.query("commit");
   await expectDaysRight();
   await expectPeopleRight();
+});
+
+test("one fold takes at most 20,000 deltas of a rollup, and the next takes the rest", async () => {
+  await world.admin.query(
+    "insert into visitor_deltas (owner_uuid, measure, day, n) select $1, 'active', '-infinity', 0 from generate_series(1, 20001)",
+    [accounts.aurora.uuid],
+  );
+  const folded = [];
+  for (let turn = 0; turn < 3; turn++)
+    folded.push((await world.admin.query("select app.fold_deltas() as n")).rows[0].n);
+  expect(folded).toEqual([20_000, 1, 0]);
 });
 
 test("two transactions that change parts of one visitor do not undo each other", async () => {
@@ -156,8 +167,8 @@ test("two transactions that change parts of one visitor do not undo each other",
     [...person, accounts.luaNorte.uuid, accounts.lua.uuid],
   );
   const waiting = other.query(
-    `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid)
-     values ($1, $2, gen_random_uuid(), $3)`,
+    `insert into visitor_documents (owner_uuid, visitor_uuid, uuid, document_type_uuid, forgotten_at)
+     values ($1, $2, gen_random_uuid(), $3, now())`,
     [...person, documentTypes.aso],
   );
   await one.query("commit");

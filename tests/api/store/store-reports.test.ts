@@ -58,7 +58,7 @@ test("a store's warnings appear beside its brand's, exact before and after foldi
   const expected = rows([1, 33.3, 0], [1, 33.3, 0], [1, 33.3, 50]);
   const ask = (query = "") => read("sol.centro", `stores/reports/visits_warnings_summary${query}`);
   expect(await ask()).toEqual({ data: expected });
-  await world.admin.query("select app.fold()");
+  await world.admin.query("select app.fold_deltas()");
   expect(await ask()).toEqual({ data: expected });
   expect(await ask(`?supplier_uuid=${belo.uuid}`)).toEqual({
     data: rows([1, 33.3, 0], [1, 33.3, 0], [1, 33.3, 0]),
@@ -146,7 +146,7 @@ test("mob counts accesses, visitors by retailer, and visitors without allocation
   await world.admin.query("update visitors set is_temporary = true where uuid = $1", carla);
   expect(await unlinked()).toMatchObject([{ total: 1 }, { total: 0 }]);
   await world.admin.query("update visitors set is_temporary = false, active = false where uuid = $1", carla);
-  await world.admin.query("select app.fold()");
+  await world.admin.query("select app.fold_deltas()");
   expect(await unlinked()).toMatchObject([{ total: 0 }, { total: 0 }]);
 });
 

@@ -62,7 +62,7 @@ test("rollups equal the sum of their rows for any events in any order", {
     fc.asyncProperty(fc.array(visitorActivity, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const step of steps) await runActivity(world.admin, step);
       await expectRight();
-      await world.admin.query("select app.fold()");
+      await world.admin.query("select app.fold_deltas()");
       await expectRight();
     }),
     { numRuns: 25, endOnFailure: true },
@@ -105,7 +105,7 @@ test("after concurrent changes of tasks and suppliers each viewer's weeks add up
   await Promise.all(connections.map((connection) => connection.end()));
 });
 
-const fold = (connection: pg.Client) => connection.query("select app.fold()");
+const fold = (connection: pg.Client) => connection.query("select app.fold_deltas()");
 
 /** Asserts that each viewer's last of twelve weeks, and the sum of all, equal a plain count of the tasks. */
 async function expectWeeksRight(): Promise<void> {

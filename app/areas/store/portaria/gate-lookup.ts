@@ -1,7 +1,8 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { GateAnswer, GatePerson, GateVisitor } from "#app/contracts/visits/gate.ts";
 import type { VisitItem } from "#app/contracts/visits/visits.ts";
-import { type ApiClient, refusal } from "#app/session/client.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import { refusal } from "#app/session/refusal.ts";
 import { login } from "#app/ui/words.ts";
 import * as where from "./paths.ts";
 

@@ -1,4 +1,5 @@
-import { apiOf, refusal } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
+import { refusal } from "#app/session/refusal.ts";
 import type { Route } from "./+types/photo.ts";
 import * as where from "./paths.ts";
 
