@@ -12,7 +12,7 @@ export type Route = NonNullable<Routes[string]>;
 /**
  * Wraps loaders so that pages without hydration skip serialization. The framework serializes every loader's result
  * before it renders the page, an eighth of the time of a list's page, and discards that if the page does not hydrate.
- * Such results are kept beside the request and the framework gets null, also for requests of the page's `.data`.
+ * Such results are stored beside the request and the framework gets null, also for requests of the page's `.data`.
  * `hydratable` are the path patterns of pages that may hydrate.
  */
 export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string>): Routes {

@@ -27,7 +27,7 @@ export interface LoadedList<Row = { uuid: string }> {
   listed: ListData<Row>;
   /** The filters as they were typed, by name. */
   values: Record<string, string>;
-  /** What is wrong with the filters, by name. */
+  /** The errors of the filters, by name. */
   errors: FieldErrors;
   /** The options that filters offer, by name. */
   options: Record<string, Option[]>;

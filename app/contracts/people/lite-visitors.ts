@@ -93,6 +93,18 @@ export const publicStoresQuery = z.object({
 export type PublicStoresQuery = z.output<typeof publicStoresQuery>;
 export const publicStore = z.object({ uuid: z.uuid(), name: z.string(), city: z.string() });
 
+export const publicStoresOperation = operation({
+  method: "get",
+  path: "/pub/lite_visitors/stores",
+  query: publicStoresQuery,
+  answer: z.object({ data: z.array(publicStore) }),
+});
+export const registerLiteVisitorOperation = operation({
+  method: "post",
+  path: "/pub/lite_visitors",
+  answer: z.object({ lite_visitor: liteRegistrationAnswer }),
+});
+
 const approvalFields = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
 
 /** The administration may set the owner; an owner decides on its own lite visitors. */

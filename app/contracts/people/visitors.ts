@@ -140,7 +140,7 @@ export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
 const words = { one: "visitante", many: "visitantes", title: "Visitantes", add: "Novo visitante" };
 
-/** Who sees visitors; of these, agencies, suppliers, service providers and the administration register them. */
+/** The roots that see visitors; of these, agencies, suppliers, service providers and the administration register them. */
 const permission = {
   mob: "admin-visitors",
   agencies: "agency-visitors",

@@ -55,7 +55,7 @@ const movementsQuery = pageQuery
   .refine(isOrderedPeriod, unorderedPeriod);
 export type MovementsQuery = z.output<typeof movementsQuery>;
 
-/** What happened with all visitors of an agency. */
+/** The history of all visitors of an agency. */
 export const movementList = {
   path: "/visitors_history",
   words: { one: "movimentação", many: "movimentações", title: "Histórico de movimentações" },

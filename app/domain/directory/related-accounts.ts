@@ -14,7 +14,7 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
-/** Who validates the documents of the retailer that `c` configures. */
+/** The account that validates the documents of the retailer that `c` configures. */
 const validationType = "coalesce(c.document_validation_type, 'retailer')";
 /** The condition that an allocation is active or pending and has not ended. */
 const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;

@@ -86,11 +86,11 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       {running ? (
-        <poll-region id="andamento" seconds={POLL_SECONDS}>
+        <poll-region id="progress" seconds={POLL_SECONDS}>
           {list}
         </poll-region>
       ) : (
-        <div id="andamento">{list}</div>
+        <div id="progress">{list}</div>
       )}
     </>
   );
