@@ -78,6 +78,18 @@ export function queryList(
   return client("GET", `${path}?${new URLSearchParams({ ...needed, per_page: "1000", ...query })}`);
 }
 
+/** Requests all rows of a list with these parameters, a thousand at a time. */
+export async function queryAllRows(list: Pick<List, "client" | "path" | "needed">, query: Record<string, string>) {
+  const { body } = await queryList(list, query);
+  const all = body as RowPage;
+  for (let { next } = all.meta; next !== undefined; ) {
+    const { data, meta } = (await queryList(list, { ...query, after: next })).body as RowPage;
+    all.data.push(...data);
+    next = meta.next;
+  }
+  return all;
+}
+
 /**
  * Reads every list of every root as each login of the demonstration. Returns the lists, and the paths that no login can
  * read.

@@ -37,7 +37,7 @@ const agencySupplierContractsQuery = pageQuery.extend({
   agency_uuid: z.uuid().optional(),
   pendency: flag,
   period: period.optional(),
-  sort: sortBy("name", "supplier", "starts_on", "ends_on", "people"),
+  sort: sortBy("name", "supplier", "starts_on", "ends_on", "people", "stores", "period"),
 });
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
 

@@ -136,7 +136,7 @@ export type AllocationBatchRow = z.infer<typeof allocationBatchRow>;
 const batchesQuery = pageQuery.extend({
   action: batchAction.optional(),
   state: state.optional(),
-  sort: sortBy("action", "created_at", "created_by", "state", "people", "stores"),
+  sort: sortBy("action", "created_at", "created_by", "state", "people", "stores", "to_do", "done", "refused"),
 });
 export type BatchesQuery = z.output<typeof batchesQuery>;
 

@@ -29,7 +29,7 @@ export const batchJob = z.object({
 export type BatchJob = z.infer<typeof batchJob>;
 
 /** The account's background jobs, newest first. */
-const batchJobsQuery = pageQuery.extend({ sort: sortBy("title", "state", "created_at", "finished_at") });
+const batchJobsQuery = pageQuery.extend({ sort: sortBy("title", "state", "tasks", "created_at", "finished_at") });
 export type BatchJobsQuery = z.output<typeof batchJobsQuery>;
 
 export const batchJobs = {

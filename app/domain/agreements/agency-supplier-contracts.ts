@@ -13,7 +13,7 @@ import type { FileContent } from "../platform/file-storage.ts";
 import { cleanDocument, saveFile } from "../platform/file-storage.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { checkContract, periodOf } from "../platform/periods.ts";
+import { checkContract, PERIOD, periodOf } from "../platform/periods.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
@@ -26,6 +26,9 @@ const sorts = {
   starts_on: "c.starts_on",
   ends_on: "coalesce(c.ends_on, 'infinity')",
   people: "c.people",
+  stores: `(select count(*) from agency_supplier_contract_stores z
+    where z.agency_uuid = c.agency_uuid and z.contract_uuid = c.uuid)`,
+  period: PERIOD,
 };
 
 /** Returns a page of the contracts of an agency, or of a supplier with its agencies, latest end first. */

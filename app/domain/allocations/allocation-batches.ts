@@ -127,6 +127,9 @@ const sortColumns = {
   state: "b.state",
   people: "coalesce(jsonb_array_length(b.people), -1)",
   stores: "coalesce(cardinality(b.store_uuids), -1)",
+  to_do: "coalesce((b.counts ->> 'to_do')::int, 0)",
+  done: "coalesce((b.counts ->> 'done')::int, 0)",
+  refused: "coalesce((b.counts ->> 'refused')::int, 0)",
 };
 
 /** Returns the account's batches, newest first unless sorted. */

@@ -19,6 +19,8 @@ export const jobJson: RawBuilder<BatchJob> = sql`
 const sorts = {
   title: "app.fold(j.title)",
   state: "j.state",
+  tasks: `(select count(*) from batch_tasks t
+    where t.owner_uuid = j.owner_uuid and t.job_uuid = j.uuid and t.state = 'done')`,
   created_at: "j.created_at",
   finished_at: "coalesce(j.finished_at, '0001-01-01')",
 };

@@ -3,8 +3,9 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "./refusals.ts";
 
 /** The state today of the period of the row `c`: coming, current or over. */
-export const periodOf: RawBuilder<"coming" | "current" | "over"> = sql`case when c.starts_on > app.today() then 'coming'
+export const PERIOD = `case when c.starts_on > app.today() then 'coming'
   when c.ends_on < app.today() then 'over' else 'current' end`;
+export const periodOf: RawBuilder<"coming" | "current" | "over"> = sql.raw(PERIOD);
 
 /**
  * Throws Invalid, under `concept`, when the period ends before it begins or the account is not of the expected kind.

@@ -19,6 +19,7 @@ export const jobColumnsAt = (path: string): Column<BatchJob>[] => [
   },
   {
     header: "Tarefas",
+    sort: "tasks",
     numeric: true,
     cell: ({ tasks }) => `${tasks.filter(({ state }) => state === "done").length} de ${tasks.length}`,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CONSENT_VERSION } from "#app/contracts/people/lite-visitors.ts";
+import { CONSENT_VERSION, type LiteVisitor } from "#app/contracts/people/lite-visitors.ts";
+import { fold } from "#app/contracts/platform/text.ts";
 import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
@@ -84,6 +85,39 @@ test("a public registration reveals nothing known, notifies the owner and is com
     visitor_uuid: visitors.ana.uuid,
   });
   expect([await summary(), await info()]).toEqual([{ pending_approve_visitors: 0 }, false]);
+});
+
+test("the pending are sorted by every column, and exported in that order", async () => {
+  const aurora = await world.as("aurora");
+  const path = "/v1/agencies/pending_approve_visitors";
+  await register({ cpf: cpfOf(931), name: "Zélia Antunes", purpose: "Inventário" }, "192.0.2.31");
+  await register({ cpf: cpfOf(932), name: "Ângelo Zago" }, "192.0.2.32");
+  const rows = async (sort: string) => (await aurora("GET", `${path}?sort=${sort}`)).body.data as LiteVisitor[];
+  const all = await rows("created_at");
+  expect(all.length).toBeGreaterThan(1);
+  const values: Record<string, (row: LiteVisitor) => string> = {
+    name: ({ name }) => fold(name),
+    cpf: ({ cpf }) => cpf,
+    company: ({ company }) => fold(company),
+    store: ({ store }) => fold(store.name),
+    purpose: ({ purpose }) => fold(purpose),
+    created_at: ({ created_at }) => String(created_at),
+  };
+  for (const [column, toText] of Object.entries(values)) {
+    const up = await rows(column);
+    expect(up.map(toText)).toEqual(all.map(toText).sort());
+    expect(await rows(`-${column}`)).toEqual(up.toReversed());
+  }
+  const authorization = `Bearer ${await world.token("aurora")}`;
+  const file = await world.api(
+    new Request(`http://api.test${path}?sort=-name&format=csv`, { headers: { authorization } }),
+  );
+  const names = (await file.text())
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(";")[0]);
+  expect(names).toEqual((await rows("-name")).map(({ name }) => name));
 });
 
 test("invalid input is reported in Portuguese by field", async () => {

@@ -195,7 +195,7 @@ test("a user who sees masked CPFs finds a visitor by the whole CPF, not by parts
   ]);
 });
 
-test("visitors are sorted by every column, ties by name, with a search or without", async () => {
+test("visitors are sorted by every column, rows that tie by name, also in a search", async () => {
   const aurora = await world.as("aurora");
   const rows = (await aurora("GET", "/v1/agencies/visitors")).body.data as Record<string, string | boolean | null>[];
   const text = (row: (typeof rows)[number], column: string) => String(row[column] ?? "");

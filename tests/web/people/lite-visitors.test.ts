@@ -59,6 +59,20 @@ test("the page gives the same response for a known, a pending and a new CPF", as
   expect(new Set(shown).size).toBe(1);
 });
 
+test("who waits for approval is sorted and exported from the list", async () => {
+  const browser = await world.browser("aurora");
+  const address = "/agency/visitors/search?pending_approve_visitors=1&sort=-name";
+  const list = await browser.open(address);
+  const shown = [...list.html.matchAll(/<th scope="row"[^>]*><a [^>]*>([^<]*)/g)].map(([, name]) => name);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(list.html).toContain("pending_approve_visitors=1&amp;sort=company");
+  const link = /href="([^"]*export[^"]*format=csv)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const file = await browser.open(link);
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const lines = file.html.trim().split("\r\n");
+  expect(lines.slice(1).map((line) => line.split(";")[0])).toEqual(shown);
+});
+
 test("a store's code selects the store, and an unknown code selects none", async () => {
   const browser = await world.browser();
   const chosen = await browser.open(`${PATH}?store=${accounts.luaNorte.uuid}`);

@@ -194,6 +194,23 @@ test("the list is exported with its filters", async () => {
   expect(asTheFormSendsIt.html).toBe(file.html);
 });
 
+test("the list is exported in the order that it shows, by name without another", async () => {
+  const browser = await world.browser("aurora.escrita");
+  for (const sort of ["", "cpf", "-cpf", "-job_function_name", "responsible_name", "active"]) {
+    const address = `?sort=${sort}`;
+    const list = await browser.open(`/agency/visitors${address}`);
+    const shown = [...list.html.matchAll(/<th scope="row"[^>]*><a [^>]*>([^<]*)/g)].map(([, name]) => name);
+    expect(shown.length).toBeGreaterThan(2);
+    const file = await browser.open(`/agency/visitors/export${address}&format=csv`);
+    const names = file.html
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(";")[0]);
+    expect(names).toEqual(shown);
+  }
+});
+
 test("a failed export leads to the list, which says why", async () => {
   const browser = await world.browser("aurora");
   const failed = await browser.open("/agency/visitors/export?job_function=astronauta");

@@ -41,10 +41,11 @@ const columns: Column<AgencySupplierContract>[] = [
   { header: "Pessoas", sort: "people", numeric: true, cell: ({ people }) => formatInteger(people) },
   {
     header: "Lojas",
+    sort: "stores",
     numeric: true,
     cell: ({ uuid, stores }) => <a href={projectAt(uuid, "#lojas")}>{formatInteger(stores.length)}</a>,
   },
-  { header: "Situação", cell: ProjectStatus },
+  { header: "Situação", sort: "period", cell: ProjectStatus },
 ];
 
 /** The agency's projects with suppliers. */

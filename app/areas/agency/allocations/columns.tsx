@@ -39,7 +39,7 @@ export const columns: Column<AllocationBatch>[] = [
     numeric: true,
     cell: ({ stores }) => (stores === null ? "–" : formatInteger(stores)),
   },
-  { header: "A fazer", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
-  { header: "Feitas", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
-  { header: "Recusadas", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },
+  { header: "A fazer", sort: "to_do", numeric: true, cell: ({ counts }) => formatInteger(counts.to_do) },
+  { header: "Feitas", sort: "done", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
+  { header: "Recusadas", sort: "refused", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },
 ];
