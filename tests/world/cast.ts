@@ -72,6 +72,8 @@ async function insertAccounts(client: pg.Client): Promise<void> {
   ]);
   features.push("agency-supplier-contracts");
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
+  // In place of those that were made with the accounts.
+  await client.query("delete from client_infos; delete from retailer_configs");
   await insert(
     client,
     "client_infos",

@@ -290,8 +290,8 @@ declare
   responsible boolean;
 begin
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
-    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), 3,
-    coalesce(c.second_factor_required, false) and s.login_type = 'local'
+    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, 3,
+    c.second_factor_required and s.login_type = 'local'
       and not exists (select from second_factors f where f.user_uuid = u.uuid),
     u.legal_responsible, s.last_used_at, concat_ws('.', u.xmin, r.xmin, a.xmin, c.xmin, p.xmin)
   into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
@@ -300,7 +300,7 @@ begin
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
   join accounts a on a.uuid = u.account_uuid
-  left join client_infos c on c.account_uuid = u.account_uuid
+  join client_infos c on c.account_uuid = u.account_uuid
   left join plans p on p.uuid = c.plan_uuid
   where s.token_hash = hash and s.ended_at is null
     and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
@@ -310,20 +310,20 @@ begin
     end if;
     if user_type = 'store_user' then
       select concat_ws('.', stamp, t.xmin, n.xmin, i.xmin) into stamp
-      from stores t join accounts n on n.uuid = t.retailer_uuid left join client_infos i on i.account_uuid = n.uuid
+      from stores t join accounts n on n.uuid = t.retailer_uuid join client_infos i on i.account_uuid = n.uuid
       where t.uuid = authenticate.account_uuid;
     end if;
   else
     select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
       app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level),
-      coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), t.access_level, false, u.legal_responsible,
+      coalesce(p.features, '{}'), c.conditional_blocks, t.access_level, false, u.legal_responsible,
       coalesce(t.last_used_at, '-infinity')
     into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
       access_level, second_factor_missing, responsible, used
     from api_tokens t
     join users u on u.uuid = t.user_uuid and u.active
     join roles r on r.uuid = u.role_uuid
-    left join client_infos c on c.account_uuid = u.account_uuid
+    join client_infos c on c.account_uuid = u.account_uuid
     left join plans p on p.uuid = c.plan_uuid
     where t.token_hash = hash and t.revoked_at is null and t.expires_at > now();
     if not found then
@@ -399,13 +399,13 @@ begin
       from jsonb_each_text(k.permissions)), '[]')),
     'accessable', json_build_object('uuid', a.uuid, 'name', a.trade_name, 'trade_name', a.trade_name,
       'supplier_type', a.supplier_type, 'common_client_info', json_build_object(
-        'status', coalesce(c.status, 'not_client'), 'use_mobconnect', coalesce(c.use_mobconnect, false),
+        'status', c.status, 'use_mobconnect', c.use_mobconnect,
         'plan', json_build_object('plan_features', coalesce(p.features, '{}')))),
     'accessable_type', a.kind,
     'extra_info', json_build_object('retailer', case when s.uuid is not null then json_build_object(
       'trade_name', n.trade_name,
-      'common_client_info', json_build_object('use_mobconnect', coalesce(nc.use_mobconnect, false))) end),
-    'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', coalesce(c.conditional_blocks, '{}'),
+      'common_client_info', json_build_object('use_mobconnect', nc.use_mobconnect)) end),
+    'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', c.conditional_blocks,
     'has_pending_lite_visitors', app.has_pending_lite_visitors(a.uuid),
     'second_factor_missing', k.second_factor_missing,
     'new_user', coalesce(u.first_login_at > now() - interval '1 day', true),
@@ -415,7 +415,7 @@ begin
   join users u on u.uuid = k.user_uuid
   join roles r on r.uuid = u.role_uuid
   join accounts a on a.uuid = u.account_uuid
-  left join client_infos c on c.account_uuid = a.uuid
+  join client_infos c on c.account_uuid = a.uuid
   left join plans p on p.uuid = c.plan_uuid
   left join stores s on s.uuid = a.uuid
   left join accounts n on n.uuid = s.retailer_uuid

@@ -87,7 +87,7 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
           and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
         coalesce(bool_or(x.status = 'pending'), false) as awaiting
       from document_rules r
-      left join retailer_configs n on n.retailer_uuid = r.retailer_uuid
+      join retailer_configs n on n.retailer_uuid = r.retailer_uuid
       left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
         and x.document_type_uuid = r.document_type_uuid
         and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
