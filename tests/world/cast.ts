@@ -20,8 +20,8 @@ export async function insertCast(url: string): Promise<void> {
     await client.query("begin");
     await insertRegions(client);
     await insertAccounts(client);
-    await insertUsers(client);
     await insertVisitors(client);
+    await insertUsers(client);
     await client.query("commit");
     await client.query("select app.fold_deltas()");
   } finally {
