@@ -628,6 +628,9 @@ export interface DocumentNotices {
    * 30: at the number of days that the document rules ask for, or 30; 7: seven days before; 0: on the last day
    */
   days: number;
+  /**
+   * of a visitor's or a company's document: a key could name only one of the two tables, and neither loses rows
+   */
   document_uuid: string;
   owner_uuid: string;
   told_at: Generated<Timestamp>;
@@ -744,7 +747,7 @@ export interface Evidences {
   moment: string;
   note: Generated<string>;
   /**
-   * the planned visit of the day, where there was one; not a foreign key, since planned visits may be deleted
+   * the planned visit of the day, where there was one and it was not deleted since
    */
   planned_visit_uuid: string | null;
   retailer_uuid: string;

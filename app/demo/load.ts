@@ -5,7 +5,7 @@ import { makeAgreements, makeBlocks, makeTerms } from "./agreements.ts";
 import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
-import { copyRows, type Row, type Table } from "./bench/copy.ts";
+import { copyTables, type Row, type Table } from "./bench/copy.ts";
 import { dayAt, dayText } from "./clock.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
@@ -91,12 +91,12 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...registered,
     ...makeDirectory(stage, cast, registers),
     authentication_providers,
+    visitors: visitorRows,
     ...users,
     ...came,
     ...habits,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
-    visitors: visitorRows,
     ...allocationRows,
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
@@ -174,7 +174,7 @@ export async function loadDemo(
     const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
-    for (const [table, rows] of Object.entries(tables)) await copyRows(client, table as Table, rows);
+    await copyTables(client, tables);
     await foldDeltas(client);
     await runAisleJobs(client, aisles);
     for (const { task, payload } of work) {

@@ -86,7 +86,7 @@ export const recountedRetailers = `
   from linked l join accounts k on k.uuid = l.owner_uuid
   join document_rules r on r.retailer_uuid = l.retailer_uuid and k.kind = any (r.owner_kinds)
     and app.today() between r.starts_on and coalesce(r.ends_on, 'infinity')
-  left join retailer_configs c on c.retailer_uuid = r.retailer_uuid
+  join retailer_configs c on c.retailer_uuid = r.retailer_uuid
   where l.job_function = any (coalesce(r.job_functions, array[l.job_function])) and r.temporary is not distinct from
       case when r.temporary is not null then l.is_temporary end
     and not exists (select from visitor_documents x

@@ -107,12 +107,12 @@ export async function createCallers(admin: pg.Client, specs: readonly CallerSpec
     insert into accounts (uuid, kind, trade_name, supplier_type)
       select uuid, kind, uuid::text, case kind when 'supplier' then 'direct' end from wanted;
     insert into plans (uuid, family, name, features) select uuid, 'mob_control', uuid::text, features from wanted;
-    insert into client_infos (account_uuid, plan_uuid, conditional_blocks) select uuid, uuid, blocks from wanted;
+    update client_infos c set status = 'active', plan_uuid = w.uuid, conditional_blocks = w.blocks
+      from wanted w where w.uuid = c.account_uuid;
     insert into roles (uuid, name, slug, user_type, permissions) select uuid, uuid::text, uuid::text, user_type, levels from wanted;
     insert into stores (uuid, retailer_uuid, store_brand_uuid, code, name, state_id, city_id, time_zone)
       select uuid, '${accounts.sol.uuid}', '${brands.sol}', uuid::text, uuid::text, 35, 3550308, 'America/Sao_Paulo' from wanted where kind = 'store';
-    insert into retailer_configs (retailer_uuid, document_validation_type)
-      select uuid, 'none' from wanted where kind = 'retailer';
+    update retailer_configs set document_validation_type = 'none' where retailer_uuid in (select uuid from wanted);
     insert into users (uuid, account_uuid, role_uuid, name, login, email, legal_responsible)
       select uuid, uuid, uuid, uuid::text, uuid::text, uuid || '@exemplo.test', coalesce(term = 'unsigned', false) from wanted;
     insert into access_term_signatures (account_uuid, term_uuid, user_uuid, agreed)

@@ -20,8 +20,8 @@ export async function insertCast(url: string): Promise<void> {
     await client.query("begin");
     await insertRegions(client);
     await insertAccounts(client);
-    await insertUsers(client);
     await insertVisitors(client);
+    await insertUsers(client);
     await client.query("commit");
     await client.query("select app.fold_deltas()");
   } finally {
@@ -72,6 +72,8 @@ async function insertAccounts(client: pg.Client): Promise<void> {
   ]);
   features.push("agency-supplier-contracts");
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
+  // In place of those that were made with the accounts.
+  await client.query("delete from client_infos; delete from retailer_configs");
   await insert(
     client,
     "client_infos",

@@ -46,8 +46,8 @@ grant select on plans to app_mob, app_retailer, app_agency, app_supplier, app_se
 grant insert, update on plans to app_mob;
 
 create table client_infos (
-  account_uuid uuid primary key references accounts,
-  status text not null default 'active'
+  account_uuid uuid primary key references accounts on delete cascade,
+  status text not null default 'not_client'
     check (status in ('not_client', 'active', 'inactive', 'defaulting', 'canceled')),
   use_mobconnect boolean not null default false,
   plan_uuid uuid references plans,
@@ -61,7 +61,8 @@ create table client_infos (
   city_id integer references cities,
   second_factor_required boolean not null default false
 );
-comment on table client_infos is 'an account as a client: its contract, its contact and its address';
+comment on table client_infos is
+  'an account as a client: its contract, its contact and its address; made and deleted with the account';
 comment on column client_infos.conditional_blocks is 'slugs of the conditional blocks, parts of the interface, that are on for this account';
 comment on column client_infos.second_factor_required is
   'users who sign in with a password must add a second factor first';
@@ -70,25 +71,26 @@ select app.guard('client_infos');
 select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af', 'select',
   'account_uuid = (select app.org())');
 select app.allow('client_infos', 'door, gate', 'select', 'true');
-select app.allow('client_infos', 'work', 'select, update (plan_uuid)', 'true');
-select app.allow('client_infos', 'mob', 'select, insert, update, delete', 'true');
+select app.allow('client_infos', 'work', 'select, insert, update (plan_uuid)', 'true');
+select app.allow('client_infos', 'mob', 'select, update', 'true');
 
 -- Whether the users of an account may sign in. A supplier's always may: its other application does not depend on the
 -- contract.
 create function app.is_open(account uuid) returns boolean language sql stable as $$
-  select not exists (select from client_infos c join accounts a on a.uuid = c.account_uuid
-    where c.account_uuid = account and c.status in ('inactive', 'canceled') and a.kind <> 'supplier')
+  select a.kind = 'supplier' or c.status not in ('inactive', 'canceled')
+  from accounts a join client_infos c on c.account_uuid = a.uuid where a.uuid = account
 $$;
 
 create table retailer_configs (
-  retailer_uuid uuid primary key references accounts,
+  retailer_uuid uuid primary key references accounts on delete cascade,
   document_validation_type text not null default 'retailer'
     check (document_validation_type in ('retailer', 'mob', 'none')),
   version integer not null default 1,
   block_all_stores boolean not null default true,
   block_days integer check (block_days between 1 and 3650)
 );
-comment on table retailer_configs is 'the settings of a retailer; every role may read them';
+comment on table retailer_configs is
+  'the settings of a retailer, made and deleted with its account; every role may read them';
 comment on column retailer_configs.document_validation_type is 'who decides on the documents of visitors';
 comment on column retailer_configs.block_all_stores is 'whether a new block is proposed for all stores';
 comment on column retailer_configs.block_days is 'how long a new block is proposed to last; null: until it is lifted';
@@ -97,10 +99,22 @@ select app.guard('retailer_configs');
 create policy directory on retailer_configs for select using (true);
 grant select on retailer_configs to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
   app_door, app_gate, app_work;
-select app.allow('retailer_configs', 'mob', 'select, insert, update, delete', 'true');
+select app.allow('retailer_configs', 'mob', 'select, update', 'true');
 select app.allow('retailer_configs', 'retailer',
-  'insert, update (document_validation_type, block_all_stores, block_days, version)',
-  'retailer_uuid = (select app.org())');
+  'update (document_validation_type, block_all_stores, block_days, version)', 'retailer_uuid = (select app.org())');
+select app.allow('retailer_configs', 'work', 'insert', 'true');
+
+-- Gives a new account its row as a client, and a retailer its settings: neither is ever missing.
+create function app.accounts_make_rows() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into client_infos (account_uuid) select uuid from added;
+  insert into retailer_configs (retailer_uuid) select uuid from added where kind = 'retailer';
+  return null;
+end $$;
+select app.run_as('app.accounts_make_rows()', 'app_work');
+create trigger accounts_make_rows after insert on accounts
+  referencing new table as added for each statement execute function app.accounts_make_rows();
 
 create table store_brands (
   retailer_uuid uuid not null references accounts,

@@ -44,6 +44,8 @@ create index visitors_by_function on visitors (owner_uuid, job_function) where a
 create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
 
+alter table users add foreign key (visitor_owner_uuid, visitor_uuid) references visitors;
+
 select app.guard('visitors');
 create policy own on visitors to app_agency, app_supplier, app_service_provider
   using (owner_uuid = (select app.org()));

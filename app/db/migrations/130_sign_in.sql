@@ -1,6 +1,5 @@
 -- Everything that proves who a user is. The role app_door signs users in; no account kind reads a hash or a secret.
 
--- A directory at which users of an account sign in instead of with a password of the product.
 create table authentication_providers (
   uuid uuid primary key,
   name text not null check (name <> ''),
@@ -13,6 +12,8 @@ create table authentication_providers (
   active boolean not null default true,
   version integer not null default 1
 );
+comment on table authentication_providers is
+  'a directory at which users of an account sign in instead of with a password of the product';
 comment on column authentication_providers.authenticator_slug is 'the name that users type to sign in at it';
 comment on column authentication_providers.settings is
   'where the directory is and how to query it: the fields of app/contracts/access/authentication-providers.ts';
@@ -38,7 +39,6 @@ create trigger forget_provider_subject before update of authentication_provider_
   for each row when (old.authentication_provider_uuid is distinct from new.authentication_provider_uuid)
   execute function app.forget_provider_subject();
 
--- A user who was redirected to an OpenID Connect provider and has not returned: valid once, within ten minutes.
 create table provider_sign_ins (
   state_hash bytea primary key,
   authentication_provider_uuid uuid not null references authentication_providers on delete cascade,
@@ -46,6 +46,8 @@ create table provider_sign_ins (
   code_verifier text not null,
   created_at timestamptz not null default now()
 );
+comment on table provider_sign_ins is
+  'a user who was redirected to an OpenID Connect provider and has not returned: valid once, within ten minutes';
 comment on column provider_sign_ins.state_hash is 'SHA-256 of the state parameter, which is not stored';
 create index provider_sign_ins_by_age on provider_sign_ins (created_at);
 create index provider_sign_ins_by_provider on provider_sign_ins (authentication_provider_uuid);
@@ -53,7 +55,6 @@ select app.guard('provider_sign_ins');
 select app.allow('provider_sign_ins', 'door', 'select, insert, delete', 'true');
 select app.allow('provider_sign_ins', 'work', 'select (created_at), delete', 'true');
 
--- A session of a user: from a sign-in until the user signs out or app.authenticate refuses it for its age.
 create table sessions (
   token_hash bytea primary key,
   uuid uuid not null unique,
@@ -66,6 +67,8 @@ create table sessions (
   provider_name text,
   constraint sessions_provider_unless_local check ((login_type = 'local') = (provider_name is null))
 ) with (fillfactor = 80);
+comment on table sessions is
+  'a session of a user: from a sign-in until the user signs out or app.authenticate refuses it for its age';
 comment on column sessions.token_hash is 'SHA-256 of the session''s token, which is not stored';
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is
@@ -96,16 +99,15 @@ end $$;
 create trigger close_sessions after update of status on client_infos
   for each row when (new.status is distinct from old.status) execute function app.close_sessions();
 
--- A program that may call the API's sign-in.
 create table api_clients (
   name text primary key,
   secret_hash text not null
 );
+comment on table api_clients is 'a program that may call the API''s sign-in';
 select app.guard('api_clients');
 create policy door_all on api_clients to app_door using (true);
 grant select on api_clients to app_door;
 
--- An API token of a user: it lasts longer than a session and may be given fewer permissions than the user has.
 create table api_tokens (
   user_uuid uuid not null references users,
   uuid uuid not null,
@@ -119,6 +121,8 @@ create table api_tokens (
   revoked_at timestamptz,
   primary key (user_uuid, uuid)
 );
+comment on table api_tokens is
+  'an API token of a user: it lasts longer than a session and may be given fewer permissions than the user has';
 comment on column api_tokens.token_hash is 'SHA-256 of the token, which is shown once and not stored';
 comment on column api_tokens.access_level is 'the highest level of any permission of the token';
 comment on column api_tokens.permissions is
@@ -142,7 +146,6 @@ create trigger api_tokens_end after update of active on users
   for each row when (old.active and not new.active) execute function app.revoke_api_tokens();
 select app.run_as('app.revoke_api_tokens()', 'app_work');
 
--- A mailed link with which a user sets a password.
 create table password_resets (
   token_hash bytea primary key,
   user_uuid uuid not null references users,
@@ -150,6 +153,7 @@ create table password_resets (
   used_at timestamptz,
   lasts interval not null default '1 hour'
 );
+comment on table password_resets is 'a mailed link with which a user sets a password';
 comment on column password_resets.token_hash is 'SHA-256 of the token in the link, which is not stored';
 comment on column password_resets.lasts is 'an hour if the user requested the link, days if it is an invitation';
 create index password_resets_by_user on password_resets (user_uuid) where used_at is null;
@@ -160,7 +164,6 @@ grant select, insert, update (used_at) on password_resets to app_door;
 grant select, delete on password_resets to app_work;
 select app.allow('password_resets', 'dpo', 'select, delete', 'true');
 
--- A second factor of a user: an application that makes codes (TOTP, RFC 6238), or a passkey.
 create table second_factors (
   user_uuid uuid not null references users,
   uuid uuid not null,
@@ -178,6 +181,8 @@ create table second_factors (
   constraint second_factors_whole_passkey
     check (num_nonnulls(credential_id, public_key, counter, transports) in (0, 4))
 );
+comment on table second_factors is
+  'a second factor of a user: an application that makes codes (TOTP, RFC 6238), or a passkey';
 comment on column second_factors.secret is
   'of an application: the secret of its codes, sealed with a key that the database does not have';
 comment on column second_factors.last_step is
@@ -192,13 +197,13 @@ select app.allow('second_factors', 'mob', 'select (user_uuid, uuid)', 'true');
 -- The worker seals secrets again under a new key.
 select app.allow('second_factors', 'work', 'select (user_uuid, uuid, secret), update (secret)', 'true');
 
--- A second factor that a user is adding, for half an hour.
 create table second_factor_enrolments (
   user_uuid uuid primary key references users,
   secret text check (secret like 'v1.%'),
   challenge text,
   created_at timestamptz not null default now()
 );
+comment on table second_factor_enrolments is 'a second factor that a user is adding, for half an hour';
 comment on column second_factor_enrolments.secret is 'of an application, sealed';
 comment on column second_factor_enrolments.challenge is 'the bytes that a passkey is to sign';
 create index second_factor_enrolments_by_age on second_factor_enrolments (created_at);
@@ -206,18 +211,17 @@ select app.guard('second_factor_enrolments');
 select app.allow('second_factor_enrolments', 'door', 'select, insert, update, delete', 'true');
 select app.allow('second_factor_enrolments', 'work', 'select (created_at), delete', 'true');
 
--- A code that replaces a user's second factor once.
 create table recovery_codes (
   user_uuid uuid not null references users,
   code_hash bytea not null,
   used_at timestamptz,
   primary key (user_uuid, code_hash)
 );
+comment on table recovery_codes is 'a code that replaces a user''s second factor once';
 comment on column recovery_codes.code_hash is 'SHA-256 of the code, which has 80 random bits and is shown once';
 select app.guard('recovery_codes');
 select app.allow('recovery_codes', 'door', 'select, insert, update, delete', 'true');
 
--- A user who gave the right password and must still pass the challenge: within ten minutes, in at most five tries.
 create table sign_in_tickets (
   ticket_hash bytea primary key,
   user_uuid uuid not null references users,
@@ -225,6 +229,8 @@ create table sign_in_tickets (
   tries smallint not null default 0,
   created_at timestamptz not null default now()
 );
+comment on table sign_in_tickets is
+  'a user who gave the right password and must still pass the challenge: within ten minutes, in at most five tries';
 comment on column sign_in_tickets.ticket_hash is 'SHA-256 of the ticket, which is not stored';
 comment on column sign_in_tickets.challenge is 'the bytes that a passkey is to sign';
 create index sign_in_tickets_by_user on sign_in_tickets (user_uuid);
@@ -244,7 +250,6 @@ create trigger sign_in_tickets_end after update of password_hash, active, authen
   for each row execute function app.void_sign_in_tickets();
 select app.run_as('app.void_sign_in_tickets()', 'app_door');
 
--- The answer to a POST, written in the transaction of its effect: a request with the same key gets the same answer.
 create table idempotency_keys (
   user_uuid uuid not null references users,
   key text not null check (length(key) between 8 and 200),
@@ -254,6 +259,8 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (user_uuid, key)
 );
+comment on table idempotency_keys is
+  'the answer to a POST, written in the transaction of its effect: a request with the same key gets the same answer';
 comment on column idempotency_keys.fingerprint is 'of the request, to refuse the key for another one';
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 select app.guard('idempotency_keys');
@@ -266,12 +273,13 @@ grant select, insert, update on idempotency_keys
   to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
 select app.allow('idempotency_keys', 'work, dpo', 'select, delete', 'true');
 
--- The requests counted against a limit, in the columns that rate-limiter-flexible requires.
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
   expire bigint
 );
+comment on table rate_limits is
+  'the requests counted against a limit, in the columns that rate-limiter-flexible requires';
 comment on column rate_limits.expire is 'in milliseconds since 1970';
 select app.guard('rate_limits');
 select app.allow('rate_limits', 'door', 'select, insert, update, delete', 'true');
@@ -290,8 +298,8 @@ declare
   responsible boolean;
 begin
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
-    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), 3,
-    coalesce(c.second_factor_required, false) and s.login_type = 'local'
+    app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, 3,
+    c.second_factor_required and s.login_type = 'local'
       and not exists (select from second_factors f where f.user_uuid = u.uuid),
     u.legal_responsible, s.last_used_at, concat_ws('.', u.xmin, r.xmin, a.xmin, c.xmin, p.xmin)
   into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
@@ -300,7 +308,7 @@ begin
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
   join accounts a on a.uuid = u.account_uuid
-  left join client_infos c on c.account_uuid = u.account_uuid
+  join client_infos c on c.account_uuid = u.account_uuid
   left join plans p on p.uuid = c.plan_uuid
   where s.token_hash = hash and s.ended_at is null
     and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
@@ -310,20 +318,20 @@ begin
     end if;
     if user_type = 'store_user' then
       select concat_ws('.', stamp, t.xmin, n.xmin, i.xmin) into stamp
-      from stores t join accounts n on n.uuid = t.retailer_uuid left join client_infos i on i.account_uuid = n.uuid
+      from stores t join accounts n on n.uuid = t.retailer_uuid join client_infos i on i.account_uuid = n.uuid
       where t.uuid = authenticate.account_uuid;
     end if;
   else
     select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
       app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level),
-      coalesce(p.features, '{}'), coalesce(c.conditional_blocks, '{}'), t.access_level, false, u.legal_responsible,
+      coalesce(p.features, '{}'), c.conditional_blocks, t.access_level, false, u.legal_responsible,
       coalesce(t.last_used_at, '-infinity')
     into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
       access_level, second_factor_missing, responsible, used
     from api_tokens t
     join users u on u.uuid = t.user_uuid and u.active
     join roles r on r.uuid = u.role_uuid
-    left join client_infos c on c.account_uuid = u.account_uuid
+    join client_infos c on c.account_uuid = u.account_uuid
     left join plans p on p.uuid = c.plan_uuid
     where t.token_hash = hash and t.revoked_at is null and t.expires_at > now();
     if not found then
@@ -399,13 +407,13 @@ begin
       from jsonb_each_text(k.permissions)), '[]')),
     'accessable', json_build_object('uuid', a.uuid, 'name', a.trade_name, 'trade_name', a.trade_name,
       'supplier_type', a.supplier_type, 'common_client_info', json_build_object(
-        'status', coalesce(c.status, 'not_client'), 'use_mobconnect', coalesce(c.use_mobconnect, false),
+        'status', c.status, 'use_mobconnect', c.use_mobconnect,
         'plan', json_build_object('plan_features', coalesce(p.features, '{}')))),
     'accessable_type', a.kind,
     'extra_info', json_build_object('retailer', case when s.uuid is not null then json_build_object(
       'trade_name', n.trade_name,
-      'common_client_info', json_build_object('use_mobconnect', coalesce(nc.use_mobconnect, false))) end),
-    'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', coalesce(c.conditional_blocks, '{}'),
+      'common_client_info', json_build_object('use_mobconnect', nc.use_mobconnect)) end),
+    'plan_features', coalesce(p.features, '{}'), 'conditional_blocks', c.conditional_blocks,
     'has_pending_lite_visitors', app.has_pending_lite_visitors(a.uuid),
     'second_factor_missing', k.second_factor_missing,
     'new_user', coalesce(u.first_login_at > now() - interval '1 day', true),
@@ -415,7 +423,7 @@ begin
   join users u on u.uuid = k.user_uuid
   join roles r on r.uuid = u.role_uuid
   join accounts a on a.uuid = u.account_uuid
-  left join client_infos c on c.account_uuid = a.uuid
+  join client_infos c on c.account_uuid = a.uuid
   left join plans p on p.uuid = c.plan_uuid
   left join stores s on s.uuid = a.uuid
   left join accounts n on n.uuid = s.retailer_uuid

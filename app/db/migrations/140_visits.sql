@@ -1,4 +1,3 @@
--- A visitor's visit to a store; partitioned by month, and without foreign keys.
 create table visits (
   owner_uuid uuid not null,
   uuid uuid not null,
@@ -28,6 +27,7 @@ create table visits (
   constraint visits_hour_of_exit check ((coalesce(corrected_left_at, left_at) is null) = (left_hour is null)),
   constraint visits_whole_position check ((latitude is null) = (longitude is null))
 ) partition by range (entered_at);
+comment on table visits is 'a visitor''s visit to a store; partitioned by month, and without foreign keys';
 comment on column visits.left_at is
   'the exit as it was recorded at the gate or on the visitor''s phone; null: none was';
 comment on column visits.day is 'the day of the entry by the store''s clock, as are entered_hour and left_hour';
@@ -49,7 +49,6 @@ create index visits_by_retailer on visits (retailer_uuid, entered_at desc);
 create index visits_of_store on visits (store_uuid, entered_at desc) include (day);
 create index visits_of_all on visits (entered_at, uuid);
 
--- The visits that a supplier sees: those of its own visitors and those in which it is attended.
 create table visit_suppliers (
   supplier_uuid uuid not null,
   entered_at timestamptz not null,
@@ -57,6 +56,8 @@ create table visit_suppliers (
   visit_uuid uuid not null,
   primary key (supplier_uuid, entered_at, owner_uuid, visit_uuid)
 ) partition by range (entered_at);
+comment on table visit_suppliers is
+  'the visits that a supplier sees: those of its own visitors and those in which it is attended';
 
 create table visits_other partition of visits default;
 create table visit_suppliers_other partition of visit_suppliers default;
@@ -107,7 +108,6 @@ select app.allow('visit_suppliers', 'work', 'select, insert, update, delete', 't
 select app.allow('visit_suppliers', 'mob, gate', 'select', 'true');
 select app.allow('visit_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
 
--- A visitor who is inside a store. The key allows one stay of a visitor in a store, even if an entry is sent twice.
 create table stays (
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
@@ -118,6 +118,8 @@ create table stays (
   primary key (owner_uuid, visitor_uuid, store_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 ) with (fillfactor = 80);
+comment on table stays is
+  'a visitor who is inside a store; the key allows one stay of a visitor in a store, even if an entry is sent twice';
 create index stays_by_store on stays (store_uuid, day);
 select app.guard('stays');
 select app.allow('stays', 'work', 'select, insert, update, delete', 'true');
@@ -152,7 +154,6 @@ begin
 end $$;
 select app.run_as('app.close_days(timestamptz)', 'app_work');
 
--- A person whom the gate refused, with the verdict of that moment.
 create table refusals (
   store_uuid uuid not null references stores,
   uuid uuid not null,
@@ -165,6 +166,7 @@ create table refusals (
   primary key (store_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
+comment on table refusals is 'a person whom the gate refused, with the verdict of that moment';
 comment on column refusals.visitor_uuid is 'null: the gate knew no visitor';
 create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
 select app.guard('refusals');
@@ -177,7 +179,6 @@ create policy store_all on refusals to app_store using (store_uuid = (select app
 grant select, insert on refusals to app_store;
 select app.allow('refusals', 'af', 'insert', 'visitor_uuid = (select app.field_visitor())');
 
--- An exit that was not recorded in time: the store requests it, its retailer or a second user of the store decides.
 create table visit_corrections (
   store_uuid uuid not null references stores,
   uuid uuid not null,
@@ -205,6 +206,8 @@ create table visit_corrections (
   constraint visit_corrections_decided_unless_pending check ((state = 'pending') = (decided_at is null)),
   constraint visit_corrections_decided_by_another check (decided_by is distinct from asked_by or decided_by is null)
 );
+comment on table visit_corrections is
+  'an exit that was not recorded in time: the store requests it, its retailer or a second user of the store decides';
 comment on column visit_corrections.visit_uuid is 'without a foreign key, since months of visits can be dropped';
 create unique index visit_corrections_one_at_a_time on visit_corrections (owner_uuid, visit_uuid)
   where state <> 'refused';
@@ -245,7 +248,6 @@ create trigger correction_decided after update of state on visit_corrections
   for each row when (old.state = 'pending' and new.state = 'approved') execute function app.correction_decided();
 select app.run_as('app.correction_decided()', 'app_work');
 
--- A store's opinion of a visitor.
 create table feedbacks (
   store_uuid uuid not null references stores,
   uuid uuid not null,
@@ -263,6 +265,7 @@ create table feedbacks (
   primary key (store_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
+comment on table feedbacks is 'a store''s opinion of a visitor';
 comment on column feedbacks.supplier_uuids is 'the suppliers that the visitor attended in the store on that day';
 comment on column feedbacks.user_name is
   'the name of given_by at that time: the owner of the visitor cannot read the store''s users';

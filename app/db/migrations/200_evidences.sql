@@ -17,14 +17,17 @@ create table evidences (
   foreign key (agency_uuid, file_uuid) references files,
   foreign key (agency_uuid, visitor_uuid) references visitors,
   foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
-  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers
+  foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers,
+  foreign key (agency_uuid, planned_visit_uuid) references planned_visits on delete set null (planned_visit_uuid)
 );
 comment on table evidences is 'a photo that a visitor took in a store, before or after the work';
 comment on column evidences.planned_visit_uuid is
-  'the planned visit of the day, where there was one; not a foreign key, since planned visits may be deleted';
+  'the planned visit of the day, where there was one and it was not deleted since';
 create index evidences_by_day on evidences (agency_uuid, day desc, store_uuid);
 create index evidences_by_store on evidences (agency_uuid, store_uuid, day desc);
 create index evidences_by_file on evidences (agency_uuid, file_uuid);
+create index evidences_of_planned_visit on evidences (agency_uuid, planned_visit_uuid)
+  where planned_visit_uuid is not null;
 create index evidences_of_supplier on evidences (agency_uuid, agency_supplier_uuid, day desc);
 create index evidences_of_visitor on evidences (visitor_uuid, day desc);
 

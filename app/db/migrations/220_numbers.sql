@@ -1,8 +1,6 @@
 -- The figures of dashboards, and the status of each visitor from which some of them are counted. This file listens to
 -- the tables of the files before it, none of which knows that it does.
 
--- The status of a visitor today. Triggers compute it again when a row that it depends on changes; so does a read of the
--- owner's figures from next_change_on, the first day on which a date of those rows takes effect.
 create table visitor_standings (
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
@@ -20,6 +18,9 @@ create table visitor_standings (
   primary key (owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
+comment on table visitor_standings is
+  'the status of a visitor today; triggers compute it again when a row that it depends on changes; so does a read of '
+  'the owner''s figures from next_change_on, the first day on which a date of those rows takes effect';
 comment on column visitor_standings.registered is 'not removed';
 comment on column visitor_standings.active is 'active and not removed';
 comment on column visitor_standings.allocated is 'has an active allocation that has begun';
@@ -87,7 +88,7 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
           and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
         coalesce(bool_or(x.status = 'pending'), false) as awaiting
       from document_rules r
-      left join retailer_configs n on n.retailer_uuid = r.retailer_uuid
+      join retailer_configs n on n.retailer_uuid = r.retailer_uuid
       left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
         and x.document_type_uuid = r.document_type_uuid
         and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
@@ -287,7 +288,6 @@ begin
 end $$;
 select app.run_as('app.fold_deltas()', 'app_work');
 
--- A visit that enters the figures (sign 1) or leaves them (sign -1).
 create table visit_deltas (
   sign smallint not null check (sign in (1, -1)),
   owner_uuid uuid not null,
@@ -297,12 +297,12 @@ create table visit_deltas (
   entered_hour smallint not null,
   left_hour smallint
 );
+comment on table visit_deltas is 'a visit that enters the figures (sign 1) or leaves them (sign -1)';
 comment on column visit_deltas.viewer_uuids is 'the accounts in whose figures the visit counts';
 select app.allow('visit_deltas', 'mob', 'select', 'true');
 select app.allow('visit_deltas', 'retailer, agency, supplier, service_provider', 'select',
   '(select app.org()) = any (viewer_uuids)');
 
--- Visits by account, day and hour.
 create table visit_rollups (
   viewer_uuid uuid not null,
   day date not null,
@@ -312,6 +312,7 @@ create table visit_rollups (
   present integer not null default 0,
   primary key (viewer_uuid, day, hour)
 );
+comment on table visit_rollups is 'visits by account, day and hour';
 comment on column visit_rollups.viewer_uuid is 'an account that sees the visits; all zeros: every visit';
 comment on column visit_rollups.entered is 'visits that began in this hour';
 comment on column visit_rollups.finished is 'those of them that have an exit';
@@ -381,7 +382,6 @@ create trigger visits_folded after delete on visit_deltas
   referencing old table as taken for each statement execute function app.visits_folded();
 select app.run_as('app.visits_folded()', 'app_work');
 
--- A change of the count of visitors by a measure of their status.
 create table visitor_deltas (
   owner_uuid uuid not null,
   responsible_uuid uuid,
@@ -389,8 +389,8 @@ create table visitor_deltas (
   day date not null,
   n integer not null
 );
+comment on table visitor_deltas is 'a change of the count of visitors by a measure of their status';
 
--- Visitors by owner, supervisor and measure of their status.
 create table visitor_rollups (
   owner_uuid uuid not null,
   responsible_uuid uuid not null,
@@ -400,6 +400,7 @@ create table visitor_rollups (
   n integer not null,
   primary key (owner_uuid, responsible_uuid, measure, day)
 );
+comment on table visitor_rollups is 'visitors by owner, supervisor and measure of their status';
 comment on column visitor_rollups.responsible_uuid is 'the supervisor of the visitors; all zeros: every visitor';
 comment on column visitor_rollups.day is 'of accessed, the day of the last visit; of other measures, -infinity';
 select app.allow('visitor_deltas', 'mob', 'select', 'true');
@@ -458,17 +459,16 @@ create trigger standings_changed after update on visitor_standings
   referencing old table as before new table as after for each statement execute function app.standings_changed();
 select app.run_as('app.standings_changed()', 'app_work');
 
--- A change of the count of an owner's visitors at a retailer or store, or without a required document.
 create table network_deltas (
   owner_uuid uuid not null,
   measure text not null,
   subject_uuid uuid not null,
   n integer not null
 );
+comment on table network_deltas is
+  'a change of the count of an owner''s visitors at a retailer or store, or without a required document';
 create index network_deltas_of_owner on network_deltas (owner_uuid);
 
--- An owner's visitors by retailer (measure network), by store, and by document rule that they do not meet. Changes of
--- statuses count, so that reading costs as much as there are retailers, not visitors.
 create table network_rollups (
   owner_uuid uuid not null,
   measure text not null check (measure in ('network', 'store', 'lacking')),
@@ -476,6 +476,9 @@ create table network_rollups (
   n integer not null,
   primary key (owner_uuid, measure, subject_uuid)
 );
+comment on table network_rollups is
+  'an owner''s visitors by retailer (measure network), by store, and by document rule that they do not meet; changes '
+  'of statuses count, so that reading costs as much as there are retailers, not visitors';
 comment on column network_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
 comment on column network_rollups.n is
   'visitors with an active or pending allocation there, or who do not meet the rule';
@@ -525,21 +528,22 @@ create trigger networks_changed after update on visitor_standings
   referencing old table as before new table as after for each statement execute function app.networks_counted();
 select app.run_as('app.networks_counted()', 'app_work');
 
--- A change of a count of the platform's administration.
 create table platform_deltas (
   measure text not null,
   key text not null,
   n integer not null
 );
+comment on table platform_deltas is 'a change of a count of the platform''s administration';
 
--- The counts of the platform's administration: active visitors without an allocation, by whether they are temporary,
--- and visitors by retailer.
 create table platform_rollups (
   measure text not null check (measure in ('unlinked', 'visitors')),
   key text not null,
   n integer not null,
   primary key (measure, key)
 );
+comment on table platform_rollups is
+  'the counts of the platform''s administration: active visitors without an allocation, by whether they are '
+  'temporary, and visitors by retailer';
 comment on column platform_rollups.key is
   'of unlinked, whether the visitors are temporary; of visitors, the uuid of a retailer that sees or saw them work';
 select app.allow('platform_deltas', 'mob', 'select', 'true');
@@ -608,7 +612,6 @@ create trigger sights_counted after insert on visitor_sights
   referencing new table as added for each statement execute function app.sights_counted();
 select app.run_as('app.sights_counted()', 'app_work');
 
--- A change of the counts of a brand's visits on a day.
 create table brand_visit_deltas (
   brand_uuid uuid not null,
   party_uuids uuid[] not null,
@@ -618,9 +621,8 @@ create table brand_visit_deltas (
   short integer not null,
   late integer not null
 );
+comment on table brand_visit_deltas is 'a change of the counts of a brand''s visits on a day';
 
--- The visits to all stores of a brand, with which a store's dashboard compares its own, by day and by the owner of the
--- visitor or an attended supplier.
 create table brand_visit_rollups (
   brand_uuid uuid not null references store_brands (uuid),
   party_uuid uuid not null,
@@ -631,6 +633,9 @@ create table brand_visit_rollups (
   late integer not null default 0,
   primary key (brand_uuid, party_uuid, day)
 );
+comment on table brand_visit_rollups is
+  'the visits to all stores of a brand, with which a store''s dashboard compares its own, by day and by the owner of '
+  'the visitor or an attended supplier';
 comment on column brand_visit_rollups.party_uuid is 'the owner or an attended supplier; all zeros: every visit';
 comment on column brand_visit_rollups.open is 'without an exit';
 comment on column brand_visit_rollups.short is 'ended in less than ten minutes';
@@ -746,7 +751,6 @@ create trigger brand_visits_changed after update on visits
   referencing old table as before new table as after for each statement execute function app.brand_visits_changed();
 select app.run_as('app.brand_visits_changed()', 'app_work');
 
--- A change of the counts of store tasks of one kind on a day.
 create table store_task_deltas (
   viewer_uuids uuid[] not null,
   day date not null,
@@ -756,9 +760,8 @@ create table store_task_deltas (
   with_issue integer not null,
   owner_uuid uuid not null default '00000000-0000-0000-0000-000000000000'
 );
+comment on table store_task_deltas is 'a change of the counts of store tasks of one kind on a day';
 
--- Store tasks by account, day, kind and employer: for the store's retailer, the owner of the visitor who has the task,
--- and the suppliers of its product. A store's own figures are read from its tasks.
 create table store_task_rollups (
   viewer_uuid uuid not null,
   day date not null,
@@ -769,6 +772,9 @@ create table store_task_rollups (
   owner_uuid uuid not null default '00000000-0000-0000-0000-000000000000',
   primary key (viewer_uuid, day, kind, owner_uuid)
 );
+comment on table store_task_rollups is
+  'store tasks by account, day, kind and employer: for the store''s retailer, the owner of the visitor who has the '
+  'task, and the suppliers of its product; a store''s own figures are read from its tasks';
 comment on column store_task_rollups.pending is 'not ended, whether or not a visitor has them';
 comment on column store_task_rollups.owner_uuid is
   'the owner of the visitor who has the tasks; all zeros: nobody has them';
@@ -825,7 +831,6 @@ create trigger tasks_changed after update on store_tasks
   referencing old table as before new table as after for each statement execute function app.tasks_counted();
 select app.run_as('app.tasks_counted()', 'app_work');
 
--- A change of a figure of an agency's field work on a day.
 create table field_deltas (
   agency_uuid uuid not null,
   agency_supplier_uuid uuid not null,
@@ -833,9 +838,9 @@ create table field_deltas (
   day date not null,
   n integer not null
 );
+comment on table field_deltas is 'a change of a figure of an agency''s field work on a day';
 create index field_deltas_of_agency on field_deltas (agency_uuid);
 
--- The figures of an agency's field work by day and supplier; app/domain/field/field-numbers.ts names the measures.
 create table field_rollups (
   agency_uuid uuid not null,
   agency_supplier_uuid uuid not null,
@@ -844,6 +849,8 @@ create table field_rollups (
   n integer not null,
   primary key (agency_uuid, agency_supplier_uuid, measure, day)
 );
+comment on table field_rollups is
+  'the figures of an agency''s field work by day and supplier; app/domain/field/field-numbers.ts names the measures';
 comment on column field_rollups.agency_supplier_uuid is 'a supplier of the agency; all zeros: the whole agency';
 select app.allow('field_deltas', 'agency', 'select', 'agency_uuid = (select app.org())');
 select app.allow('field_rollups', 'agency', 'select', 'agency_uuid = (select app.org())');

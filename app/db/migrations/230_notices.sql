@@ -134,6 +134,8 @@ create table document_notices (
   primary key (owner_uuid, document_uuid, days)
 );
 comment on table document_notices is 'a reminder of a document''s expiry that was sent, so that it is sent once';
+comment on column document_notices.document_uuid is
+  'of a visitor''s or a company''s document: a key could name only one of the two tables, and neither loses rows';
 comment on column document_notices.days is
   '30: at the number of days that the document rules ask for, or 30; 7: seven days before; 0: on the last day';
 

@@ -105,12 +105,11 @@ create function app.audit_settings() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
-    case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end, to_jsonb(new),
-    array['document_validation_type', 'block_all_stores', 'block_days']));
+    to_jsonb(old), to_jsonb(new), array['document_validation_type', 'block_all_stores', 'block_days']));
   return null;
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');
-create trigger audited after insert or update on retailer_configs
+create trigger audited after update on retailer_configs
   for each row when (app.is_told()) execute function app.audit_settings();
 
 -- An account begins or ceases to require a second factor of its users.
@@ -119,15 +118,11 @@ create function app.audit_second_factor_required() returns trigger
 begin
   perform app.audit(new.account_uuid, 'settings_changed', new.account_uuid, '',
     jsonb_build_object('second_factor_required',
-      jsonb_build_array(case tg_op when 'UPDATE' then old.second_factor_required else false end,
-        new.second_factor_required)));
+      jsonb_build_array(old.second_factor_required, new.second_factor_required)));
   return null;
 end $$;
 select app.run_as('app.audit_second_factor_required()', 'app_work');
-create trigger audited_asked after insert on client_infos
-  for each row when (new.second_factor_required and app.is_told())
-  execute function app.audit_second_factor_required();
-create trigger audited_changed after update of second_factor_required on client_infos
+create trigger audited after update of second_factor_required on client_infos
   for each row when (old.second_factor_required <> new.second_factor_required and app.is_told())
   execute function app.audit_second_factor_required();
 

@@ -23,7 +23,7 @@ import {
   crowdVisits,
   makeCrowd,
 } from "./bench-rows.ts";
-import { copyRows, type Row, type Table } from "./copy.ts";
+import { copyRows, copyTables, type Row } from "./copy.ts";
 import { loadRelatedTables } from "./crowd.ts";
 import { withoutIndexes } from "./indexes.ts";
 
@@ -72,8 +72,7 @@ export async function loadBench(
     const terms = makeTerms(stage, cast, people, shelf);
     const companies = { ...rows, ...users, ...demands, files: shelf.rows, ...terms, ...agreements };
     await step("companies", async () => {
-      for (const [table, some] of Object.entries(companies))
-        await copyRows(client, table as Table, some as Row<Table>[]);
+      await copyTables(client, companies);
       // No plan allows a crowd this large.
       await client.query("update plans set visitors_limit = null, stores_limit = null");
       const today = dayAt(stage.now, "America/Sao_Paulo");

@@ -24,6 +24,17 @@ export async function copyRows<T extends Table>(client: pg.Client, table: T, row
   return stream.rowCount;
 }
 
+/** Tables in which each new account gets a row by itself. */
+const MADE_WITH_ACCOUNTS: readonly string[] = ["client_infos", "retailer_configs"] satisfies Table[];
+
+/** Writes the rows of several tables, in the order given; those of accounts as clients replace what is there. */
+export async function copyTables(client: pg.Client, tables: Record<string, Iterable<object>>): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) {
+    if (MADE_WITH_ACCOUNTS.includes(table)) await client.query(`delete from ${table}`);
+    await copyRows(client, table as Table, rows as Iterable<Row<Table>>);
+  }
+}
+
 function* chunks(first: Record<string, unknown>, rest: Iterator<Record<string, unknown>>, columns: readonly string[]) {
   let text = line(first, columns);
   for (let next = rest.next(); !next.done; next = rest.next()) {

@@ -7,7 +7,7 @@ import { Conflict, NotFound } from "../platform/refusals.ts";
 
 /** Extra columns of each kind of account. */
 const extras: Record<CompanyKind, RawBuilder<unknown>> = {
-  retailer: sql`, coalesce(r.document_validation_type, 'retailer') as document_validation_type`,
+  retailer: sql`, r.document_validation_type`,
   agency: sql``,
   supplier: sql`, a.supplier_type`,
   service_provider: sql``,
@@ -16,10 +16,9 @@ const extras: Record<CompanyKind, RawBuilder<unknown>> = {
 /** Returns all data of an account of this kind, for the administration. Throws NotFound. */
 export async function findCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<CompanyDetails> {
   const { rows } = await sql<CompanyDetails>`
-    select a.uuid, a.trade_name, a.legal_name, a.cnpj, ${clientColumns}, coalesce(c.cep, '') as cep,
-      coalesce(c.address, '') as address, ${cityColumns}, a.version${extras[kind]}
+    select a.uuid, a.trade_name, a.legal_name, a.cnpj, ${clientColumns}, c.cep, c.address, ${cityColumns}, a.version${extras[kind]}
     from accounts a
-    left join client_infos c on c.account_uuid = a.uuid
+    join client_infos c on c.account_uuid = a.uuid
     left join plans p on p.uuid = c.plan_uuid
     left join cities t on t.id = c.city_id
     left join states e on e.id = t.state_id
@@ -30,12 +29,9 @@ export async function findCompany(scope: Scope, kind: CompanyKind, uuid: string)
 }
 
 /** The contact, status and plan of the account `a`, from its client_infos `c` and plan `p`. */
-export const clientColumns = sql`coalesce(c.contact_name, '') as contact_name, coalesce(c.email, '') as email,
-  coalesce(c.phone, '') as phone, coalesce(c.status, 'not_client') as status,
-  coalesce(c.use_mobconnect, false) as use_mobconnect,
+export const clientColumns = sql`c.contact_name, c.email, c.phone, c.status, c.use_mobconnect,
   case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end as plan,
-  coalesce(c.conditional_blocks, '{}') as conditional_blocks,
-  coalesce(c.second_factor_required, false) as second_factor_required`;
+  c.conditional_blocks, c.second_factor_required`;
 
 /** The municipality `t` and its state `e`, each null when missing. */
 export const cityColumns = sql`
@@ -78,8 +74,6 @@ export async function updateCompany(
 export async function removeCompany(scope: Scope, kind: CompanyKind, uuid: string): Promise<void> {
   await findCompany(scope, kind, uuid);
   await deleteUnlessReferenced(kind, ACCOUNT_IN_USE, async () => {
-    await sql`delete from retailer_configs where retailer_uuid = ${uuid}`.execute(scope.db);
-    await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from accounts where uuid = ${uuid}`.execute(scope.db);
   });
 }
@@ -108,25 +102,17 @@ type Client = Pick<
 
 /** Saves an account's status, plan and contact and, unless it is a store, its address. */
 export async function saveClient(scope: Scope, uuid: string, input: Client): Promise<void> {
-  await sql`
-    insert into client_infos (account_uuid, status, use_mobconnect, plan_uuid, conditional_blocks, second_factor_required,
-      contact_name, email, phone, cep, address, city_id)
-    values (${uuid}, ${input.status}, ${input.use_mobconnect}, ${input.plan_uuid}, ${input.conditional_blocks},
-      ${input.second_factor_required},
-      ${input.contact_name}, ${input.email}, ${input.phone}, ${input.cep ?? ""}, ${input.address ?? ""},
-      ${input.city_id ?? null})
-    on conflict (account_uuid) do update set status = excluded.status, use_mobconnect = excluded.use_mobconnect,
-      plan_uuid = excluded.plan_uuid, conditional_blocks = excluded.conditional_blocks,
-      second_factor_required = excluded.second_factor_required,
-      contact_name = excluded.contact_name, email = excluded.email, phone = excluded.phone, cep = excluded.cep,
-      address = excluded.address, city_id = excluded.city_id, version = client_infos.version + 1`.execute(scope.db);
+  await sql`update client_infos set status = ${input.status}, use_mobconnect = ${input.use_mobconnect},
+      plan_uuid = ${input.plan_uuid}, conditional_blocks = ${input.conditional_blocks},
+      second_factor_required = ${input.second_factor_required}, contact_name = ${input.contact_name},
+      email = ${input.email}, phone = ${input.phone}, cep = ${input.cep ?? ""}, address = ${input.address ?? ""},
+      city_id = ${input.city_id ?? null}, version = version + 1
+    where account_uuid = ${uuid}`.execute(scope.db);
 }
 
 async function saveConfig(scope: Scope, kind: CompanyKind, uuid: string, input: CompanyInput): Promise<void> {
   if (kind !== "retailer") return;
   const type = input.document_validation_type ?? "retailer";
-  await sql`insert into retailer_configs (retailer_uuid, document_validation_type) values (${uuid}, ${type})
-    on conflict (retailer_uuid) do update
-    set document_validation_type = excluded.document_validation_type, version = retailer_configs.version + 1
-    where retailer_configs.document_validation_type <> excluded.document_validation_type`.execute(scope.db);
+  await sql`update retailer_configs set document_validation_type = ${type}, version = version + 1
+    where retailer_uuid = ${uuid} and document_validation_type <> ${type}`.execute(scope.db);
 }

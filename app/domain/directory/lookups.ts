@@ -56,13 +56,10 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   const typed = query.q.toUpperCase().replace(/[^0-9A-Z]/g, "");
   if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
   if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
-  if (query.status) conditions.push(sql`coalesce(c.status, 'not_client') = ${query.status}`);
+  if (query.status) conditions.push(sql`c.status = ${query.status}`);
   const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
-  const clientColumns = administers
-    ? sql`, coalesce(c.status, 'not_client') as status, coalesce(c.use_mobconnect, false) as use_mobconnect,
-        coalesce(c.second_factor_required, false) as second_factor_required`
-    : sql``;
-  const clients = administers ? sql`left join client_infos c on c.account_uuid = a.uuid` : sql``;
+  const clientColumns = administers ? sql`, c.status, c.use_mobconnect, c.second_factor_required` : sql``;
+  const clients = administers ? sql`join client_infos c on c.account_uuid = a.uuid` : sql``;
   return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${clientColumns}`,
     from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,

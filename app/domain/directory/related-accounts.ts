@@ -14,8 +14,6 @@ import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
-/** The account that validates the documents of the retailer that `c` configures. */
-const validationType = "coalesce(c.document_validation_type, 'retailer')";
 /** The condition that an allocation is active or pending and has not ended. */
 const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
 
@@ -31,7 +29,7 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
     name,
     visitors: "n.people",
     stores: "coalesce(p.stores, 0)",
-    document_validation_type: validationType,
+    document_validation_type: "c.document_validation_type",
   };
   return paginate(scope, query, {
     select: retailerColumns(scope),
@@ -66,7 +64,7 @@ function relatedRetailers(scope: Scope): RawBuilder<unknown> {
   return sql`from accounts r
     join (${countBySubject(scope, "network", sql`true`)}) n on n.subject_uuid = r.uuid
     join accounts k on k.uuid = ${scope.org}
-    left join retailer_configs c on c.retailer_uuid = r.uuid
+    join retailer_configs c on c.retailer_uuid = r.uuid
     left join (
       select s.retailer_uuid, count(*)::int as stores from (${countBySubject(scope, "store", sql`true`)}) l
       join stores s on s.uuid = l.subject_uuid group by 1
@@ -81,7 +79,7 @@ function retailerColumns(scope: Scope): RawBuilder<unknown> {
       : sql`exists (select from service_agreements g where g.owner_uuid = ${scope.org} and g.retailer_uuid = r.uuid
           and g.state in ('accepted', 'in_force') and app.today() between g.starts_on and coalesce(g.ends_on, 'infinity'))`;
   return sql`r.uuid, r.trade_name as name, r.trade_name,
-    ${sql.raw(validationType)} as document_validation_type,
+    c.document_validation_type,
     coalesce(p.stores, 0) as stores_count, n.people as visitors_count, ${agreement} as has_service_agreement, (
       select coalesce(json_agg(json_build_object('uuid', d.uuid,
         'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'job_functions', d.job_functions,

@@ -28,7 +28,7 @@ export async function findStore(scope: Scope, uuid: string): Promise<StoreDetail
     join store_brands b on b.uuid = s.store_brand_uuid
     join cities t on t.id = s.city_id
     join states e on e.id = s.state_id
-    left join client_infos c on c.account_uuid = s.uuid
+    join client_infos c on c.account_uuid = s.uuid
     left join plans p on p.uuid = c.plan_uuid
     where s.uuid = ${uuid}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
@@ -84,7 +84,6 @@ export async function removeStore(scope: Scope, uuid: string): Promise<void> {
   await deleteUnlessReferenced("store", ACCOUNT_IN_USE, async () => {
     await clearParts(scope, retailer.uuid, uuid);
     await sql`delete from stores where uuid = ${uuid}`.execute(scope.db);
-    await sql`delete from client_infos where account_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from accounts where uuid = ${uuid}`.execute(scope.db);
   });
 }

@@ -145,7 +145,7 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
       from: sql`from (select distinct owner_uuid, retailer_uuid from service_agreements where state <> 'draft') p
         join accounts o on o.uuid = p.owner_uuid
         join accounts r on r.uuid = p.retailer_uuid
-        left join retailer_configs c on c.retailer_uuid = r.uuid
+        join retailer_configs c on c.retailer_uuid = r.uuid
         cross join lateral (
           select case when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end as completeness,
             coalesce(json_agg(json_build_object('document_type', json_build_object('uuid', t.uuid, 'name', t.name),
@@ -179,7 +179,7 @@ async function canDecide(scope: Scope, { service_provider, retailer }: CompanyDo
         where owner_uuid = ${service_provider.uuid} and state <> 'draft'`;
   const { rows } = await sql<{ decides: boolean }>`
     select exists (
-      select from (${known}) k left join retailer_configs c on c.retailer_uuid = k.retailer
+      select from (${known}) k join retailer_configs c on c.retailer_uuid = k.retailer
       where ${validationOf} = ${scope.audience}) as decides`.execute(scope.db);
   return rows[0]?.decides ?? false;
 }

@@ -47,7 +47,7 @@ export async function listDocumentChecks(
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
         join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
-        left join retailer_configs c on c.retailer_uuid = r.uuid
+        join retailer_configs c on c.retailer_uuid = r.uuid
         cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
         where ${sql.join(conditions, sql` and `)}`,
       order: sql`v.search, v.uuid`,
@@ -78,7 +78,7 @@ export async function findDocumentCheck(
       from visitors v
       join accounts o on o.uuid = v.owner_uuid
       join accounts r on r.uuid = ${retailerUuid} and r.kind = 'retailer'
-      left join retailer_configs c on c.retailer_uuid = r.uuid
+      join retailer_configs c on c.retailer_uuid = r.uuid
       cross join lateral (
         select ${status} as status, ${completeness} as completeness, coalesce(json_agg(json_build_object(
           'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'warn_days', x.warn_days, 'gap', x.gap,

@@ -51,8 +51,8 @@ export function ruleApplies(kind: RawBuilder<unknown>, date: RawBuilder<unknown>
     and (u.temporary is null or u.temporary = v.is_temporary))`;
 }
 
-/** How the retailer `r` validates, where `c` is its row of retailer_configs, if any. */
-export const validationOf = sql`coalesce(c.document_validation_type, 'retailer')`;
+/** How the retailer validates that `c` of retailer_configs configures. */
+export const validationOf = sql`c.document_validation_type`;
 
 /**
  * Returns a derived table of the documents that the retailer `r` requires today from the visitor `v` of the owner `o`:

@@ -96,7 +96,7 @@ export async function previewDocumentRule(
   const gap = documentGap({
     type: sql`${input.document_type_uuid}::uuid`,
     retailer: sql`i.viewer_uuid`,
-    validation: sql`coalesce(c.document_validation_type, 'retailer')`,
+    validation: sql`c.document_validation_type`,
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
@@ -109,7 +109,7 @@ export async function previewDocumentRule(
       from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
-        left join retailer_configs c on c.retailer_uuid = i.viewer_uuid
+        join retailer_configs c on c.retailer_uuid = i.viewer_uuid
         cross join lateral ${gap} g
         where i.viewer_uuid = ${retailer} and v.removed_at is null and v.active and o.kind = any(${input.owner_kinds})
           and (${input.job_functions}::text[] is null or v.job_function = any(${input.job_functions}))

@@ -161,8 +161,8 @@ async function canDecide(
   const { rows } = await sql<{ decides: boolean }>`
     select exists (
       select from (${known}) k join accounts r on r.uuid = k.retailer and r.kind = 'retailer'
-      left join retailer_configs c on c.retailer_uuid = r.uuid
-      where coalesce(c.document_validation_type, 'retailer') = ${scope.audience}) as decides`.execute(scope.db);
+      join retailer_configs c on c.retailer_uuid = r.uuid
+      where c.document_validation_type = ${scope.audience}) as decides`.execute(scope.db);
   return rows[0]?.decides ?? false;
 }
 

@@ -175,7 +175,7 @@ function listGaps(
   const certain = query.gap || query.document_type_uuid ? sql`false` : surely;
   const demands = sql`${retailers} n
     join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
-    left join retailer_configs c on c.retailer_uuid = r.uuid
+    join retailer_configs c on c.retailer_uuid = r.uuid
     cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
   const gapCondition = sql.join(gapConditions, sql` and `);
   const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid

@@ -108,7 +108,7 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
     from (${request}) q (owner_uuid, visitor_uuid, store_uuid, days, number) join stores s on s.uuid = q.store_uuid
   ), places as materialized (
     select s.uuid as store_uuid, s.name as store_name, s.retailer_uuid, r.trade_name as retailer_name,
-      coalesce(c.document_validation_type, 'retailer') as validation, d.date,
+      c.document_validation_type as validation, d.date,
       case when d.date = (now() at time zone s.time_zone)::date then to_char(now() at time zone s.time_zone, 'HH24:MI')
         end as clock, (
         select json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', u.warn_days,
@@ -119,9 +119,9 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
     from (select distinct q.store_uuid, q.date from requested q) d
     join stores s on s.uuid = d.store_uuid
     join accounts r on r.uuid = s.retailer_uuid
-    left join retailer_configs c on c.retailer_uuid = s.retailer_uuid
+    join retailer_configs c on c.retailer_uuid = s.retailer_uuid
   ), owners as materialized (
-    select o.owner_uuid, o.store_uuid, o.date, k.trade_name as name, k.kind, coalesce(i.status, 'not_client') as status,
+    select o.owner_uuid, o.store_uuid, o.date, k.trade_name as name, k.kind, i.status,
       coalesce((select case when g.agreed is null then 'unsigned' when g.agreed then 'agreed' else 'refused' end
         from access_terms t
         left join access_term_signatures g on g.account_uuid = o.owner_uuid and g.term_uuid = t.uuid
@@ -139,7 +139,7 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
     from (select distinct q.owner_uuid, q.store_uuid, q.date from requested q) o
     join places p on p.store_uuid = o.store_uuid and p.date = o.date
     join accounts k on k.uuid = o.owner_uuid
-    left join client_infos i on i.account_uuid = o.owner_uuid
+    join client_infos i on i.account_uuid = o.owner_uuid
   )
   select v.owner_uuid, v.uuid as visitor_uuid, p.store_uuid, p.date, v.name, v.job_function, v.removed_at is not null as removed,
     v.active, v.is_temporary, v.temporary_from, v.temporary_until,

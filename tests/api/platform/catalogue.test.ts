@@ -32,6 +32,14 @@ test("every check has a name that says which it is", async () => {
   ).toEqual([]);
 });
 
+test("every table has a comment", async () => {
+  expect(
+    await names(
+      `select c.relname as name from pg_class c where ${ours} and obj_description(c.oid, 'pg_class') is null`,
+    ),
+  ).toEqual([]);
+});
+
 test("every constraint holds for all rows", async () => {
   const named = "select conname as name from pg_constraint where not convalidated";
   expect(await names(named)).toEqual([]);

@@ -131,6 +131,7 @@ test("an account's audit remains after the account is removed", async () => {
     legal_name: "Rede Breve Ltda",
     cnpj: "33000167000101",
     city_id: 3550308,
+    document_validation_type: "mob",
   };
   const { uuid } = (await mob("POST", "/v1/mob/retailers", { retailer })).body.retailer;
   expect(await mob("DELETE", `/v1/mob/retailers/${uuid}`)).toMatchObject({ status: 204 });

@@ -1,15 +1,17 @@
 -- What was decided of documents, who opened them, whom their expiry was told to; and the companies' own documents.
 insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_at)
-select owner_uuid, uuid, 1, status, problem, decided_at from visitor_documents where status in ('approved', 'denied');
+select owner_uuid, uuid, 1, status, problem, least(submitted_at + interval '1 day', now()) from visitor_documents
+where status in ('approved', 'denied');
 
 insert into files (owner_uuid, uuid, name, media_type, size, sha256, created_at)
 select owner_uuid, pg_temp.uuid_at(submitted_at), 'aso.pdf', 'application/pdf', 200000, sha256(uuid::text::bytea), submitted_at
 from visitor_documents where abs(hashtext(uuid::text)) % 4 = 0;
 
 insert into document_reads (owner_uuid, number, uuid, at, visitor_uuid, document_uuid, file_uuid, actor_account_uuid, actor_name)
-select owner_uuid, row_number() over (partition by owner_uuid order by decided_at, uuid), pg_temp.uuid_at(decided_at),
-  decided_at, visitor_uuid, uuid, uuid, owner_uuid, 'Equipe'
-from visitor_documents where status <> 'pending' and abs(hashtext(uuid::text)) % 4 = 0;
+select owner_uuid, row_number() over (partition by owner_uuid order by at, uuid), pg_temp.uuid_at(at),
+  at, visitor_uuid, uuid, uuid, owner_uuid, 'Equipe'
+from visitor_documents cross join lateral (select least(submitted_at + interval '1 day', now()) as at) a
+where status <> 'pending' and abs(hashtext(uuid::text)) % 4 = 0;
 insert into document_read_heads select owner_uuid, max(number), '' from document_reads group by 1;
 
 insert into document_notices (owner_uuid, document_uuid, days, told_at)

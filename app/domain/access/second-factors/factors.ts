@@ -32,10 +32,8 @@ export async function listOwnFactors(scope: Scope): Promise<SecondFactorList> {
   );
   const { rows } = await sql<Omit<SecondFactorList, "data">>`
     select (select count(*)::int from recovery_codes where user_uuid = u.uuid and used_at is null) as recovery_codes,
-      coalesce(c.second_factor_required, false) as required, u.authentication_provider_uuid is null as available
-    from users u left join client_infos c on c.account_uuid = u.account_uuid where u.uuid = ${scope.user}`.execute(
-    scope.db,
-  );
+      c.second_factor_required as required, u.authentication_provider_uuid is null as available
+    from users u join client_infos c on c.account_uuid = u.account_uuid where u.uuid = ${scope.user}`.execute(scope.db);
   return { data, ...firstOrNotFound(rows) };
 }
 
