@@ -8,9 +8,9 @@ import { createSite } from "#app/http/site.ts";
 import { readSettings } from "#app/settings.ts";
 import { openBackend } from "#app/start/backend.ts";
 import { openDataDir } from "#app/start/data-dir.ts";
-import { endOnSignal } from "#app/start/end.ts";
 import { hostsOf } from "#app/start/hosts.ts";
 import { failed, greetDemonstration, ready } from "#app/start/progress.ts";
+import { shutDownOnSignal } from "#app/start/shutdown.ts";
 
 let backend: Awaited<ReturnType<typeof openBackend>> | undefined;
 try {
@@ -35,7 +35,7 @@ try {
   entrance.serve(createSite({ ...loaded, api, web, log, trusted: proxies(settings.trustedProxies) }));
   const services = backend ? [server, backend.startJobs()] : [server];
 
-  endOnSignal({ services: services, database: backend?.databaseServer, log }, () => backend?.end());
+  shutDownOnSignal({ services: services, database: backend?.databaseServer, log }, () => backend?.end());
   if (backend?.databaseServer.embedded) greetDemonstration();
   ready(appOrigin);
 } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { hydrates } from "./hydrates.ts";
 import { restoreLoaderData } from "./loader-data.ts";
-import { SessionEnded } from "./session/client.ts";
+import { SessionEnded } from "./session/refusal.ts";
 import { requestContext } from "./session/request.ts";
 import { PageResponse } from "./session/responses.ts";
 

@@ -1,4 +1,10 @@
-import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 
 export type Routes = ServerBuild["routes"];
 export type Route = NonNullable<Routes[string]>;
@@ -6,7 +12,7 @@ export type Route = NonNullable<Routes[string]>;
 /**
  * Wraps loaders so that pages without hydration skip serialization. The framework serializes every loader's result
  * before it renders the page, an eighth of the time of a list's page, and discards that if the page does not hydrate.
- * Such results are kept beside the request and the framework gets null, also for requests of the page's `.data`.
+ * Such results are stored beside the request and the framework gets null, also for requests of the page's `.data`.
  * `hydratable` are the path patterns of pages that may hydrate.
  */
 export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string>): Routes {
@@ -26,17 +32,18 @@ export function skipSerialization(routes: Routes, hydratable: ReadonlySet<string
 }
 
 /** Puts the stored loader results back before the page is rendered. */
-export function restoreLoaderData({ staticHandlerContext }: EntryContext, context: object): void {
+export function restoreLoaderData({ staticHandlerContext }: EntryContext, context: Context): void {
   for (const [id, answer] of storedFor(context)) staticHandlerContext.loaderData[id] = answer;
 }
 
-const stored = new WeakMap<object, Map<string, unknown>>();
+type Context = Readonly<RouterContextProvider>;
+const storedContext = createContext<Map<string, unknown> | null>(null);
 
-/** The loader results of the request that has this context, by route. */
-function storedFor(context: object): Map<string, unknown> {
-  const results = stored.get(context) ?? new Map<string, unknown>();
-  stored.set(context, results);
-  return results;
+/** The stored loader results of a request, by route. */
+function storedFor(context: Context): Map<string, unknown> {
+  const stored = context.get(storedContext) ?? new Map<string, unknown>();
+  context.set(storedContext, stored);
+  return stored;
 }
 
 /** Checks for a plain object: neither a Response nor the framework's own wrapper. */

@@ -4,11 +4,12 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { version } from "../package.json";
 import { RETRY_AFTER } from "./contracts/platform/errors.ts";
 import { addressesOf, handlersOf } from "./handlers.ts";
-import { CSRF, LITE, readCookies, SESSION, setCookie } from "./session/cookies.ts";
+import { CSRF, LITE, readCookies, setCookie } from "./session/cookies.ts";
 import { isOurs } from "./session/csrf.ts";
 import { type Host, hostOf } from "./session/hosts.ts";
+import { type Identity, identify, retryStaleUser } from "./session/identity.ts";
 import { heldFormContext, type Product, type RequestParts, requestContext } from "./session/request.ts";
-import { HeldFormResponse, PageResponse, StaleUserResponse } from "./session/responses.ts";
+import { HeldFormResponse, PageResponse } from "./session/responses.ts";
 import { securityHeaders } from "./session/security-headers.ts";
 
 export interface WebParts {
@@ -33,53 +34,31 @@ export function createWeb({
   const built = addressesOf(build.routes as ServerBuild["routes"]);
 
   return async (incoming, address) => {
+    const { headers } = incoming;
     const url = new URL(incoming.url);
-    const requestId = incoming.headers.get("x-request-id") ?? randomUUID();
-    const nonce = randomBytes(16).toString("base64");
+    const requestId = headers.get("x-request-id") ?? randomUUID();
     const host = hostOf(hosts, url);
     if (!host) {
       const unknown = new Response("Ambiente não identificado", { status: 421 });
-      securityHeaders(unknown.headers, { nonce, requestId, secure: false }, development);
+      securityHeaders(unknown.headers, { nonce: newNonce(), requestId, secure: false }, development);
       return unknown;
     }
-    const { origin, api, environment } = host;
-    const secure = origin.startsWith("https:");
-    const cookies = readCookies(incoming.headers.get("cookie"), secure);
-    const partsOf = (isRetry: boolean): RequestParts => {
-      const parts: RequestParts = {
-        api,
-        environment,
-        built,
-        product: { ...product, version, year: new Date().getFullYear() },
-        credential,
-        address,
-        agent: incoming.headers.get("user-agent") ?? "",
-        cookies,
-        requestId,
-        nonce,
-        csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
-        token: cookies.get(SESSION) || null,
-        outgoing: new Headers(),
-        lite: cookies.get(LITE) === "1" || incoming.headers.get("save-data")?.toLowerCase() === "on",
-        secure,
-        skipCache: isRetry,
-        seenVersions: new Set(),
-      };
-      if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
-      return parts;
-    };
-    let parts = partsOf(false);
+    const { origin, api } = host;
+    const cookies = readCookies(headers.get("cookie"), isSecure(host));
+    const agent = headers.get("user-agent") ?? "";
+    return retryStaleUser(identify({ api, requestId, cookies, address, agent }), (identity) =>
+      answer(incoming, atPublicOrigin(incoming, url, origin), partsOf(identity, headers, host)),
+    );
+  };
+
+  /** Checks that a form is ours, runs the routes, and puts the page of a held form in place of its response. */
+  async function answer(incoming: Request, request: Request, parts: RequestParts): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
     const changes = incoming.method !== "GET" && incoming.method !== "HEAD";
     if (changes && !(await isOurs(incoming, parts, origin, incoming.headers.get("host")))) {
       return finish(new Response("Este pedido não veio de uma página deste sistema.", { status: 403 }), parts);
     }
-    const request = atPublicOrigin(incoming, url, origin);
-    const handle = handlers(url.pathname);
-    let response = await handle(request, contextOf(parts));
-    if (response instanceof StaleUserResponse) {
-      parts = partsOf(true);
-      response = await handle(request, contextOf(parts));
-    }
+    const response = await handlers(pathname)(request, contextOf(parts));
     if (!(response instanceof HeldFormResponse)) return finish(response, parts);
     const context = contextOf(parts);
     context.set(heldFormContext, response.form);
@@ -88,14 +67,24 @@ export function createWeb({
       headers: { cookie: incoming.headers.get("cookie") ?? "" },
     });
     return finish(await handlers("/sessao")(resume, context), parts);
-  };
+  }
 
-  /** Returns the request at the public origin, without its Origin header, which is already checked. */
-  function atPublicOrigin(incoming: Request, url: URL, origin: string): Request {
-    if (url.origin === origin && !incoming.headers.has("origin")) return incoming;
-    const request = new Request(new URL(url.pathname + url.search, origin), incoming);
-    request.headers.delete("origin");
-    return request;
+  function partsOf(identity: Identity, headers: Headers, host: Host): RequestParts {
+    const { cookies } = identity;
+    const parts: RequestParts = {
+      ...identity,
+      environment: host.environment,
+      built,
+      product: { ...product, version, year: new Date().getFullYear() },
+      credential,
+      nonce: newNonce(),
+      csrf: cookies.get(CSRF) || randomBytes(16).toString("base64url"),
+      outgoing: new Headers(),
+      lite: cookies.get(LITE) === "1" || headers.get("save-data")?.toLowerCase() === "on",
+      secure: isSecure(host),
+    };
+    if (!cookies.get(CSRF)) setCookie(parts, CSRF, parts.csrf, 30);
+    return parts;
   }
 
   function contextOf(parts: RequestParts): RouterContextProvider {
@@ -104,6 +93,7 @@ export function createWeb({
     return context;
   }
 
+  /** Adds the cookies and the headers that every response of the web has. */
   function finish(response: Response, parts: RequestParts): Response {
     for (const cookie of parts.outgoing.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     securityHeaders(response.headers, parts, development);
@@ -111,4 +101,15 @@ export function createWeb({
     const { status, headers } = response;
     return response instanceof PageResponse ? new Response(response.html, { status, headers }) : response;
   }
+}
+
+const isSecure = ({ origin }: Host) => origin.startsWith("https:");
+const newNonce = () => randomBytes(16).toString("base64");
+
+/** Returns the request at the public origin, without its Origin header, which is checked on the incoming one. */
+function atPublicOrigin(incoming: Request, url: URL, origin: string): Request {
+  if (url.origin === origin && !incoming.headers.has("origin")) return incoming;
+  const request = new Request(new URL(url.pathname + url.search, origin), incoming);
+  request.headers.delete("origin");
+  return request;
 }

@@ -64,7 +64,7 @@ async function keep(pages, address, response) {
   headers.set("x-kept", Date.now());
   const kept = text
     .replace(/<toast-message.*?<\/toast-message>/gs, "")
-    .replace("<html", `<html data-kept="${new Date().toISOString()}"`);
+    .replace("<html", `<html data-saved="${new Date().toISOString()}"`);
   const page = new Response(kept, { headers });
   await pages.put(address, page.clone());
   return page;
@@ -186,7 +186,7 @@ async function send(kept) {
 /** The same, with the server's reasons; its person decides. */
 async function refused(kept, response) {
   const text = await response.text();
-  const told = /id="erros".*?<ul[^>]*>(.*?)<\/ul>/s.exec(text) ?? /<h1[^>]*>(.*?)<\/h1>/s.exec(text);
+  const told = /id="errors".*?<ul[^>]*>(.*?)<\/ul>/s.exec(text) ?? /<h1[^>]*>(.*?)<\/h1>/s.exec(text);
   const reason = (told?.[1] ?? "").replace(/<[^>]+>/g, " ").trim();
   const headers = new Headers(kept.headers);
   headers.set("x-refused", encodeURIComponent(reason));

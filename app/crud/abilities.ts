@@ -7,14 +7,14 @@ import { type Context, userContext } from "#app/session/request.ts";
 
 type Protected = Pick<Resource, "permission">;
 
-/** What the signed-in user may do with the records of a resource. */
+/** The signed-in user's abilities on the records of a resource. */
 export interface Abilities {
   read: boolean;
   write: boolean;
   remove: boolean;
 }
 
-/** What the signed-in user may do with a resource's records. */
+/** Returns the signed-in user's abilities on a resource's records. */
 export function abilitiesOf(context: Context, resource: Protected): Abilities {
   const slug = permissionOf(context, resource);
   const level = slug === undefined ? FULL_ACCESS : levelOf(context.get(userContext), slug);

@@ -80,6 +80,9 @@ export async function submitBulk(
   const once = String(form.get("once") ?? "") || undefined;
   const done = await apiOf(context).write(bulk.operation, {}, { [bulk.concept]: input }, once);
   if (done.ok) return redirectWithSuccess(context, back, successMessage(done.body.count));
-  const { base, ...wrong } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
-  return data({ message: base?.join(" ") ?? done.problem.message, wrong, typed: fields }, { status: done.status });
+  const { base, ...fieldErrors } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
+  return data(
+    { message: base?.join(" ") ?? done.problem.message, fieldErrors, typed: fields },
+    { status: done.status },
+  );
 }

@@ -11,10 +11,10 @@ export type Choice<Record, Choices> = (
   record?: Record,
 ) => Promise<Choices>;
 
-/** What the fields of a form offer, by field. */
+/** The choices of a form, by field. */
 export type ChoiceReaders<Record> = { [name: string]: Choice<Record, unknown> };
 
-/** What was read for each field. */
+/** The choices that were read, by field. */
 export type ChoicesOf<Readers> = {
   [Name in keyof Readers]: Readers[Name] extends Choice<never, infer Choices> ? Choices : never;
 };

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { apiOf, problemOf, type Query } from "#app/session/client.ts";
+import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
+import { problemOf } from "#app/session/refusal.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { paramsOf } from "./search.ts";
 

@@ -27,7 +27,13 @@ interface Failure {
   init: { status: number };
 }
 
-function isFailure(refused: unknown): refused is Failure {
+/** Returns whether a page throws this because the API failed. */
+export function isFailure(refused: unknown): refused is Failure {
+  return (statusOf(refused) ?? 0) >= 500;
+}
+
+/** Returns the status of the page that a refused request throws. */
+export function statusOf(refused: unknown): number | undefined {
   const { type, init } = refused as Partial<Failure>;
-  return type === "DataWithResponseInit" && (init?.status ?? 0) >= 500;
+  return type === "DataWithResponseInit" ? init?.status : undefined;
 }

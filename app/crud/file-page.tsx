@@ -1,6 +1,5 @@
 import { FileField } from "#app/ui/fields/index.ts";
-import { type Crumb, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { type Crumb, ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { FormErrors } from "./save.ts";
@@ -28,10 +27,7 @@ export function FilePage({ title, lead, crumbs, accept, hint, cancel, actionData
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" noValidate className="grid gap-3">
         <FileField name="file" label="Arquivo" required accept={accept} hint={hint} errors={fields.file.errors} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{words.save}</Button>
-          <ButtonLink href={cancel}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit={words.save} cancel={cancel} />
       </PostForm>
     </>
   );

@@ -31,7 +31,7 @@ interface Options<R extends Resource> {
   describe?: Partial<Record<FieldOf<R>, (values: Record<string, unknown>, text: string) => string>>;
 }
 
-/** What `FormPage` draws around the fields. */
+/** The page that `FormPage` draws around the fields. */
 export interface RecordFormState {
   resource: Resource;
   path: string;
@@ -113,7 +113,7 @@ export function RecordPage(props: RecordPageProps) {
 }
 
 type FormPageProps = RecordFormState & {
-  /** What a stored record is called, where it has no name of its own. */
+  /** Names a stored record that has no name of its own. */
   name?: string;
   /** Title of the page of a stored record, where its name alone does not say it. */
   title?: string;

@@ -2,8 +2,9 @@ import type { MiddlewareFunction } from "react-router";
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
-import { apiOf, type Query, queryErrorsIn } from "#app/session/client.ts";
+import { apiOf, type Query } from "#app/session/client.ts";
 import { addressOf } from "#app/session/own-address.ts";
+import { queryErrorsIn } from "#app/session/refusal.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import type { ListData } from "#app/ui/table/index.ts";
@@ -26,7 +27,7 @@ export interface LoadedList<Row = { uuid: string }> {
   listed: ListData<Row>;
   /** The filters as they were typed, by name. */
   values: Record<string, string>;
-  /** What is wrong with the filters, by name. */
+  /** The errors of the filters, by name. */
   errors: FieldErrors;
   /** The options that filters offer, by name. */
   options: Record<string, Option[]>;

@@ -20,14 +20,14 @@ export interface FieldProps<Value = string> {
   errors?: string[];
 }
 
-/** What a field offers: a look-up draws `found`, a select draws `options`; anything else is the page's own. */
+/** The choices of a field: a look-up draws `found`, a select draws `options`; anything else is the page's own. */
 type ChoiceProps<Choices> = Choices extends LookupState
   ? { found: LookupState; chosen: string[]; none?: string }
   : Choices extends Option[]
     ? { options: Option[] }
     : object;
 
-/** What a field of labelled values offers. */
+/** The choices of a field of labelled values. */
 type OptionsOf<Schema> = Schema extends { facts: { values: object } } ? { options: Option[] } : object;
 
 /** The props that `choices`, or else the labels of its values, give a field with this value or these values. */
@@ -54,7 +54,7 @@ export type Fields<R extends Resource, Choices> = R extends Resource
     }
   : never;
 
-/** What a field's default value is: of a list, its rows. */
+/** The default value of a field; of a list, its rows. */
 type ValueOf<Input> =
   NonNullable<Input> extends readonly (infer Row)[] ? (Row extends object ? Row[] : string[]) : string;
 
@@ -63,7 +63,7 @@ type Values = Record<string, unknown>;
 
 const constraints = new WeakMap<Resource["input"], ReturnType<typeof getZodConstraint>>();
 
-/** Whether each field is required, from the contract. */
+/** Tells which fields are required, from the contract. */
 export function constraintsOf({ input }: Pick<Resource, "input">) {
   const known = constraints.get(input) ?? getZodConstraint(input);
   constraints.set(input, known);
@@ -95,7 +95,7 @@ export function formSchemaOf({ input }: Pick<Resource, "input">): z.ZodObject {
   return schema;
 }
 
-/** Whether a field is a single checkbox. */
+/** Tells if a field is a single checkbox. */
 const isBox = ({ input }: Pick<Resource, "input">, name: string): boolean =>
   innermost(input.shape[name]) instanceof z.ZodBoolean;
 
@@ -132,7 +132,7 @@ interface Held {
   supplier_name?: string;
 }
 
-/** What a record holds under the name of a `…_uuid` or `…_uuids` field. */
+/** The value of a record that a `…_uuid` or `…_uuids` field refers to. */
 function heldIn(stored: Values, name: string): Held | Held[] | null | undefined {
   const [, one, many] = /^(.*)_uuid(s?)$/.exec(name) ?? [];
   if (one === undefined) return undefined;

@@ -7,7 +7,7 @@ type RemovePageProps = {
   resource: Pick<Resource, "words">;
   loaderData: { path: string; record: { uuid: string } };
   actionData?: { message: string };
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
   /** Title, where "Remover" and the name do not say it. */
   title?: string;

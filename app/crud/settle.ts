@@ -1,4 +1,4 @@
-import { SessionEnded } from "#app/session/client.ts";
+import { SessionEnded } from "#app/session/refusal.ts";
 
 /** The result of one of a page's requests; null when it failed. */
 export type Settled<T> = T | null;

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "n
 import { chmod, cp, lchown, lstat, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, join } from "node:path";
-import { type Account, canReach } from "./account.server.ts";
+import { canExecute, type OsUser } from "./os-user.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 const OLDEST_MAJOR = 15;
@@ -77,10 +77,10 @@ function majorOf(bin: string): number {
  * Makes the binaries runnable by the account and returns their folder. Restores the library symlinks of the npm
  * package. Keeps a copy (60 MB) in `home` when the account cannot reach the package or the symlinks cannot be written.
  */
-export async function runnableBinaries(found: Binaries, home: string, account: Account): Promise<string> {
+export async function runnableBinaries(found: Binaries, home: string, osUser: OsUser): Promise<string> {
   const { native, bin, version } = found;
   if (!native) return bin;
-  if (canReach(join(bin, "postgres"), account)) {
+  if (canExecute(join(bin, "postgres"), osUser)) {
     try {
       restoreSymlinks(native);
       return bin;
@@ -89,18 +89,18 @@ export async function runnableBinaries(found: Binaries, home: string, account: A
     }
   }
   const copy = join(home, `postgresql-${version}`);
-  if (!existsSync(copy)) await copyNative(native, copy, account);
+  if (!existsSync(copy)) await copyNative(native, copy, osUser);
   return join(copy, "bin");
 }
 
-async function copyNative(native: string, copy: string, account: Account): Promise<void> {
+async function copyNative(native: string, copy: string, osUser: OsUser): Promise<void> {
   const draft = await mkdtemp(`${copy}.copying-`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     for (const entry of [".", ...(await readdir(draft, { recursive: true }))]) {
       const path = join(draft, entry);
       if ((await lstat(path)).isDirectory()) await chmod(path, 0o755);
-      if (account) await lchown(path, account.uid, account.gid);
+      if (osUser) await lchown(path, osUser.uid, osUser.gid);
     }
     restoreSymlinks(draft);
     await rename(draft, copy);

@@ -5,7 +5,7 @@ import { chmod, link, lstat, mkdir, open, readdir, readFile, rename, rm, writeFi
 import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { type Account, canReach, give } from "./account.server.ts";
+import { canExecute, chownTo, type OsUser } from "./os-user.server.ts";
 import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 
 /**
@@ -39,25 +39,25 @@ function ignoreExisting(error: unknown): void {
  * Creates the folder for the server's files and returns it: the requested one or, when this process is root and the
  * account cannot enter it (below /root, say), one under /var/lib/visitas. An existing cluster takes precedence.
  */
-export async function openHome(requested: string, account: Account): Promise<string> {
+export async function openHome(requested: string, osUser: OsUser): Promise<string> {
   const home = resolve(requested);
   const replacement = join("/var/lib/visitas", nickname(home));
-  if (account && !hasCluster(home) && hasCluster(replacement)) return replacement;
-  await makeHome(home, account);
-  if (hasCluster(home) || canReach(home, account)) return home;
-  await makeHome(replacement, account);
+  if (osUser && !hasCluster(home) && hasCluster(replacement)) return replacement;
+  await makeHome(home, osUser);
+  if (hasCluster(home) || canExecute(home, osUser)) return home;
+  await makeHome(replacement, osUser);
   await chmod(dirname(replacement), 0o755);
-  if (canReach(replacement, account)) return replacement;
+  if (canExecute(replacement, osUser)) return replacement;
   throw new DatabaseStartError(
     `A conta do PostgreSQL não entra em ${home} nem em ${replacement}: aponte DATA_DIR para uma pasta em que todos possam entrar.`,
   );
 }
 
-async function makeHome(home: string, account: Account): Promise<void> {
+async function makeHome(home: string, osUser: OsUser): Promise<void> {
   try {
     await mkdir(dirname(home), { recursive: true });
     await mkdir(home, { mode: 0o700 }).catch(ignoreExisting);
-    await give(home, account);
+    await chownTo(home, osUser);
     await readdir(home);
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(errorCode(error))) throw error;
@@ -72,12 +72,12 @@ async function makeHome(home: string, account: Account): Promise<void> {
  * processes may call this at once: each works under its own temporary name and the first to finish wins.
  * @throws DatabaseStartError when the files belong to another major version, or the password is lost.
  */
-export async function openCluster(home: string, bin: string, major: number, account: Account) {
+export async function openCluster(home: string, bin: string, major: number, osUser: OsUser) {
   const data = join(home, "data");
   const secret = join(home, "secret");
   if (!hasCluster(home)) {
-    await writeSecret(secret, account);
-    await initialise(home, data, secret, bin, major, account);
+    await writeSecret(secret, osUser);
+    await initialise(home, data, secret, bin, major, osUser);
   }
   const written = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
   if (Number(written) !== major) {
@@ -93,15 +93,15 @@ export async function openCluster(home: string, bin: string, major: number, acco
   );
 }
 
-async function writeSecret(secret: string, account: Account): Promise<void> {
+async function writeSecret(secret: string, osUser: OsUser): Promise<void> {
   const draft = `${secret}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx", flush: true });
-  await give(draft, account);
+  await chownTo(draft, osUser);
   await link(draft, secret).catch(ignoreExisting);
   await rm(draft);
 }
 
-async function initialise(home: string, data: string, secret: string, bin: string, major: number, account: Account) {
+async function initialise(home: string, data: string, secret: string, bin: string, major: number, osUser: OsUser) {
   await clearAbandoned(home);
   const draft = `${data}.init-${process.pid}-${randomBytes(4).toString("hex")}`;
   const locale =
@@ -109,10 +109,10 @@ async function initialise(home: string, data: string, secret: string, bin: strin
       ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
       : [process.platform === "darwin" ? "--locale=C" : "--locale=C.UTF-8"];
   const options = ["-D", draft, "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", `--pwfile=${secret}`];
-  const [program = "", ...start] = [...namespacePrefix(account), join(bin, "initdb")];
+  const [program = "", ...start] = [...namespacePrefix(osUser), join(bin, "initdb")];
   try {
     await promisify(execFile)(program, [...start, ...options, "--data-checksums", ...locale], {
-      ...account,
+      ...osUser,
       cwd: home,
       env: QUIET_ENV,
     });
@@ -148,8 +148,8 @@ function existsProcess(pid: number): boolean {
  * Returns the command prefix that gives initdb an account with a name: containers run under bare numbers, and a user
  * namespace supplies the name.
  */
-function namespacePrefix(account: Account): string[] {
-  if (account) return [];
+function namespacePrefix(osUser: OsUser): string[] {
+  if (osUser) return [];
   try {
     userInfo();
     return [];
@@ -167,16 +167,16 @@ async function syncFolder(folder: string): Promise<void> {
  * Creates the folder of the Unix socket, mode 0700: inside `home` or, if its path would be too long, in /tmp.
  * @throws DatabaseStartError when a folder of another account has that name.
  */
-export async function openSocketFolder(home: string, port: number, account: Account): Promise<string> {
+export async function openSocketFolder(home: string, port: number, osUser: OsUser): Promise<string> {
   const inside = join(home, "run");
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET_PATH;
   const folder = fits ? inside : `/tmp/visitas-${nickname(home)}`;
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   const found = await lstat(folder);
-  const ours = [account?.uid, process.getuid?.()].includes(found.uid);
+  const ours = [osUser?.uid, process.getuid?.()].includes(found.uid);
   if (!found.isDirectory() || !ours || (found.mode & 0o077) !== 0) {
     throw new DatabaseStartError(`A pasta ${folder} não é só nossa (dono ou permissões): remova-a e comece de novo.`);
   }
-  await give(folder, account);
+  await chownTo(folder, osUser);
   return folder;
 }

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
+import { checkConnection } from "./check-connection.server.ts";
 import type { PostgresServer } from "./launcher.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type Database, openDatabase } from "./pool.server.ts";
-import { reach } from "./reach.server.ts";
 import { type SupervisedPostgres, supervisePostgres } from "./supervise.server.ts";
 
 const NAME = "visitas";
@@ -30,7 +30,7 @@ export async function openDatabaseServer(
   step: (text: string) => void,
 ): Promise<DatabaseServer> {
   if (settings.databaseUrl) {
-    await reach(settings.databaseUrl);
+    await checkConnection(settings.databaseUrl);
     return migrateAndOpen(settings.databaseUrl, step);
   }
   step("Iniciando o banco de dados");

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { serverAccount } from "./account.server.ts";
 import { findBinaries, runnableBinaries } from "./binaries.server.ts";
 import { openCluster, openHome, openSocketFolder } from "./cluster.server.ts";
+import { findServerUser } from "./os-user.server.ts";
 import { endOrphans, isRunning, type Postmaster, readPostmaster } from "./postmaster.server.ts";
 import {
   type ClusterConfig,
@@ -60,12 +60,12 @@ export type PostgresServer = {
  */
 export async function ensurePostgres({ home: requested, prefer }: ServerOptions): Promise<PostgresServer> {
   const found = findBinaries(prefer);
-  const account = await serverAccount(requested);
-  const home = await openHome(requested, account);
-  const bin = await runnableBinaries(found, home, account);
-  const { data, password } = await openCluster(home, bin, found.major, account);
-  const socketFolder = await openSocketFolder(home, PORT, account);
-  const { postmaster, child } = await startOrAdopt({ home, data, bin, socketFolder, port: PORT, account, password });
+  const osUser = await findServerUser(requested);
+  const home = await openHome(requested, osUser);
+  const bin = await runnableBinaries(found, home, osUser);
+  const { data, password } = await openCluster(home, bin, found.major, osUser);
+  const socketFolder = await openSocketFolder(home, PORT, osUser);
+  const { postmaster, child } = await startOrAdopt({ home, data, bin, socketFolder, port: PORT, osUser, password });
   const { pid, port, socketFolder: host } = postmaster;
   return {
     config: { host, port, user: "postgres", password },

@@ -53,7 +53,7 @@ export interface Database {
   streams: pg.Pool;
   /**
    * Runs a read when its turn comes: a few at once finish sooner than many. See
-   * docs/decisions/151-database-work-per-page.md.
+   * docs/decisions/161-a-request.md.
    */
   limitReads<T>(read: () => Promise<T>): Promise<T>;
   /** The last known session of each token. */
@@ -94,60 +94,45 @@ export function corkWrites(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-const opened = new WeakMap<pg.ClientBase, { connection: PinnedConnection; queries: Kysely<DB> }>();
+const builders = new WeakMap<pg.ClientBase, Kysely<DB>>();
 
 /**
  * Returns the query builder of one connection, on which the caller has begun a transaction; built once per connection.
  */
 export function queriesOn(client: pg.ClientBase): Kysely<DB> {
-  return builderOf(client).queries;
-}
-
-/** Calls `send` right after the query builder has sent its next statement; without `send` cancels that. */
-export function afterNextQuery(client: pg.ClientBase, send?: () => void): void {
-  builderOf(client).connection.afterNextQuery = send;
-}
-
-function builderOf(client: pg.ClientBase) {
-  let known = opened.get(client);
-  if (!known) {
-    const connection = new PinnedConnection(client);
-    const nothing = async () => {};
-    const queries = new Kysely<DB>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-        createDriver: () => ({
-          init: nothing,
-          acquireConnection: async () => connection,
-          releaseConnection: nothing,
-          destroy: nothing,
-          beginTransaction: unsupported,
-          commitTransaction: unsupported,
-          rollbackTransaction: unsupported,
-        }),
-      },
-    });
-    known = { connection, queries };
-    opened.set(client, known);
-  }
-  return known;
+  const known = builders.get(client);
+  if (known) return known;
+  const connection = new PinnedConnection(client);
+  const nothing = async () => {};
+  const builder = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        releaseConnection: nothing,
+        destroy: nothing,
+        beginTransaction: unsupported,
+        commitTransaction: unsupported,
+        rollbackTransaction: unsupported,
+      }),
+    },
+  });
+  builders.set(client, builder);
+  return builder;
 }
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 class PinnedConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  afterNextQuery?: () => void;
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
   executeQuery: DatabaseConnection["executeQuery"] = async ({ sql, parameters }) => {
-    const pending = this.#client.query(sql, parameters as unknown[]);
-    this.afterNextQuery?.();
-    this.afterNextQuery = undefined;
-    const { command, rowCount, rows } = await pending;
+    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[]);
     return { rows: rows ?? [], numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined };
   };
   streamQuery: DatabaseConnection["streamQuery"] = () => {

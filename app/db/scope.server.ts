@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { afterNextQuery, corkWrites, type Database, queriesOn } from "./pool.server.ts";
+import { corkWrites, type Database, queriesOn } from "./pool.server.ts";
 import type { DB } from "./schema.ts";
 import type { Audience, Session } from "./session.server.ts";
 
@@ -18,8 +18,6 @@ export interface Actor {
  */
 export interface Scope extends Actor {
   db: Kysely<DB>;
-  /** Set for a read: announces that the next statement is the last one, so that the commit is sent along with it. */
-  commitEarly?(): void;
 }
 
 /** Runs one piece of a long job in its own transaction, as the same actor. */
@@ -78,8 +76,8 @@ export function authenticated<T>(
   const hash = token.toString("hex");
   const known = database.sessions.get(hash);
   const openingSql = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
-  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => {
-    const scopeOf = (actor: Actor) => ({ ...actor, db, commitEarly });
+  const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => {
+    const scopeOf = (actor: Actor) => ({ ...actor, db });
     const done = known && work(known.session, scopeOf);
     const [entered] = await Promise.allSettled([opened, done]);
     if (entered.status === "rejected") throw entered.reason;
@@ -98,21 +96,16 @@ export function authenticated<T>(
 async function transaction<T>(
   database: Database,
   openingSql: string,
-  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>, commitEarly: () => void) => Promise<T>,
+  work: (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect();
   corkWrites(client);
   const opened = client.query(openingSql);
   opened.catch(() => {});
   let broken: Error | undefined;
-  let committed: Promise<pg.QueryResult> | undefined;
-  const commit = () => {
-    committed = client.query("commit");
-    committed.catch(() => {});
-  };
   try {
-    const result = await work(queriesOn(client), opened, () => afterNextQuery(client, commit));
-    const { command } = await (committed ?? client.query("commit"));
+    const result = await work(queriesOn(client), opened);
+    const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("commit rolled back: a statement had failed and its error was swallowed");
     return result;
   } catch (error) {
@@ -125,7 +118,6 @@ async function transaction<T>(
     });
     throw first;
   } finally {
-    afterNextQuery(client);
     client.release(broken);
   }
 }

@@ -4,8 +4,8 @@ import { readFile, rename, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Account, give } from "./account.server.ts";
 import { nickname, QUIET_ENV } from "./cluster.server.ts";
+import { chownTo, type OsUser } from "./os-user.server.ts";
 import { isRunning, type Postmaster, readPostmaster, removeForeignLock } from "./postmaster.server.ts";
 import { DatabaseStartError } from "./start-error.server.ts";
 
@@ -21,7 +21,7 @@ export type ClusterConfig = {
   bin: string;
   socketFolder: string;
   port: number;
-  account: Account;
+  osUser: OsUser;
   password: string;
 };
 
@@ -37,7 +37,7 @@ export const clusterName = (home: string) => `visitas-${nickname(home)}`;
  * @throws DataFolderHeld, or DatabaseStartError with the server's own message
  */
 export async function startServer(cluster: ClusterConfig, stale: Postmaster | undefined) {
-  const { home, data, bin, account } = cluster;
+  const { home, data, bin, osUser } = cluster;
   removeForeignLock(cluster.socketFolder, cluster.port, data);
   const log = join(home, "postgres.log");
   const size = await stat(log).then(
@@ -47,12 +47,12 @@ export async function startServer(cluster: ClusterConfig, stale: Postmaster | un
   if (size > LARGEST_LOG_BYTES) await rename(log, `${log}.1`).catch(() => {});
   const output = openSync(log, "a", 0o600);
   const before = fstatSync(output).size;
-  await give(log, account);
+  await chownTo(log, osUser);
   // PostgreSQL overwrites a lock file that names its "grandparent". This tells it that the recorded process is no
   // server although it exists: it has not been reaped, or is another program by now.
   const env = stale ? { ...QUIET_ENV, PG_GRANDPARENT_PID: String(stale.pid) } : QUIET_ENV;
   const child = spawn(join(bin, "postgres"), ["-D", data, ...flags(cluster)], {
-    ...account,
+    ...osUser,
     cwd: home,
     env,
     detached: true,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable } from "./availability.server.ts";
-import { type Claim, claimServer } from "./claim.server.ts";
 import { ensurePostgres, type PostgresServer, type ServerOptions } from "./launcher.server.ts";
+import { lockServer, type ServerLock } from "./server-lock.server.ts";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
@@ -69,11 +69,11 @@ export async function supervisePostgres(
   };
 }
 
-async function open(options: ServerOptions): Promise<{ server: PostgresServer; claim: Claim }> {
+async function open(options: ServerOptions): Promise<{ server: PostgresServer; claim: ServerLock }> {
   for (;;) {
     const server = await ensurePostgres(options);
     try {
-      return { server, claim: await claimServer(server.url("postgres")) };
+      return { server, claim: await lockServer(server.url("postgres")) };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error; // otherwise another process was stopping the server
     }

@@ -49,14 +49,14 @@ function timing(definition: string): string {
 }
 
 /** Returns the tables that a function writes, itself or through functions that it calls, in alphabetical order. */
-function written(name: string, bodies: ReadonlyMap<string, string>, seen = new Set<string>()): string[] {
-  if (seen.has(name)) return [];
-  seen.add(name);
+function written(name: string, bodies: ReadonlyMap<string, string>, visited = new Set<string>()): string[] {
+  if (visited.has(name)) return [];
+  visited.add(name);
   const body = (bodies.get(name) ?? "").replace(/--[^\n]*/g, "");
   const own = [...body.matchAll(/\b(?:insert into|delete from|update(?! of| set))\s+(?:only\s+)?([a-z]\w+)/gi)].map(
     ([, table = ""]) => table,
   );
-  const called = [...body.matchAll(/\bapp\.(\w+)\s*\(/g)].flatMap(([, other = ""]) => written(other, bodies, seen));
+  const called = [...body.matchAll(/\bapp\.(\w+)\s*\(/g)].flatMap(([, other = ""]) => written(other, bodies, visited));
   const assigns = /\bnew\.\w+\s*:=/.test(body) ? ["the row itself"] : [];
   return [...new Set([...own, ...called, ...assigns])].sort();
 }

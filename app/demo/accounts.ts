@@ -6,7 +6,7 @@ import {
   coordinates,
   type DemoCompany,
   neighbourhoods,
-  provider,
+  platform,
   retailerCompanies,
   serviceProviders,
   streets,
@@ -112,7 +112,7 @@ export function makeAccounts(stage: Stage, times = 1) {
     return account;
   };
 
-  const mob = open("mob", { ...provider, status: "active", people: 0, connect: true }, plans.administration);
+  const mob = open("mob", { ...platform, status: "active", people: 0, connect: true }, plans.administration);
   const stores: Store[] = [];
   const retailers = retailerCompanies.map((company) => {
     const status = { status: "active", people: 0, connect: company.connect || undefined } as const;

@@ -1,6 +1,6 @@
 /** The companies of the demonstration, all invented. */
 
-export const provider = { name: "Visitas", legal: "Visitas Gestão de Acesso Ltda." };
+export const platform = { name: "Visitas", legal: "Visitas Gestão de Acesso Ltda." };
 
 /** A retailer. `stores` lists the municipality (IBGE code) of each store. */
 export interface RetailerCompany {

@@ -1,5 +1,5 @@
-import { BLOCK_DAYS } from "./access.ts";
 import type { Account, Stage } from "./accounts.ts";
+import { BLOCK_DAYS } from "./agreements.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, HOUR } from "./clock.ts";

@@ -6,7 +6,7 @@ export const recountedVisits = `
   with grouped as (
     select owner_uuid, retailer_uuid, supplier_uuids, day, entered_hour, left_hour, count(*) as n
     from visits group by 1, 2, 3, 4, 5, 6
-  ), seen as (
+  ), finished as (
     select viewer, day, entered_hour, left_hour, sum(n) as n
     from grouped cross join lateral unnest(app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids)) viewer
     group by 1, 2, 3, 4
@@ -16,10 +16,10 @@ export const recountedVisits = `
   from (
     select viewer, day, entered_hour as hour, n as entered, case when left_hour is null then 0 else n end as finished,
       0 as present
-    from seen
+    from finished
     union all
     select viewer, day, hour::smallint, 0, 0, n
-    from seen cross join lateral generate_series(entered_hour::int, left_hour::int) hour
+    from finished cross join lateral generate_series(entered_hour::int, left_hour::int) hour
   ) hours group by 1, 2, 3`;
 
 /** Columns owner_uuid, responsible_uuid, measure, day, n. */

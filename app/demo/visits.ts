@@ -1,5 +1,5 @@
-import { BLOCK_DAYS, TERM_DAYS } from "./access.ts";
 import type { Cast, Stage } from "./accounts.ts";
+import { BLOCK_DAYS, TERM_DAYS } from "./agreements.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, timeAt, weekdayOf } from "./clock.ts";

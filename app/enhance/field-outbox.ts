@@ -3,7 +3,7 @@ import { parseHtml, scriptUrl } from "./html.ts";
 
 const words = {
   away: "Sem rede. O que você registrar fica guardado neste aparelho e é enviado depois, com a hora em que aconteceu.",
-  kept: (time: string) => `Esta página foi guardada às ${time}; o que mudou desde então não aparece nela.`,
+  savedAt: (time: string) => `Esta página foi guardada às ${time}; o que mudou desde então não aparece nela.`,
   waiting: "Por enviar",
   refused: "Não foi aceito",
   again: "Tentar de novo",
@@ -68,14 +68,14 @@ export class FieldOutbox extends HTMLElement {
 
   async #draw() {
     const all = await this.#waiting();
-    const { kept: saved } = document.documentElement.dataset;
+    const { saved } = document.documentElement.dataset;
     const sent = this.#held && all.length === 0;
     this.#held = all.length > 0;
     // The page shows data from before the entries were sent.
     if (sent && !document.querySelector("input:focus, textarea:focus, select:focus")) return location.reload();
     const parts: HTMLElement[] = [];
     if (!navigator.onLine) parts.push(createParagraph(words.away));
-    if (saved) parts.push(createParagraph(words.kept(clock.format(new Date(saved)))));
+    if (saved) parts.push(createParagraph(words.savedAt(clock.format(new Date(saved)))));
     for (const refused of [false, true]) {
       const some = all.filter(({ header }) => (header("refused") !== "") === refused);
       if (some.length > 0) parts.push(this.#list(refused, some));

@@ -49,6 +49,6 @@ export function showPage(text: string, address: string) {
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
   history.pushState(null, "", address);
-  const start = document.getElementById("erros") ?? document.getElementById("conteudo");
+  const start = document.getElementById("errors") ?? document.getElementById("conteudo");
   start?.focus();
 }

@@ -40,7 +40,7 @@ export class LookUp extends HTMLElement {
     this.#running?.abort();
     this.#running = new AbortController();
     const found = await submitIntent(form, "search", this.#running.signal).catch(() => undefined);
-    if (found) swapRegion(`${this.getAttribute("name")}-achados`, found);
+    if (found) swapRegion(`${this.getAttribute("name")}-matches`, found);
   }
 }
 

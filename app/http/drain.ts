@@ -11,8 +11,8 @@ export interface DrainTimeouts {
 
 /**
  * Returns a function that stops the server gracefully: refuses new connections, answers requests in progress, and
- * closes each connection with its next response. A proxy may send on a kept-alive connection at any moment, so it must
- * be asked to close it rather than find it closed.
+ * closes each connection with its next response. A proxy may send on a persistent connection at any moment, so it must
+ * be instructed to close it rather than find it closed.
  */
 export function drainable(server: Server, { graceMs, deadlineMs }: DrainTimeouts): () => Promise<void> {
   const pendingBySocket = new Map<Socket, Set<ServerResponse>>();

@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { worker } from "./worker.ts";
 
-/** For how many days finished imports are kept. */
+/** Days until a finished import is removed. */
 export interface Retention {
   /** Discarded, unreadable, or never decided. */
   givenUpImports: number;

@@ -3,10 +3,10 @@ import { Failure } from "#app/ui/page/failure.tsx";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { AreaShell } from "./area-shell.tsx";
 
-type AreaFailureProps = { error: unknown; shell: ComponentProps<typeof AreaShell>["shell"] | undefined };
+type AreaFailureProps = { error: unknown; loaderData?: ComponentProps<typeof AreaShell>["shell"] };
 
 /** Error boundary of an area: inside the area's shell, menu included, once the user is known. */
-export function AreaFailure({ error, shell }: AreaFailureProps) {
+export function AreaFailure({ error, loaderData: shell }: AreaFailureProps) {
   const content = (
     <>
       <Failure error={error} />

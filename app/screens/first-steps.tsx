@@ -16,7 +16,7 @@ export function FirstSteps({ profile, help, shortcuts }: Record<"profile" | "hel
     [shortcuts, words.shortcuts],
   ];
   return (
-    <Panel title={words.title} id="primeiro-acesso">
+    <Panel title={words.title} id="first-steps">
       <p>{words.menu}</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {steps.map(([href, text]) => (

@@ -1,14 +1,12 @@
 import { data } from "react-router";
-import { environments } from "#app/contracts/access/environments.ts";
+import { pushKeyOperation } from "#app/contracts/notices/device-tokens.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/push.ts";
 
 /** Returns the key that the browser subscribes with; 404 where push is off. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { root } = environments[context.get(userContext).role.user_type];
-  return Response.json(await apiOf(context).get(`/v1/${root}/push_key`));
+  return Response.json(await apiOf(context).read(pushKeyOperation, {}));
 }
 
 /** Registers the browser's push token (`token`), or removes it when the form has none. */

@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { environments } from "#app/contracts/access/environments.ts";
-import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
-import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
+import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import type { AnswerOf, ArgumentsOf, Operation, PathParams } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { ListFacts, QueryOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
 import { requireForm } from "./form.ts";
+import { callApi } from "./identity.ts";
 import { cachedLookup, cachedOwnLookup, clearLookups } from "./lookup-cache.ts";
 import { invalidateNotices } from "./notice-cache.ts";
+import { problemOf, refusal } from "./refusal.ts";
 import { type Context, type RequestParts, requestContext, userContext } from "./request.ts";
 
 export type Query = Record<string, string | number | boolean | undefined | null>;
@@ -155,27 +156,13 @@ export class ApiClient {
     signal?: AbortSignal,
   ): Promise<Response> {
     if (method !== "GET") invalidateNotices(this.#parts);
-    const { api, token, requestId, address, agent, seenVersions: versions } = this.#parts;
-    const person = { "x-client-address": address, "user-agent": agent };
-    const identity = { ...person, "x-request-id": requestId, ...(token && { authorization: `Bearer ${token}` }) };
-    // Required for a streamed body; the browser's types do not know the option.
-    const flowing = { duplex: "half" };
     try {
-      const answer = await api(
-        new Request(`http://api${path}`, { method, body, headers: { ...headers, ...identity }, signal, ...flowing }),
-      );
-      const version = answer.headers.get(SESSION_VERSION_HEADER);
-      if (version) versions.add(version);
-      return answer;
-    } catch {
-      return Response.json({ message: UNAVAILABLE }, { status: 503, headers: { "retry-after": RETRY_AFTER } });
+      return await callApi(this.#parts, path, { method, body, headers, signal });
     } finally {
       if (method !== "GET") clearLookups(this.#parts, path);
     }
   }
 }
-
-const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
 
 /** The API of the signed-in user's account. */
 export function apiOf(context: Context): ApiClient {
@@ -213,31 +200,4 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   if (response.ok) return { ok: true, body: (response.status === 204 ? undefined : await response.json()) as T };
   if (response.status === 401 || response.status === 403 || response.status === 404) throw await refusal(response);
   return { ok: false, status: response.status, problem: await problemOf(response) };
-}
-
-/** Returns the body of a refusal. */
-export async function problemOf(response: Response): Promise<ErrorBody> {
-  try {
-    return (await response.json()) as ErrorBody;
-  } catch {
-    return { message: UNAVAILABLE };
-  }
-}
-
-/** Returns what a page throws for a failed response: SessionEnded for 401, the error page of the status otherwise. */
-export async function refusal(response: Response): Promise<unknown> {
-  if (response.status === 401) return new SessionEnded();
-  const { message, request_id, errors } = await problemOf(response);
-  return data({ message, request_id, errors }, { status: response.status });
-}
-
-/** Returns a refusal's errors about query parameters, by parameter name. */
-export function queryErrorsIn(refused: unknown): FieldErrors | null {
-  const { data } = refused as { data?: { errors?: ErrorBody["errors"] } };
-  return data?.errors?.query?.[0] ?? null;
-}
-
-/** Thrown when a call finds that the session has ended; `enter` turns it into a redirect to sign-in. */
-export class SessionEnded extends Error {
-  override name = "SessionEnded";
 }

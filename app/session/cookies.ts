@@ -1,5 +1,3 @@
-import type { RequestParts } from "./request.ts";
-
 /** Over https this prefix keeps other hosts of the domain from setting the cookie; over http browsers reject it. */
 const HOST_PREFIX = "__Host-";
 /** For cookies below a path, which cannot have the stronger prefix. */
@@ -27,11 +25,17 @@ function decoded(value: string): string {
 }
 
 /** Sets a cookie for `path` and below: same-site, HttpOnly, until the browser closes or for `days`. */
-export function setCookie(parts: RequestParts, name: string, value: string, days?: number, path = "/"): void {
+export function setCookie(
+  { outgoing, secure: isSecure }: { outgoing: Headers; secure: boolean },
+  name: string,
+  value: string,
+  days?: number,
+  path = "/",
+): void {
   const age = days === undefined ? "" : `; Max-Age=${Math.round(days * 86_400)}`;
-  const secure = parts.secure ? "; Secure" : "";
-  const prefix = parts.secure ? (path === "/" ? HOST_PREFIX : SECURE_PREFIX) : "";
-  parts.outgoing.append(
+  const secure = isSecure ? "; Secure" : "";
+  const prefix = isSecure ? (path === "/" ? HOST_PREFIX : SECURE_PREFIX) : "";
+  outgoing.append(
     "Set-Cookie",
     `${prefix}${name}=${encodeURIComponent(value)}; Path=${path}; HttpOnly; SameSite=Lax${secure}${age}`,
   );

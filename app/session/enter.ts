@@ -2,15 +2,15 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from "r
 import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { queryErrorsIn, SessionEnded } from "./client.ts";
 import { SESSION, setCookie } from "./cookies.ts";
 import { editionFor } from "./edition.ts";
 import { flash } from "./flash.ts";
 import { formOf } from "./form.ts";
+import { confirmUser, fetchUser, storeUser } from "./identity.ts";
 import { addressOf, toSignIn } from "./own-address.ts";
+import { queryErrorsIn, SessionEnded } from "./refusal.ts";
 import { editionContext, type HeldForm, type RequestParts, requestContext, userContext } from "./request.ts";
-import { HeldFormResponse, PageResponse, StaleUserResponse } from "./responses.ts";
-import { cachedUser, fetchUser, isCurrent, storeUser } from "./user-cache.ts";
+import { HeldFormResponse, PageResponse } from "./responses.ts";
 
 /**
  * Guards an area as route middleware: loaders, actions and their `.data` requests all pass through it. Redirects to
@@ -54,12 +54,9 @@ function guarded(
       return next();
     };
     try {
-      const cached = changes(request) ? undefined : cachedUser(parts);
-      if (cached && isOf(cached.user, areaOfRequest(request))) {
-        const page = await admit(cached.user);
-        if (await isCurrent(cached, parts)) return withoutRefused(page, request, parts);
-        await page.body?.cancel();
-        return new StaleUserResponse();
+      const cached = changes(request) ? undefined : parts.cachedUser?.user;
+      if (cached && isOf(cached, areaOfRequest(request))) {
+        return withoutRefused(await confirmUser(parts, await admit(cached)), request, parts);
       }
       const response = await fetchUser(parts);
       if (response.status >= 500 && changes(request)) return holdForm(request, "offline");

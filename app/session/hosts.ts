@@ -1,11 +1,12 @@
-import type { EnvironmentName, RequestParts } from "./request.ts";
+import type { Identity } from "./identity.ts";
+import type { EnvironmentName } from "./request.ts";
 
 /** An origin of the product, and the API behind it. */
 export interface Host {
   environment: EnvironmentName;
   /** Public scheme and host. */
   origin: string;
-  api: RequestParts["api"];
+  api: Identity["api"];
 }
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);

@@ -1,7 +1,7 @@
 import type { RequestParts } from "./request.ts";
 import { TtlCache } from "./ttl-cache.ts";
 
-// By path: see docs/decisions/151-database-work-per-page.md.
+// By path: see docs/decisions/161-a-request.md.
 const lookupCache = new TtlCache<unknown>(60_000, 1_000);
 /** By session token, then by path: see docs/decisions/156-queries-on-large-accounts.md. */
 const ownLookupCache = new TtlCache<Map<string, unknown>>(60_000, 1_000);

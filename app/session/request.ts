@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { Identity } from "./identity.ts";
 
 /** The environment, determined by the host name of the request. */
 export type EnvironmentName = "local" | "staging" | "production";
@@ -19,26 +20,8 @@ export interface EditionState {
   mustSwitch: boolean;
 }
 
-/** Who asks: the session and the client of a request. */
-interface Identity {
-  /** Bearer token of the session; null when signed out. */
-  readonly token: string | null;
-  /** The value that forms must repeat if the browser sends neither Origin nor Sec-Fetch-Site. */
-  readonly csrf: string;
-  readonly cookies: ReadonlyMap<string, string>;
-  /** The client's address, for the sign-in limit. */
-  readonly address: string;
-  /** The client's User-Agent. */
-  readonly agent: string;
-  /** True where the cached user has just proved stale: the API is asked. */
-  readonly skipCache: boolean;
-  /** The session versions that the API's responses reported; filled by the client, compared by the user cache. */
-  readonly seenVersions: Set<string>;
-}
-
-/** What is sent beside the page. */
+/** The parts of a response beside its page. */
 interface ResponseParts {
-  readonly requestId: string;
   readonly nonce: string;
   /** True when this web is served over https: cookies are then Secure. */
   readonly secure: boolean;
@@ -46,10 +29,12 @@ interface ResponseParts {
   readonly outgoing: Headers;
 }
 
-/** What a page is rendered for. */
+/** The facts that a page is rendered with. */
 interface PageParts {
   readonly environment: EnvironmentName;
   readonly product: Product;
+  /** The value that forms must repeat if the browser sends neither Origin nor Sec-Fetch-Site. */
+  readonly csrf: string;
   /** Addresses of the route table that have no parameter. */
   readonly built: ReadonlySet<string>;
   /** Modo leve, chosen or requested by the browser's Save-Data: pages have no script. */
@@ -58,8 +43,6 @@ interface PageParts {
 
 /** One request, as middleware, loaders and rendering share it. */
 export interface RequestParts extends Identity, ResponseParts, PageParts {
-  /** The API, in process or over HTTP: takes a Request and returns a Response. */
-  readonly api: (request: Request) => Promise<Response>;
   /** The `Authorization` of this web for API calls without a session. */
   readonly credential: string;
 }

@@ -23,6 +23,3 @@ export class HeldFormResponse extends Response {
     this.form = form;
   }
 }
-
-/** Asks to render the page again: the cached user, for whom it was rendered, has changed. */
-export class StaleUserResponse extends Response {}

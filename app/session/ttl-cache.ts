@@ -1,5 +1,3 @@
-import type { RequestParts } from "./request.ts";
-
 /** A cache of at most `most` entries, each valid for `freshMs` milliseconds; the oldest is dropped first. */
 class TtlMap<T> {
   readonly #freshMs: number;
@@ -37,20 +35,20 @@ class TtlMap<T> {
 /** One TtlMap for each API. */
 export class TtlCache<T> {
   readonly #limits: [freshMs: number, most: number];
-  readonly #byApi = new WeakMap<RequestParts["api"], TtlMap<T>>();
+  readonly #byApi = new WeakMap<object, TtlMap<T>>();
 
   constructor(freshMs: number, most: number) {
     this.#limits = [freshMs, most];
   }
 
-  for({ api }: RequestParts): TtlMap<T> {
+  for({ api }: { api: object }): TtlMap<T> {
     const known = this.#byApi.get(api) ?? new TtlMap<T>(...this.#limits);
     this.#byApi.set(api, known);
     return known;
   }
 
   /** Drops all entries of an API; a read in progress fills the discarded map. */
-  clear({ api }: RequestParts): void {
+  clear({ api }: { api: object }): void {
     this.#byApi.delete(api);
   }
 }

@@ -49,13 +49,13 @@ function Verdicts() {
     <Panel id="p-veredito" title="Pode entrar?">
       <VerdictPanel tone="success" label="LIBERADO" subject={who} causes={[]} />
       <VerdictPanel
-        id="veredito-aviso"
+        id="verdict-warning"
         tone="warning"
         label="LIBERADO COM AVISO"
         subject={who}
         causes={[{ text: "ASO vence em 12 dias", who: "Agência Boa Rota" }]}
       />
-      <VerdictPanel id="veredito-impedido" tone="danger" label="IMPEDIDO" subject={who} causes={causes} />
+      <VerdictPanel id="verdict-stopped" tone="danger" label="IMPEDIDO" subject={who} causes={causes} />
     </Panel>
   );
 }

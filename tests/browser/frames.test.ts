@@ -304,7 +304,7 @@ test("results are covered by Um momento... while they load", async ({ page }) =>
   await page.goto("/agency/visitors");
   await page.route("**/agency/visitors/search**", () => undefined);
   await page.getByRole("combobox", { name: "Função" }).selectOption({ index: 1 });
-  const region = page.locator('#resultados[aria-busy="true"]');
+  const region = page.locator('#results[aria-busy="true"]');
   await expect(region).toBeVisible();
   const cover = await region.evaluate((element) => {
     const { content, position } = getComputedStyle(element, "::after");

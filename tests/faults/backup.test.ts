@@ -159,7 +159,7 @@ async function contentOf(url: string) {
       union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences
         where sequencename not like 'migrations%'
       order by 1`);
-    return { tables, kept: definitions.map(({ line }) => line) };
+    return { tables, remaining: definitions.map(({ line }) => line) };
   } finally {
     await client.end();
   }

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, unlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { serverAccount } from "#app/db/account.server.ts";
 import { findBinaries, restoreSymlinks, runnableBinaries, systemBinaries } from "#app/db/binaries.server.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { findServerUser } from "#app/db/os-user.server.ts";
 import { createHome, queryRows, removeHomes } from "./postgres-homes.ts";
 
 afterEach(removeHomes);
@@ -41,7 +41,7 @@ test("programs that are unreachable or in a read-only folder run from a copy", a
   chmodSync(dirname(native), 0o700);
   const home = await createHome();
   mkdirSync(home);
-  const account = await serverAccount(join(home, "none"));
+  const account = await findServerUser(join(home, "none"));
   const bin = await runnableBinaries({ ...found, native, bin: join(native, "bin") }, home, account);
   expect(bin).toBe(join(home, `postgresql-${found.version}`, "bin"));
   const version = execFileSync(join(bin, "postgres"), ["--version"], { ...account, encoding: "utf8" });

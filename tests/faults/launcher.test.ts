@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { serverAccount } from "#app/db/account.server.ts";
 import { ensurePostgres } from "#app/db/launcher.server.ts";
+import { findServerUser } from "#app/db/os-user.server.ts";
 import { createHome, queryRows, registerForRemoval, removeHomes, startInOtherProcess } from "./postgres-homes.ts";
 
 afterEach(removeHomes);
@@ -67,11 +67,11 @@ test("kill -9 of PostgreSQL during writes loses no acknowledged row", async () =
   const client = new pg.Client(server.url("postgres"));
   client.on("error", () => {});
   await client.connect();
-  await client.query("create table kept (n int primary key)");
+  await client.query("create table acknowledgements (n int primary key)");
   let acknowledged = 0;
   const writing = (async () => {
     for (;;) {
-      await client.query("insert into kept values ($1)", [acknowledged + 1]);
+      await client.query("insert into acknowledgements values ($1)", [acknowledged + 1]);
       acknowledged += 1;
       if (acknowledged === 200) process.kill(server.pid, "SIGKILL");
     }
@@ -79,10 +79,13 @@ test("kill -9 of PostgreSQL during writes loses no acknowledged row", async () =
   await expect(writing).rejects.toThrow();
   const restarted = await ensurePostgres({ home });
   expect(restarted.adopted).toBe(false);
-  const [found] = await queryRows<{ n: number }>(restarted.url("postgres"), "select max(n) as n from kept");
+  const [found] = await queryRows<{ n: number }>(restarted.url("postgres"), "select max(n) as n from acknowledgements");
   expect(acknowledged).toBeGreaterThanOrEqual(200);
   expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
-  const [count] = await queryRows<{ n: number }>(restarted.url("postgres"), "select count(*)::int as n from kept");
+  const [count] = await queryRows<{ n: number }>(
+    restarted.url("postgres"),
+    "select count(*)::int as n from acknowledgements",
+  );
   expect(count?.n).toBe(found?.n);
 });
 
@@ -110,7 +113,7 @@ test("a lock file with another program's process number is ignored", async () =>
   const home = await createHome();
   const server = await ensurePostgres({ home });
   await server.stop();
-  const account = await serverAccount(home);
+  const account = await findServerUser(home);
   const other = spawn("cat", { ...account, stdio: ["pipe", "ignore", "ignore"] });
   await once(other, "spawn");
   const lines = [other.pid, join(home, "data"), 0, 5432, server.config.host, "", "", "ready"];

@@ -21,7 +21,7 @@ test.each([
   expect(before.adopted).toBe(adopted);
   const pool = new pg.Pool({ ...before.config, database: "postgres" });
   pool.on("error", () => {});
-  await pool.query("create table kept as select 1 as n");
+  await pool.query("create table survivors as select 1 as n");
 
   process.kill(before.pid, "SIGKILL");
   await restarted.promise;
@@ -29,7 +29,7 @@ test.each([
   expect(events).toEqual(["gone", "back"]);
   expect(supervised.server().pid).not.toBe(before.pid);
   expect(supervised.server().config).toEqual(before.config);
-  expect((await pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+  expect((await pool.query("select n from survivors")).rows).toEqual([{ n: 1 }]);
   await pool.end();
   await supervised.stop();
   expect(events).toEqual(["gone", "back"]);

@@ -6,9 +6,9 @@ import {
   revokeApiTokenOperation,
 } from "#app/contracts/access/api-tokens.ts";
 import * as tokens from "#app/domain/access/api-tokens.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { OneTimeReply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 /** The user's own API tokens. Only sessions may manage them: API tokens are refused. */

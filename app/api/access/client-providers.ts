@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import {
+  checkProviderOperation,
   clientProvider,
+  clientProvidersOperation,
   clientProvidersQuery,
   providerCheck,
   providerCheckResult,
@@ -13,13 +15,11 @@ import { refused } from "../endpoint/refusals.ts";
 import { json, rootless } from "../endpoint/rootless.ts";
 import { beginSignIn } from "./sign-in.ts";
 
-const path = "/v1/pub/client_authentication_providers";
-
 /** The authentication providers that a sign-in page offers. */
 export const clientProviderCalls = [
   rootless({
     method: "get",
-    path,
+    path: `/v1${clientProvidersOperation.path}`,
     summary: "Lista os provedores de acesso ativos",
     tag: "sessão",
     security: "client",
@@ -30,7 +30,7 @@ export const clientProviderCalls = [
   }),
   rootless({
     method: "post",
-    path: `${path}/check`,
+    path: `/v1${checkProviderOperation.path}`,
     summary: "Confere um provedor de acesso e diz para onde ir",
     description:
       "`redirect_uri` é o endereço do diretório na nuvem, que serve uma vez, por 10 minutos; nulo quando o provedor é um LDAP, ou não existe (`success` falso).",

@@ -1,5 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { passwordRequest, passwordReset } from "#app/contracts/access/password.ts";
+import {
+  passwordRequest,
+  passwordReset,
+  requestPasswordOperation,
+  resetPasswordOperation,
+} from "#app/contracts/access/password.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { requestReset, resetPassword } from "#app/domain/access/password-resets.ts";
 import { anonymous } from "../endpoint/anonymous.ts";
@@ -11,7 +16,7 @@ import { countPasswordRequest, countPasswordReset } from "./login-limit.ts";
 export const passwordCalls = [
   rootless({
     method: "post",
-    path: "/v1/request_new_password",
+    path: `/v1${requestPasswordOperation.path}`,
     summary: "Pede uma nova senha",
     description:
       "A resposta é a mesma, exista ou não o login. Se existir, com um e-mail válido, a pessoa recebe um endereço que serve uma vez, por 1 hora.",
@@ -31,7 +36,7 @@ export const passwordCalls = [
   }),
   rootless({
     method: "post",
-    path: "/v1/reset_password",
+    path: `/v1${resetPasswordOperation.path}`,
     summary: "Troca a senha",
     description:
       "Encerra todas as sessões da pessoa. O que há de errado com a senha vem em `errors.user[0].password` e `errors.user[0].password_confirmation`; com o token, em `errors.token`.",

@@ -15,9 +15,9 @@ import { isOwnPassword } from "#app/domain/access/password-resets.ts";
 import * as factors from "#app/domain/access/second-factors/factors.ts";
 import { clearSecondFactor } from "#app/domain/access/users.ts";
 import { adminGrants } from "../directory/companies.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { OneTimeReply, Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { countPasswordAttempt } from "./login-limit.ts";
 

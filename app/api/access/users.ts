@@ -2,7 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { roles as roleResource } from "#app/contracts/access/roles.ts";
 import { openSession } from "#app/contracts/access/session.ts";
-import { users as resource, userEntries } from "#app/contracts/access/users.ts";
+import {
+  endSessionsOperation,
+  inviteUserOperation,
+  users as resource,
+  userEntries,
+} from "#app/contracts/access/users.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as roles_ from "#app/domain/access/roles.ts";
@@ -84,8 +89,7 @@ export const users = [
     handle: ({ scope, caller, params }) => users_.deactivateUser(scope, params.id, caller),
   }),
   endpoint({
-    method: "post",
-    path: "/users/{id}/invitation",
+    ...inviteUserOperation,
     summary: "Convida de novo quem ainda não tem senha",
     grants,
     params: row,
@@ -106,8 +110,7 @@ export const users = [
     },
   }),
   endpoint({
-    method: "delete",
-    path: "/users/{id}/sessions",
+    ...endSessionsOperation,
     summary: "Encerra todas as sessões de um usuário",
     grants,
     level: FULL_ACCESS,

@@ -4,8 +4,8 @@ import * as functions from "#app/domain/directory/job-functions.ts";
 import * as groups from "#app/domain/directory/product-groups.ts";
 import * as types from "#app/domain/directory/service-types.ts";
 import { crud } from "../endpoint/crud.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { jobFunctionsSheet, productGroupsSheet, serviceTypesSheet } from "../endpoint/sheets/registers.ts";
-import { allRoots } from "./lookups.ts";
 
 const productGroups = (resource: typeof productCategories, group: groups.Group) =>
   crud(resource, {

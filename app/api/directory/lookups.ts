@@ -1,5 +1,4 @@
 import type { z } from "@hono/zod-openapi";
-import { roots } from "#app/contracts/access/environments.ts";
 import {
   type CompanyKind,
   companiesQuery,
@@ -18,13 +17,10 @@ import {
 import { city } from "#app/contracts/directory/places.ts";
 import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import * as lookups_ from "#app/domain/directory/lookups.ts";
+import * as directory from "#app/domain/directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import type { Grants } from "../endpoint/guard.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
-
-/** Every signed-in user may read the directory. */
-export const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 
 const titles: Record<CompanyKind, string> = {
   retailer: "Redes",
@@ -42,7 +38,7 @@ const companies = (path: string, summary: string, kind: CompanyKind, answer: z.Z
     query: companiesQuery,
     answer: pageOf(answer),
     sheet: companiesSheet(titles[kind]),
-    handle: ({ scope, query }) => lookups_.listCompanies(scope, kind, query),
+    handle: ({ scope, query }) => directory.listCompanies(scope, kind, query),
   });
 
 export const lookups = [
@@ -50,7 +46,7 @@ export const lookups = [
     ...statesOperation,
     summary: "Lista os estados",
     grants: allRoots,
-    handle: ({ scope, query }) => lookups_.listStates(scope, query),
+    handle: ({ scope, query }) => directory.listStates(scope, query),
   }),
   endpoint({
     method: "get",
@@ -59,14 +55,14 @@ export const lookups = [
     grants: allRoots,
     query: citiesQuery,
     answer: pageOf(city),
-    handle: ({ scope, query }) => lookups_.listCities(scope, query),
+    handle: ({ scope, query }) => directory.listCities(scope, query),
   }),
   endpoint({
     ...storeBrandsOperation,
     summary: "Lista as bandeiras",
     description: "Redes e lojas veem as bandeiras da própria rede.",
     grants: allRoots,
-    handle: ({ scope, query }) => lookups_.listStoreBrands(scope, query),
+    handle: ({ scope, query }) => directory.listStoreBrands(scope, query),
   }),
   endpoint({
     ...storesOperation,
@@ -74,7 +70,7 @@ export const lookups = [
     description: "Uma rede vê as suas lojas; uma loja, a si mesma; os demais, todas.",
     grants: allRoots,
     sheet: storesSheet,
-    handle: ({ scope, query }) => lookups_.listStores(scope, query),
+    handle: ({ scope, query }) => directory.listStores(scope, query),
   }),
   companies(retailersOperation.path, "Lista as redes", "retailer"),
   companies("/agencies", "Lista as agências", "agency"),
@@ -85,7 +81,7 @@ export const lookups = [
     summary: "Lista os contratantes",
     description: "Agências, fornecedores e prestadores de serviço: quem cadastra visitantes.",
     grants: allRoots,
-    handle: ({ scope, query }) => lookups_.listOwnerCompanies(scope, query),
+    handle: ({ scope, query }) => directory.listOwnerCompanies(scope, query),
   }),
   endpoint({
     ...supervisorsOperation,
@@ -95,7 +91,7 @@ export const lookups = [
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    handle: ({ scope, query }) => lookups_.listSupervisors(scope, query),
+    handle: ({ scope, query }) => directory.listSupervisors(scope, query),
   }),
   endpoint({
     ...filterChoicesOperation,
@@ -107,6 +103,6 @@ export const lookups = [
       suppliers: { permission: "supplier-visitors" },
       service_providers: { permission: "service-provider-visitors" },
     },
-    handle: async ({ scope, query }) => ({ filter_choices: await lookups_.filterChoices(scope, query) }),
+    handle: async ({ scope, query }) => ({ filter_choices: await directory.filterChoices(scope, query) }),
   }),
 ];

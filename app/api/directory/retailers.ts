@@ -24,7 +24,12 @@ import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { boughtStoresSheet, relatedProvidersSheet, relatedRetailersSheet } from "../endpoint/sheets/companies.ts";
+import {
+  boughtStoresSheet,
+  businessChangesSheet,
+  relatedProvidersSheet,
+  relatedRetailersSheet,
+} from "../endpoint/sheets/companies.ts";
 import { owners } from "../people/visitors.ts";
 import { adminGrants } from "./companies.ts";
 
@@ -73,6 +78,7 @@ export const retailers = [
     grants: purchaseViewers,
     query: businessChangesQuery,
     answer: pageOf(businessChange),
+    sheet: businessChangesSheet,
     handle: ({ scope, query }) => changes.listBusinessChanges(scope, query),
   }),
   endpoint({

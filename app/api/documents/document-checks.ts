@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import {
+  decideDocumentOperation,
   documentCheck,
   documentCheckOperation,
   documentCheckQuery,
@@ -117,14 +118,12 @@ export const documentChecks = [
     handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
   }),
   endpoint({
-    method: "put",
-    path: "/retailer_document_validations/{id}",
+    ...decideDocumentOperation,
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: z.object({ id: z.uuid() }),
     find: async (scope, { id }) => findDocumentToDecide(scope, await checks.findVisitorOfDocument(scope, id), id),
     body: z.object({ retailer_document_validation: documentDecision }),
-    answer: z.object({ retailer_document_validation: visitorDocument }),
     handle: async ({ scope, params, body }) => {
       const visitor = await checks.findVisitorOfDocument(scope, params.id);
       const decided = await decideDocument(scope, visitor, params.id, body.retailer_document_validation);

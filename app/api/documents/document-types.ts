@@ -1,16 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { roots } from "#app/contracts/access/environments.ts";
 import { documentTypes as resource } from "#app/contracts/documents/document-types.ts";
 import * as types from "#app/domain/documents/document-types.ts";
 import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import type { Grants } from "../endpoint/guard.ts";
+import { allRoots, type Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { documentTypesSheet } from "../endpoint/sheets/documents.ts";
 import { fileResponse, formFile } from "../platform/files.ts";
 
 /** The register is part of the directory, which every signed-in user may read. */
-const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 const grants: Grants = { mob: { permission: "admin-documents" }, backoffice: {} };
 
 export const documentTypes = [

@@ -10,15 +10,15 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
 import { row } from "./row.ts";
 
-/** Who calls a resource's writes, and what the API holds: of a call, what some handlers need beside its scope. */
+/** The parts of a call that some handlers of a resource's writes need beside its scope: the caller and the API's parts. */
 type Writer = Pick<Call<undefined, undefined, undefined>, "caller" | "parts">;
 
 interface Handlers<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject> {
-  /** Who may write, and read unless `viewers` or `listers` says more; by default the resource's permission by root. */
+  /** The grants to write, and to read unless `viewers` or `listers` adds more; by default the resource's permission by root. */
   grants?: Grants;
-  /** Who else may list. */
+  /** Further grants to list. */
   listers?: Grants;
-  /** Who else may list and show. */
+  /** Further grants to list and show. */
   viewers?: Grants;
   /** The list as a file. */
   sheet?: Sheet;

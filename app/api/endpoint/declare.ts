@@ -22,7 +22,7 @@ export interface Endpoint {
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
 }
 
-/** What every endpoint states about itself. */
+/** The facts that every endpoint states about itself. */
 export interface EndpointFacts {
   method: Method;
   path: string;

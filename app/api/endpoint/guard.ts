@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Root } from "#app/contracts/access/environments.ts";
+import { type Root, roots } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { termMessages } from "#app/contracts/documents/term-messages.ts";
@@ -28,6 +28,9 @@ export interface Requirements {
   beforeFactor?: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
+
+/** Every signed-in user. */
+export const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
 
 /**
  * Authenticates and authorises the caller. Answers 401 without a valid token, 404 at the root of another kind of

@@ -27,11 +27,7 @@ export function handlerOf({ parts, root }: Mount, declared: Declared, exported: 
     const call = callOf(c, declared);
     const run = (scope: Scope): Promise<unknown> =>
       exported && call.query.format
-        ? exportList(
-            exported,
-            { ...call, parts, scope: { ...scope, commitEarly: undefined } },
-            { root, path, params: call.params, query: call.query },
-          )
+        ? exportList(exported, { ...call, parts, scope }, { root, path, params: call.params, query: call.query })
         : declared.handle({ ...call, parts, scope } as never);
     const reading = c.get("scope");
     if (reading) return respond(c, status, await run(reading));

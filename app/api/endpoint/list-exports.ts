@@ -3,19 +3,9 @@ import { exportOperation, exportsOperation } from "#app/contracts/reports/export
 import * as exports_ from "#app/domain/reports/exports.ts";
 import { attachment } from "./attachment.ts";
 import { endpoint } from "./endpoint.ts";
-import type { Grants } from "./guard.ts";
+import { allRoots } from "./guard.ts";
 
 const row = z.object({ id: z.uuid() });
-const allRoots: Grants = {
-  mob: {},
-  backoffice: {},
-  retailers: {},
-  agencies: {},
-  suppliers: {},
-  stores: {},
-  af: {},
-  service_providers: {},
-};
 
 export const listExports = [
   endpoint({

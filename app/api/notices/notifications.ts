@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { UserType } from "#app/contracts/access/permissions.ts";
+import { pushKeyOperation } from "#app/contracts/notices/device-tokens.ts";
 import { notices, noticesQuery } from "#app/contracts/notices/notices.ts";
 import {
   choosePreferenceOperation,
@@ -14,9 +15,9 @@ import { version } from "#app/contracts/platform/version.ts";
 import * as notices_ from "#app/domain/notices/notices.ts";
 import * as notifications_ from "#app/domain/notices/notifications.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
-import { allRoots } from "../directory/lookups.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 const typeOf = ({ userType }: Caller) => userType as UserType;
@@ -72,11 +73,9 @@ export const notifications = [
     },
   }),
   endpoint({
-    method: "get",
-    path: "/push_key",
+    ...pushKeyOperation,
     summary: "A chave com que o navegador se inscreve para avisos por push",
     grants: allRoots,
-    answer: z.object({ push_key: z.string() }),
     handle: async ({ parts }) => {
       if (!parts.pushKey) throw new NotFound();
       return { push_key: parts.pushKey };

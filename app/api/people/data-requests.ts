@@ -10,8 +10,9 @@ import {
   personReportFileQuery,
   personReportInput,
   personReportSummary,
+  personReportsQuery,
 } from "#app/contracts/people/data-requests.ts";
-import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { pageOf } from "#app/contracts/platform/paging.ts";
 import { anonymise } from "#app/domain/people/anonymisation.ts";
 import * as requests from "#app/domain/people/data-requests.ts";
 import { personReportPdf, personReportRows } from "#app/domain/people/person-report-file.ts";
@@ -22,6 +23,7 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
+import { dataRequestsSheet, personReportsSheet } from "../endpoint/sheets/people.ts";
 import { fileResponse } from "../platform/files.ts";
 
 /** The data protection officer signs in as administration, with full access to visitors, or as backoffice. */
@@ -38,6 +40,7 @@ export const dataRequests = [
     ...common,
     query: dataRequestsQuery,
     answer: pageOf(dataRequest),
+    sheet: dataRequestsSheet,
     handle: ({ scope, query }) => requests.listDataRequests(scope, query),
   }),
   endpoint({
@@ -90,8 +93,9 @@ export const dataRequests = [
     path: "/person_reports",
     summary: "Quem reuniu os dados de uma pessoa, quando e por quê",
     ...common,
-    query: pageQuery,
+    query: personReportsQuery,
     answer: pageOf(personReportSummary),
+    sheet: personReportsSheet,
     handle: ({ scope, query }) => reports.listPersonReports(scope, query),
   }),
   endpoint({

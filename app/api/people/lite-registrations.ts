@@ -6,7 +6,9 @@ import {
   liteRegistration,
   liteRegistrationAnswer,
   publicStore,
+  publicStoresOperation,
   publicStoresQuery,
+  registerLiteVisitorOperation,
 } from "#app/contracts/people/lite-visitors.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { publicStores, registerLiteVisitor } from "#app/domain/people/lite-registrations.ts";
@@ -15,7 +17,7 @@ import { anonymous } from "../endpoint/anonymous.ts";
 import { refused } from "../endpoint/refusals.ts";
 import { json, rootless } from "../endpoint/rootless.ts";
 
-const path = "/v1/pub/lite_visitors";
+const path = `/v1${registerLiteVisitorOperation.path}`;
 const common = { tag: "pub", security: "client" } as const;
 
 /** The calls of the public registration page: consent text, choice of stores, and registration. */
@@ -31,7 +33,7 @@ export const liteRegistrationCalls = [
   rootless({
     ...common,
     method: "get",
-    path: `${path}/stores`,
+    path: `/v1${publicStoresOperation.path}`,
     summary: "As lojas que uma busca encontra, no máximo 20",
     query: publicStoresQuery,
     responses: { 200: json(z.object({ data: z.array(publicStore) })), ...refused(400, 401, 422, 503) },

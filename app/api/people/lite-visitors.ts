@@ -16,6 +16,7 @@ import * as lite from "#app/domain/people/lite-visitors.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
+import { liteVisitorsSheet } from "../endpoint/sheets/people.ts";
 import { canReadCpf, masked, owners, viewers } from "./visitors.ts";
 
 const one = z.object({ lite_visitor: liteVisitor });
@@ -44,6 +45,7 @@ export const liteVisitors = [
     grants: owners,
     query: pendingApproveVisitors.query,
     answer: pageOf(liteVisitor),
+    sheet: liteVisitorsSheet,
     handle: ({ query, ...call }) => list(call, { ...query, state: "waiting" }),
   }),
   endpoint({
@@ -54,6 +56,7 @@ export const liteVisitors = [
     grants: viewers,
     query: liteVisitorsQuery,
     answer: pageOf(liteVisitor),
+    sheet: liteVisitorsSheet,
     handle: ({ query, ...call }) => list(call, query),
   }),
   endpoint({

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { crop, photoQuery, removeOwnPhotoOperation } from "#app/contracts/people/crop.ts";
 import * as photos from "#app/domain/people/own-photo.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { formFile as file, fileResponse } from "../platform/files.ts";
 
 /** A crop, as sent and received. */

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { changePasswordOperation, passwordChange } from "#app/contracts/access/password.ts";
-import { ownSessionsOperation } from "#app/contracts/access/session.ts";
+import { endOwnSessionOperation, ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { changeProfileOperation, ownProfileOperation, profileInput } from "#app/contracts/access/users.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { asAnonymousRole } from "#app/db/scope.server.ts";
@@ -8,9 +8,9 @@ import { changePassword } from "#app/domain/access/password-resets.ts";
 import { endOwnSession, listSessions } from "#app/domain/access/sessions.ts";
 import { findOwnProfile, updateProfile } from "#app/domain/access/users.ts";
 import { countPasswordAttempt } from "../access/login-limit.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 /** The profile, password and sessions of the signed-in user. */
@@ -60,8 +60,7 @@ export const profile = [
     handle: ({ scope, caller, query }) => listSessions(scope, scope.user, caller.session, query),
   }),
   endpoint({
-    method: "delete",
-    path: "/sessions/{id}",
+    ...endOwnSessionOperation,
     summary: "Encerra uma das próprias sessões",
     inPerson: true,
     grants: allRoots,

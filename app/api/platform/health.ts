@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import { sql } from "kysely";
-import { errorBody } from "#app/contracts/platform/errors.ts";
+import { unhealthyBody } from "#app/contracts/platform/errors.ts";
 import { isDatabaseBusy, isDatabaseUnavailable } from "#app/db/availability.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { storageCheck } from "#app/domain/platform/storage-check.ts";
@@ -11,7 +11,6 @@ import { refused } from "../endpoint/refusals.ts";
 import { json, rootless } from "../endpoint/rootless.ts";
 
 const healthy = z.object({ status: z.literal("ok") });
-const unhealthy = errorBody.extend({ failing: z.enum(["database", "uploads"]).optional() });
 
 /** GET /health, for load balancers, and GET /health/live, for process supervisors. */
 export function mountHealth(app: OpenAPIHono<Env>, parts: Parts): void {
@@ -29,7 +28,10 @@ const health = (isStorable: () => Promise<boolean>) =>
     responses: {
       200: json(healthy, "No ar"),
       ...refused(400),
-      503: json(unhealthy, "Banco de dados ou lugar dos arquivos indisponível (`failing`), ou processo que termina"),
+      503: json(
+        unhealthyBody,
+        "Banco de dados ou lugar dos arquivos indisponível (`failing`), ou processo que termina",
+      ),
     },
     handle: async ({ c, parts }) => {
       if (parts.isEnding?.()) return problem(c, 503);

@@ -21,8 +21,18 @@ export function shareParts(operations: Node[], components: Components): void {
     }
     if (isNode(operation.requestBody)) operation.requestBody = bodies.refer(operation.requestBody, name);
     const own = operation.parameters as Node[] | undefined;
-    if (own) operation.parameters = own.map((one) => parameters.refer(one, String(one.name), `${one.name}.${name}`));
+    if (own) {
+      operation.parameters = own
+        .map(describedOnce)
+        .map((one) => parameters.refer(one, String(one.name), `${one.name}.${name}`));
+    }
   }
+}
+
+/** Leaves out the description of a parameter's schema where it repeats the parameter's own. */
+function describedOnce(parameter: Node): Node {
+  const { description, ...schema } = parameter.schema as Node;
+  return description === parameter.description ? { ...parameter, schema } : parameter;
 }
 
 /** The parts of one kind, by their text without examples. */

@@ -21,6 +21,7 @@ export const exports_ = [
     method: "get",
     path: "/visitors/export",
     summary: "Exporta os visitantes que a busca encontra, em um arquivo que a importação lê",
+    description: "Sem `sort`, na ordem em que foram cadastrados.",
     grants: owners,
     // The file contains full CPFs, so it requires the level that reads them.
     level: READ_WRITE,

@@ -1,6 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { sharedBook } from "#app/contracts/field/book.ts";
-import { sharedEvidences, sharedEvidencesQuery } from "#app/contracts/field/evidences.ts";
+import {
+  sharedBook,
+  sharedBookLogoOperation,
+  sharedBookOperation,
+  sharedBookPdfOperation,
+  sharedBookPhotoOperation,
+} from "#app/contracts/field/book.ts";
+import {
+  sharedEvidencePhotoOperation,
+  sharedEvidences,
+  sharedEvidencesOperation,
+  sharedEvidencesQuery,
+} from "#app/contracts/field/evidences.ts";
 import { shareToken } from "#app/contracts/reports/shares.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { makeBook, readBookPhoto } from "#app/domain/field/book.ts";
@@ -18,6 +29,7 @@ import { row } from "../endpoint/row.ts";
 import { fileResponse } from "../platform/files.ts";
 
 const refusals = { ...refused(400, 401, 410, 422, 429, 503), 404: refusal("Link inválido") };
+const evidencesPath = sharedEvidencesOperation.path;
 const file = z.string().openapi({ format: "binary" });
 
 interface ShareRequest {
@@ -40,11 +52,11 @@ function shared(
   const [type, schema] = "json" in answer ? ["application/json", answer.json] : [answer.file, file];
   return rootless({
     method: "get",
-    path: `/v1/pub/${path}`,
+    path: `/v1${path}`,
     summary,
     tag: "pub",
     security: "client",
-    query: path === "evidences" ? sharedEvidencesQuery : shareToken,
+    query: path === evidencesPath ? sharedEvidencesQuery : shareToken,
     params: path.includes("{id}") ? row : undefined,
     responses: { 200: { description: "Sucesso", content: { [type as string]: { schema } } }, ...refusals },
     handle: async ({ parts, query, params, address }) => {
@@ -70,13 +82,13 @@ async function withBook<T>(
 
 /** The public calls of shares. */
 export const publicShareCalls = [
-  shared("evidences", "Evidências de um link compartilhado", { json: sharedEvidences }, async (request) => {
+  shared(evidencesPath, "Evidências de um link compartilhado", { json: sharedEvidences }, async (request) => {
     const { parts, token, address } = request;
     await countShareAccess(parts.database, address, "page");
     return asAnonymous(request, (scope) => openSharedAlbum(scope, token, address, request));
   }),
   shared(
-    "evidences/{id}/photo",
+    sharedEvidencePhotoOperation.path,
     "A foto de uma evidência de um link compartilhado",
     { file: "image/webp" },
     async (request) => {
@@ -87,7 +99,7 @@ export const publicShareCalls = [
       );
     },
   ),
-  shared("books", "O Book de um link compartilhado", { json: sharedBook }, async (request) => {
+  shared(sharedBookOperation.path, "O Book de um link compartilhado", { json: sharedBook }, async (request) => {
     await countShareAccess(request.parts.database, request.address, "page");
     return withBook(request, "book", async (scope, share) => ({
       title: share.title,
@@ -95,25 +107,38 @@ export const publicShareCalls = [
       book: await makeBook(scope, share.agency_supplier_uuid, share, "link"),
     }));
   }),
-  shared("books/pdf", "O Book de um link compartilhado, em PDF", { file: "application/pdf" }, async (request) => {
-    const { database, uploads } = request.parts;
-    await countShareAccess(database, request.address, "file");
-    return withBook(request, "pdf", async (scope, share) => {
-      const book = await makeBook(scope, share.agency_supplier_uuid, share, "link");
-      return fileResponse(await bookPdf(scope, uploads, share.agency_supplier_uuid, book), false);
-    });
-  }),
-  shared("books/logo", "O logotipo do Book de um link compartilhado", { file: "image/webp" }, (request) =>
-    withBook(request, "photo", async (scope, share) =>
-      fileResponse(await readLogo(scope, request.parts.uploads, share.agency_supplier_uuid), true),
-    ),
+  shared(
+    sharedBookPdfOperation.path,
+    "O Book de um link compartilhado, em PDF",
+    { file: "application/pdf" },
+    async (request) => {
+      const { database, uploads } = request.parts;
+      await countShareAccess(database, request.address, "file");
+      return withBook(request, "pdf", async (scope, share) => {
+        const book = await makeBook(scope, share.agency_supplier_uuid, share, "link");
+        return fileResponse(await bookPdf(scope, uploads, share.agency_supplier_uuid, book), false);
+      });
+    },
   ),
-  shared("books/photos/{id}", "Uma foto do Book de um link compartilhado", { file: "image/webp" }, (request) =>
-    withBook(request, "photo", async (scope, share) =>
-      fileResponse(
-        await readBookPhoto(scope, request.parts.uploads, request.id, share.agency_supplier_uuid, share),
-        true,
+  shared(
+    sharedBookLogoOperation.path,
+    "O logotipo do Book de um link compartilhado",
+    { file: "image/webp" },
+    (request) =>
+      withBook(request, "photo", async (scope, share) =>
+        fileResponse(await readLogo(scope, request.parts.uploads, share.agency_supplier_uuid), true),
       ),
-    ),
+  ),
+  shared(
+    sharedBookPhotoOperation.path,
+    "Uma foto do Book de um link compartilhado",
+    { file: "image/webp" },
+    (request) =>
+      withBook(request, "photo", async (scope, share) =>
+        fileResponse(
+          await readBookPhoto(scope, request.parts.uploads, request.id, share.agency_supplier_uuid, share),
+          true,
+        ),
+      ),
   ),
 ];

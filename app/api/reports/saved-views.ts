@@ -3,8 +3,8 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { savedViews as saved } from "#app/contracts/reports/saved-views.ts";
 import * as views from "#app/domain/reports/saved-views.ts";
-import { allRoots } from "../directory/lookups.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
+import { allRoots } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 
 const one = z.object({ saved_view: saved.row });

@@ -1,7 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { errorBody } from "#app/contracts/platform/errors.ts";
-import { checkInInput, gateVisit, refusalInput } from "#app/contracts/visits/check-in.ts";
-import { gateAnswer, gateCodeOperation, gateQuery } from "#app/contracts/visits/gate.ts";
+import {
+  checkInInput,
+  checkInOperation,
+  checkOutOperation,
+  refusalInput,
+  refuseEntryOperation,
+} from "#app/contracts/visits/check-in.ts";
+import { gateCodeOperation, gateOperation } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
 import { checkIn, checkOut, recordRefusal } from "#app/domain/visits/check-in.ts";
 import { findAtGate, findVisitorByCode } from "#app/domain/visits/gate.ts";
@@ -13,12 +19,9 @@ const gatekeepers: Grants = { stores: { permission: "store-visitors" } };
 
 export const gate = [
   endpoint({
-    method: "get",
-    path: "/gate",
+    ...gateOperation,
     summary: "Portaria: quem é, por CPF ou crachá, e se pode entrar",
     grants: gatekeepers,
-    query: gateQuery,
-    answer: gateAnswer,
     handle: ({ scope, query }) => findAtGate(scope, query),
   }),
   endpoint({
@@ -28,12 +31,10 @@ export const gate = [
     handle: ({ scope, query }) => findVisitorByCode(scope, query.code),
   }),
   endpoint({
-    method: "post",
-    path: "/visits",
+    ...checkInOperation,
     summary: "Registra a entrada; a quem está impedido, só com o motivo",
     grants: gatekeepers,
     body: z.object({ visit: checkInInput }),
-    answer: z.object({ visit: gateVisit }),
     refused: errorBody.extend({ verdict: verdict.optional() }),
     status: 201,
     handle: async ({ scope, body }) => {
@@ -44,21 +45,17 @@ export const gate = [
     },
   }),
   endpoint({
-    method: "put",
-    path: "/visits/{id}/exit",
+    ...checkOutOperation,
     summary: "Registra a saída",
     grants: gatekeepers,
     params: z.object({ id: z.uuid() }),
-    answer: z.object({ visit: gateVisit }),
     handle: async ({ scope, params }) => ({ visit: await checkOut(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/refusals",
+    ...refuseEntryOperation,
     summary: "Registra que uma pessoa não entrou",
     grants: gatekeepers,
     body: z.object({ refusal: refusalInput }),
-    answer: z.object({ refusal: z.object({ uuid: z.uuid(), verdict }) }),
     status: 201,
     handle: async ({ scope, body }) => ({ refusal: await recordRefusal(scope, body.refusal) }),
   }),

@@ -1,5 +1,4 @@
-import { pageOf } from "#app/contracts/platform/paging.ts";
-import { visitItem, visitsQuery } from "#app/contracts/visits/visits.ts";
+import { visitsOperation } from "#app/contracts/visits/visits.ts";
 import { listVisits } from "#app/domain/visits/visits.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { visitsSheet } from "../endpoint/sheets/people.ts";
@@ -7,12 +6,9 @@ import { viewers } from "../people/visitors.ts";
 
 export const visits = [
   endpoint({
-    method: "get",
-    path: "/visits",
+    ...visitsOperation,
     summary: "Lista visitas, da mais nova para a mais antiga",
     grants: viewers,
-    query: visitsQuery,
-    answer: pageOf(visitItem),
     sheet: visitsSheet,
     handle: ({ scope, query }) => listVisits(scope, query),
   }),

@@ -10,8 +10,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { RadioGroup, TextArea } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/justify.ts";
 import { fieldHome, fieldPath, readFormMeta, redirectWithMessage, text, toFieldErrors } from "./field.ts";
@@ -70,10 +69,7 @@ export default function Justify({ loaderData, actionData }: Route.ComponentProps
           defaultValue={typed.note}
           errors={about("note")}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Justificar</Button>
-          <ButtonLink href={fieldPath}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Justificar" cancel={fieldPath} />
       </FieldForm>
     </>
   );

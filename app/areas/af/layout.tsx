@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { AreaFailure } from "#app/screens/area-failure.tsx";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
@@ -29,6 +28,4 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <AreaFailure error={error} shell={loaderData} />;
-}
+export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";

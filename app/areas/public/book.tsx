@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SharedBook } from "#app/contracts/field/book.ts";
+import { sharedBookOperation } from "#app/contracts/field/book.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { formatDateTime } from "#app/ui/format.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -12,7 +12,7 @@ export const handle = { script: false, edition: "connect" };
 /** Loads the Book that a share opens, or why it does not open. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const { data: answer, init } = await loadShared<SharedBook>(context, "/v1/pub/books", { token });
+  const { data: answer, init } = await loadShared(context, sharedBookOperation, { token });
   return data({ ...answer, token }, init ?? undefined);
 }
 

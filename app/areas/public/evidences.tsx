@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { evidenceMoments, type SharedEvidences } from "#app/contracts/field/evidences.ts";
+import { evidenceMoments, sharedEvidencesOperation } from "#app/contracts/field/evidences.ts";
 import { DEFAULT_PER_PAGE } from "#app/contracts/platform/page-size.ts";
 import { addressOf, pageNumber } from "#app/crud/search.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const token = tokenOf(request);
   const query = { token, page: pageNumber(url, "page"), per_page: DEFAULT_PER_PAGE };
-  const { data: answer, init } = await loadShared<SharedEvidences>(context, "/v1/pub/evidences", query);
+  const { data: answer, init } = await loadShared(context, sharedEvidencesOperation, query);
   return data({ ...answer, token, address: addressOf(url) }, init ?? undefined);
 }
 

@@ -1,13 +1,9 @@
-import type { z } from "zod";
-import type { publicStore } from "#app/contracts/people/lite-visitors.ts";
+import { publicStoresOperation } from "#app/contracts/people/lite-visitors.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import { selectedOptions } from "#app/crud/lookup.ts";
-import type { Query } from "#app/session/client.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import type { RequestParts } from "#app/session/request.ts";
-import { getUnsigned } from "#app/session/unsigned.ts";
 import type { LookupState } from "#app/ui/fields/index.ts";
-
-type Store = z.infer<typeof publicStore>;
 
 /** The stores to choose from, and why a search failed. */
 export type StoreChoices = LookupState & { problem?: string };
@@ -31,11 +27,13 @@ export async function searchStores(parts: RequestParts, form: FormData): Promise
   return { isComplete: false, options: [...others, ...found], query, matches: found.length, problem };
 }
 
-async function fetchStores(parts: RequestParts, query: Query): Promise<Pick<StoreChoices, "options" | "problem">> {
-  const response = await getUnsigned(parts, "/v1/pub/lite_visitors/stores", query);
-  if (!response.ok) return { options: [], problem: errorMessageOf((await response.json()) as ErrorBody) };
-  const { data } = (await response.json()) as { data: Store[] };
-  return { options: data.map(({ uuid, name, city }) => ({ value: uuid, label: `${name} – ${city}` })) };
+async function fetchStores(
+  parts: RequestParts,
+  query: { q?: string; uuid?: string },
+): Promise<Pick<StoreChoices, "options" | "problem">> {
+  const found = await callPublic(parts, publicStoresOperation, query);
+  if (!found.ok) return { options: [], problem: errorMessageOf(found.problem) };
+  return { options: found.body.data.map(({ uuid, name, city }) => ({ value: uuid, label: `${name} – ${city}` })) };
 }
 
 /** Returns the first field error, or else the general message. */

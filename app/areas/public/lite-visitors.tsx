@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { liteRegistration } from "#app/contracts/people/lite-visitors.ts";
+import { liteRegistration, registerLiteVisitorOperation } from "#app/contracts/people/lite-visitors.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import { formErrors, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
-import { postUnsigned } from "#app/session/unsigned.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
@@ -34,11 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const searches = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
   if (searches) return { refused: redisplay(submission), stores };
   if (submission.status !== "success") return refusal(formErrors(submission, "lite_visitor"));
-  const response = await postUnsigned(parts, "/v1/pub/lite_visitors", { lite_visitor: submission.value });
-  if (!response.ok) {
-    const problem = await response.json();
-    if (response.status === 429) problem.message = words.tooMany;
-    return refusal(formErrors(submission, "lite_visitor", { ok: false, status: response.status, problem }));
+  const sent = await callPublic(parts, registerLiteVisitorOperation, {}, { lite_visitor: submission.value });
+  if (!sent.ok) {
+    if (sent.status === 429) sent.problem.message = words.tooMany;
+    return refusal(formErrors(submission, "lite_visitor", sent));
   }
   flash(parts, { tone: "success", text: success.registered });
   return redirect(`${path}?store=${submission.value.store_uuid}`, 303);

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { requestPasswordOperation } from "#app/contracts/access/password.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext } from "#app/session/request.ts";
-import { postUnsigned } from "#app/session/unsigned.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -21,8 +22,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parts = context.get(requestContext);
   const login = String((await formOf(request)).get("login") ?? "").trim();
   if (!login) return data({ login, errors: [required(words.login)], message: null }, { status: 422 });
-  const { ok, status } = await postUnsigned(parts, "/v1/request_new_password", { user: { login } });
-  if (!ok) return data({ login, errors: [], message: status === 429 ? words.tooMany : words.failed }, { status });
+  const sent = await callPublic(parts, requestPasswordOperation, {}, { user: { login } });
+  if (!sent.ok) {
+    const { status } = sent;
+    return data({ login, errors: [], message: status === 429 ? words.tooMany : words.failed }, { status });
+  }
   flash(parts, { tone: "success", text: words.done });
   return redirect("/requestNewPassoword");
 }

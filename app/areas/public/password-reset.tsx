@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { resetPasswordOperation } from "#app/contracts/access/password.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import { RESET, setCookie } from "#app/session/cookies.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
-import { postUnsigned } from "#app/session/unsigned.ts";
 import { TextField } from "#app/ui/fields/index.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -38,16 +39,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     new_password: text("new_password"),
     new_password_confirmation: text("new_password_confirmation"),
   };
-  const response = await postUnsigned(parts, "/v1/reset_password", { reset });
-  if (response.ok) {
+  const changed = await callPublic(parts, resetPasswordOperation, {}, { reset });
+  if (changed.ok) {
     setCookie(parts, RESET, "", 0);
     flash(parts, { tone: "success", text: words.done });
     return redirect("/");
   }
-  const { errors = {} }: Partial<ErrorBody> = response.status === 422 ? await response.json() : {};
+  const { status, problem } = changed;
+  const { errors = {} }: Partial<ErrorBody> = status === 422 ? problem : {};
   const { user: [fields] = [{}], token: [dead] = [] } = errors;
-  const alert = response.status === 422 ? dead?.base?.join(" ") : failure(response.status);
-  return data({ fields, alert, dead: dead !== undefined }, { status: response.status });
+  const alert = status === 422 ? dead?.base?.join(" ") : failure(status);
+  return data({ fields, alert, dead: dead !== undefined }, { status });
 }
 
 const failure = (status: number) => (status === 429 ? words.tooMany : words.failed);

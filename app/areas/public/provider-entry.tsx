@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import type { ProviderCheckResult } from "#app/contracts/access/authentication-providers.ts";
+import { checkProviderOperation } from "#app/contracts/access/authentication-providers.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import { isCallback, storeAuthRequest, storedAuthRequest } from "#app/session/cloud-strategy.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { type RequestParts, requestContext } from "#app/session/request.ts";
 import { signInAtDirectory, signInFromCloud } from "#app/session/sign-in.ts";
 import { SignInRefused } from "#app/session/sign-in-refused.ts";
-import { postUnsigned } from "#app/session/unsigned.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { provider as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/provider-entry.ts";
@@ -22,14 +22,13 @@ export async function loader({ context, request, params: { provider } }: Route.L
   if (isCallback(request.url)) throw await completeSignIn(request, parts, provider);
   const { online, to } = await loadSignIn(context, request.url);
   if (!online) return { provider, to, state: "offline" as const };
-  const response = await postUnsigned(parts, "/v1/pub/client_authentication_providers/check", {
-    provider: { authenticator_slug: provider },
-  });
-  if (!response.ok) {
-    const { message } = (await response.json()) as { message: string };
-    return data({ provider, to, state: "absent" as const, message }, { status: response.status });
+  const check = { provider: { authenticator_slug: provider } };
+  const found = await callPublic(parts, checkProviderOperation, {}, check);
+  if (!found.ok) {
+    const { message } = found.problem;
+    return data({ provider, to, state: "absent" as const, message }, { status: found.status });
   }
-  const { success, redirect_uri } = (await response.json()) as ProviderCheckResult;
+  const { success, redirect_uri } = found.body;
   if (!success) return data({ provider, to, state: "absent" as const, message: "" }, { status: 404 });
   if (!redirect_uri) return { provider, to, state: "directory" as const };
   storeAuthRequest(parts, redirect_uri, to);

@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import type { ClientProvider } from "#app/contracts/access/authentication-providers.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import { clientProvidersOperation } from "#app/contracts/access/authentication-providers.ts";
 import { slugOf } from "#app/contracts/platform/text.ts";
+import { callPublic } from "#app/crud/public-api.ts";
 import { takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { ownPath } from "#app/session/own-address.ts";
 import { requestContext } from "#app/session/request.ts";
-import { getUnsigned } from "#app/session/unsigned.ts";
 import { Flash } from "#app/ui/page/index.ts";
 import { PublicFrame } from "#app/ui/shell/index.ts";
 import { form as forms, provider as words } from "#app/ui/words.ts";
@@ -29,11 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (error: string) => data({ name, to, errors: [error] }, { status: 422 });
   if (!name) return refuse(words.missing);
   const slug = slugOf(name);
-  const path = `/v1/pub/client_authentication_providers?authenticator_slug=${encodeURIComponent(slug)}`;
-  const response = await getUnsigned(context.get(requestContext), path);
-  if (!response.ok) return redirect(withReturnTo(to, "/pub/provider", { provider: name }));
-  const found = (await response.json()) as Page<ClientProvider>;
-  return found.meta.total > 0 ? redirect(withReturnTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);
+  const values = { authenticator_slug: slug };
+  const found = await callPublic(context.get(requestContext), clientProvidersOperation, values);
+  if (!found.ok) return redirect(withReturnTo(to, "/pub/provider", { provider: name }));
+  return found.body.meta.total > 0 ? redirect(withReturnTo(to, `/pub/provider/${slug}`)) : refuse(words.unknown);
 }
 
 export default function Provider({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import type { Query } from "#app/session/client.ts";
+import type { ArgumentsOf, Operation } from "#app/contracts/platform/operation.ts";
+import { callPublic, requestPublic } from "#app/crud/public-api.ts";
 import { relayFile } from "#app/session/file.ts";
+import { problemOf } from "#app/session/refusal.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
-import { getUnsigned } from "#app/session/unsigned.ts";
 import { HomeLink, PublicFrame } from "#app/ui/shell/index.ts";
 import { liteVisitor as words } from "#app/ui/words.ts";
 import { Offline } from "./sign-in-links.tsx";
@@ -19,20 +20,25 @@ export function tokenOf(request: Request): string {
 }
 
 /** Loads what a share opens, or why it does not open, with the matching status. */
-export async function loadShared<T>(context: Context, path: string, query: Query) {
-  const response = await getUnsigned(context.get(requestContext), path, query);
-  if (response.ok) return data({ found: (await response.json()) as T, not: null });
-  const { message } = (await response.json()) as { message: string };
-  const not: ShareProblem = { why: reasons[response.status] ?? "away", text: message };
-  const status = not.why === "unknown" ? 404 : not.why === "away" ? 503 : response.status;
+export async function loadShared<O extends Operation<"get">>(context: Context, operation: O, query: ArgumentsOf<O>) {
+  const answer = await callPublic(context.get(requestContext), operation, query);
+  if (answer.ok) return data({ found: answer.body, not: null });
+  const not: ShareProblem = { why: reasons[answer.status] ?? "away", text: answer.problem.message };
+  const status = not.why === "unknown" ? 404 : not.why === "away" ? 503 : answer.status;
   return data({ found: null, not }, { status });
 }
 
 /** Returns a file that a share opens, or one line of text that says why it does not. */
-export async function loadSharedFile(context: Context, path: string, request: Request): Promise<Response> {
-  const answer = await getUnsigned(context.get(requestContext), path, { token: tokenOf(request) });
+export async function loadSharedFile<O extends Operation<"get">>(
+  context: Context,
+  request: Request,
+  operation: O,
+  values: ArgumentsOf<O>,
+): Promise<Response> {
+  const query = { ...values, token: tokenOf(request) };
+  const answer = await requestPublic(context.get(requestContext), operation, query);
   if (answer.ok) return relayFile(answer) as Promise<Response>;
-  const { message } = (await answer.json()) as { message: string };
+  const { message } = await problemOf(answer);
   return new Response(message, { status: answer.status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 

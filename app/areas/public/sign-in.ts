@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { areaOf } from "#app/contracts/access/environments.ts";
-import type { UserInfo } from "#app/contracts/access/session.ts";
-import { ApiClient, SessionEnded } from "#app/session/client.ts";
+import { type UserInfo, userInfoOperation } from "#app/contracts/access/session.ts";
+import { unhealthyBody } from "#app/contracts/platform/errors.ts";
+import { bodyOf } from "#app/crud/public-api.ts";
+import { ApiClient } from "#app/session/client.ts";
+import { fetchUser } from "#app/session/identity.ts";
 import { ownPath } from "#app/session/own-address.ts";
 import { type Context, type RequestParts, requestContext } from "#app/session/request.ts";
 
@@ -20,8 +23,8 @@ export async function loadSignIn(context: Context, url: string): Promise<{ onlin
 /** Returns whether the API accepts sign-ins. While only uploads fail, it does. */
 async function acceptsSignIns(health: Response): Promise<boolean> {
   if (health.ok) return true;
-  const { failing } = (await health.json().catch(() => ({}))) as { failing?: string };
-  return failing === "uploads";
+  const problem = await bodyOf({ answer: unhealthyBody }, health).catch(() => null);
+  return problem?.failing === "uploads";
 }
 
 const homeOf = ({ role }: UserInfo) => `/${areaOf(role.user_type)}`;
@@ -37,12 +40,11 @@ export async function redirectAfter(parts: RequestParts, token: string, to: stri
 
 /** Returns the user of the browser's session, or null without an open session. */
 export async function findSignedInUser(parts: RequestParts): Promise<UserInfo | null> {
-  return parts.token ? new ApiClient(parts).get<UserInfo>("/user_info").catch(nullIfSignedOut) : null;
-}
-
-function nullIfSignedOut(refused: unknown): null {
-  if (refused instanceof SessionEnded || !(refused instanceof Error)) return null;
-  throw refused;
+  if (!parts.token) return null;
+  const response = await fetchUser(parts);
+  if (response.ok) return bodyOf(userInfoOperation, response);
+  await response.body?.cancel();
+  return null;
 }
 
 /** Adds the destination after sign-in to a path. */

@@ -1,6 +1,4 @@
 import { retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
-import { AreaFailure } from "#app/screens/area-failure.tsx";
-import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { enter } from "#app/session/enter.ts";
@@ -16,10 +14,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-export default function Layout({ loaderData }: Route.ComponentProps) {
-  return <AreaPages shell={loaderData} />;
-}
-
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <AreaFailure error={error} shell={loaderData} />;
-}
+export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";
+export { AreaPages as default } from "#app/screens/area-pages.tsx";

@@ -1,5 +1,3 @@
-import { AreaFailure } from "#app/screens/area-failure.tsx";
-import { AreaPages } from "#app/screens/area-pages.tsx";
 import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import type { Route } from "./+types/layout.ts";
@@ -11,10 +9,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadAreaShell(context, request, supplierMenu);
 }
 
-export default function Layout({ loaderData }: Route.ComponentProps) {
-  return <AreaPages shell={loaderData} />;
-}
-
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return <AreaFailure error={error} shell={loaderData} />;
-}
+export { AreaFailure as ErrorBoundary } from "#app/screens/area-failure.tsx";
+export { AreaPages as default } from "#app/screens/area-pages.tsx";

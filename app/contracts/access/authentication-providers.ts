@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lookupQuery } from "../directory/lookups.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -171,6 +172,12 @@ export const authenticationProviders = resource({
 /** One provider, by its slug, or all. */
 export const clientProvidersQuery = pageQuery.extend({ authenticator_slug: z.string().max(200).optional() });
 export type ClientProvidersQuery = z.output<typeof clientProvidersQuery>;
+export const clientProvidersOperation = operation({
+  method: "get",
+  path: "/pub/client_authentication_providers",
+  query: clientProvidersQuery,
+  answer: pageOf(clientProvider),
+});
 
 export const providerCheck = z.object({
   authenticator_slug: z.string("Informe o provedor").trim().min(1, "Informe o provedor").max(200),
@@ -180,4 +187,8 @@ export const providerCheckResult = z.object({
   success: z.boolean(),
   redirect_uri: z.url().nullable(),
 });
-export type ProviderCheckResult = z.infer<typeof providerCheckResult>;
+export const checkProviderOperation = operation({
+  method: "post",
+  path: "/pub/client_authentication_providers/check",
+  answer: providerCheckResult,
+});

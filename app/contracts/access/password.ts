@@ -20,4 +20,16 @@ export const passwordChange = passwordReset
   .extend({ current_password: z.string("Senha atual é obrigatório").min(1, "Senha atual é obrigatório").max(1000) });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
+/** Both are for users who cannot sign in. */
+export const requestPasswordOperation = operation({
+  method: "post",
+  path: "/request_new_password",
+  answer: z.object({ action: z.literal("mail_sent") }),
+});
+export const resetPasswordOperation = operation({
+  method: "post",
+  path: "/reset_password",
+  answer: z.object({ reset: z.literal("ok") }),
+});
+
 export const changePasswordOperation = operation({ method: "put", path: "/password" });

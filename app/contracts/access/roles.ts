@@ -90,7 +90,7 @@ const roleInput = fields.superRefine(rejectUnknownPermissions);
 
 const rolesQuery = lookupQuery.extend({
   user_type: z.enum(userTypes).optional(),
-  sort: sortBy("name", "slug", "user_type"),
+  sort: sortBy("name", "slug", "user_type", "users_count"),
 });
 export type RolesQuery = z.output<typeof rolesQuery>;
 

@@ -88,6 +88,7 @@ export const userInfo = z.object({
   days_after_first_login: z.number().int(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
+export const userInfoOperation = operation({ method: "get", path: "/user_info", answer: userInfo });
 
 /**
  * Header with the version of the session that an answer was given to. The version changes with everything that GET
@@ -114,6 +115,8 @@ export const ownSessionsOperation = operation({
   query: pageQuery,
   answer: pageOf(openSession),
 });
+
+export const endOwnSessionOperation = operation({ method: "delete", path: "/sessions/{id}" });
 
 /** Returns the level that the user's role gives on a permission; 0 when the role does not name it. */
 export function levelOf(user: Pick<UserInfo, "role">, permission: string): number {

@@ -139,5 +139,12 @@ const profile = z
   .meta({ id: "Profile", description: "O próprio cadastro de quem está na sessão." });
 export type Profile = z.infer<typeof profile>;
 
+export const inviteUserOperation = operation({
+  method: "post",
+  path: `${users.path}/{id}/invitation`,
+  answer: z.object({ user }),
+});
+export const endSessionsOperation = operation({ method: "delete", path: `${users.path}/{id}/sessions` });
+
 export const ownProfileOperation = operation({ method: "get", path: "/profile", answer: z.object({ profile }) });
 export const changeProfileOperation = operation({ ...ownProfileOperation, method: "put" });

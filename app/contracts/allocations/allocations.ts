@@ -4,7 +4,7 @@ import { visitors } from "../people/visitors.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdayKeys, weekdaysInput } from "../platform/weekdays.ts";
@@ -39,6 +39,7 @@ export const allocationsQuery = pageQuery.extend({
   visitor_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   state: z.enum(allocationStateKeys).optional(),
+  sort: sortBy("visitor", "store", "retailer", "starts_on", "ends_on", "state"),
 });
 export type AllocationsQuery = z.output<typeof allocationsQuery>;
 
@@ -52,6 +53,7 @@ export const attendedAllocationsQuery = pageQuery.extend({
   owner_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   state: z.enum(allocationStateKeys).optional(),
+  sort: sortBy("store", "retailer", "starts_on", "ends_on", "state"),
 });
 export type AttendedAllocationsQuery = z.output<typeof attendedAllocationsQuery>;
 

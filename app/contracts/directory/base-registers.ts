@@ -24,7 +24,7 @@ const serviceType = keyed.extend({ uuid: z.uuid(), ...registerFields }).meta({
   description: "Um tipo de serviço. A chave é feita do nome e não muda; o nome sim.",
 });
 export type ServiceType = z.infer<typeof serviceType>;
-/** Whether forms and imports offer an entry. */
+/** True where forms and imports offer an entry. */
 export const activeInput = withFacts(z.boolean().default(true), {
   hint: "Inativo: fica nos cadastros que o usam e não é mais oferecido",
 });

@@ -16,7 +16,7 @@ const regional = z.object({
 });
 export type Regional = z.infer<typeof regional>;
 
-const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible") });
+const regionalsQuery = lookupQuery.extend({ sort: sortBy("name", "responsible", "sales_groups_count") });
 export type RegionalsQuery = z.output<typeof regionalsQuery>;
 
 const regionalInput = z.object({

@@ -61,7 +61,10 @@ export const businessChangeInput = z.object({
   changed_on: requiredDate("Data"),
 });
 export type BusinessChangeInput = z.output<typeof businessChangeInput>;
-export const businessChangesQuery = pageQuery;
+export const businessChangesQuery = pageQuery.extend({
+  sort: sortBy("old_retailer", "new_retailer", "changed_on", "old_retailer_allocations_count"),
+});
+export type BusinessChangesQuery = z.output<typeof businessChangesQuery>;
 /** The purchases of retailers; owners see those that leave them allocations to move. */
 export const businessChanges = {
   path: "/retailer_business_changes",

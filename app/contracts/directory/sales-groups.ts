@@ -22,7 +22,7 @@ export const countStores = ({ retailers }: Pick<SalesGroup, "retailers">): numbe
 const salesGroupsQuery = lookupQuery.extend({
   regional_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
-  sort: sortBy("name", "regional"),
+  sort: sortBy("name", "regional", "retailers", "stores"),
 });
 export type SalesGroupsQuery = z.output<typeof salesGroupsQuery>;
 

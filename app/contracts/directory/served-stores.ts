@@ -15,7 +15,7 @@ export type ServedStore = z.infer<typeof servedStore>;
 export const servedStoresQuery = lookupQuery.extend({
   retailer_uuid: z.uuid().optional(),
   sales_group_uuid: z.uuid().optional(),
-  sort: sortBy("name", "retailer"),
+  sort: sortBy("name", "retailer", "city_name", "sales_group", "located"),
 });
 export type ServedStoresQuery = z.output<typeof servedStoresQuery>;
 

@@ -109,6 +109,11 @@ export const documentValidationsOperation = operation({
   query: documentValidationsQuery,
   answer: pageOf(documentValidation),
 });
+export const decideDocumentOperation = operation({
+  method: "put",
+  path: "/retailer_document_validations/{id}",
+  answer: z.object({ retailer_document_validation: visitorDocument }),
+});
 /** The documents of a visitor at a retailer. */
 export const documentCheckOperation = operation({
   method: "get",

@@ -44,7 +44,7 @@ export type DocumentType = z.infer<typeof documentType>;
 const documentTypesQuery = shortListQuery.extend({
   q: z.string().max(200).default(""),
   subject: z.enum(documentSubjectKeys).optional(),
-  sort: sortBy("name", "subject", "validity"),
+  sort: sortBy("name", "subject", "validity", "owner_kinds", "retailers", "has_template"),
 });
 export type DocumentTypesQuery = z.output<typeof documentTypesQuery>;
 

@@ -5,6 +5,7 @@ import { formatDate } from "../platform/dates.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { type ReportColumn, reportColumn, reportColumns } from "../reports/report-settings.ts";
+import { shareToken } from "../reports/shares.ts";
 import { type PlannedVisit, plannedVisit, plannedVisitStates } from "../visits/planned-visits.ts";
 import { evidence } from "./evidences.ts";
 import { surveyAnswer } from "./surveys.ts";
@@ -58,7 +59,15 @@ export const bookOperation = operation({
 
 /** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
-export type SharedBook = z.infer<typeof sharedBook>;
+export const sharedBookOperation = operation({
+  method: "get",
+  path: "/pub/books",
+  query: shareToken,
+  answer: sharedBook,
+});
+export const sharedBookPdfOperation = operation({ method: "get", path: "/pub/books/pdf", query: shareToken });
+export const sharedBookLogoOperation = operation({ method: "get", path: "/pub/books/logo", query: shareToken });
+export const sharedBookPhotoOperation = operation({ method: "get", path: "/pub/books/photos/{id}", query: shareToken });
 
 /** The outcomes of planned visits, in the order in which a week's column stacks them. */
 export const outcomes = {

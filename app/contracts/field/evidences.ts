@@ -37,6 +37,7 @@ const evidencesQuery = pageQuery.extend({
   ...reportFilters,
   category: z.string().max(120).optional(),
   moment: evidenceMoment.optional(),
+  sort: sortBy("day", "store", "category", "moment", "taken_at"),
 });
 export type EvidencesQuery = z.output<typeof evidencesQuery>;
 
@@ -88,7 +89,7 @@ export const evidenceShares = resource({
   input: evidenceShareInput,
   query: sharesQuery.extend({ sort: sortBy(...shareOrders, "evidences_count") }),
 });
-/** What the creation of a share answers: the share with its token. */
+/** The answer to the creation of a share: the share with its token. */
 export const newEvidenceShares = { ...evidenceShares, row: newEvidenceShare };
 
 export const sharedEvidencesQuery = pageQuery.extend(shareToken.shape);
@@ -107,3 +108,14 @@ export const sharedEvidences = z.object({
   ),
 });
 export type SharedEvidences = z.infer<typeof sharedEvidences>;
+export const sharedEvidencesOperation = operation({
+  method: "get",
+  path: "/pub/evidences",
+  query: sharedEvidencesQuery,
+  answer: sharedEvidences,
+});
+export const sharedEvidencePhotoOperation = operation({
+  method: "get",
+  path: "/pub/evidences/{id}/photo",
+  query: shareToken,
+});

@@ -104,7 +104,7 @@ export const enterStoreOperation = operation({ method: "post", path: "/entries",
 
 export const leaveStoreOperation = operation({ method: "post", path: "/exits", answer: visitAnswer });
 
-/** What each retailer requires of the signed-in visitor, and what was sent. */
+/** The documents that each retailer requires of the signed-in visitor, and those that were sent. */
 export const ownDocumentsOperation = operation({ method: "get", path: "/documents", answer: visitorDocuments });
 
 /** The fields of `documentInput` and the file, as a form. */

@@ -42,7 +42,7 @@ const surveySchedulesQuery = lookupQuery.extend({
   date: day.optional(),
   state: scheduleState.optional(),
   uuids: uuidsFilter,
-  sort: sortBy("quest", "starts_on", "ends_on"),
+  sort: sortBy("quest", "starts_on", "ends_on", "stores", "visitors", "state", "answered", "asked"),
 });
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 

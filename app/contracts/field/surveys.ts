@@ -134,7 +134,7 @@ export type OpenSurvey = z.infer<typeof openSurvey>;
 const openSurveysQuery = pageQuery.extend({ store_uuid: z.uuid().optional(), happened_at: happenedAt });
 export type OpenSurveysQuery = z.output<typeof openSurveysQuery>;
 
-/** What the signed-in visitor has to answer today, store by store. */
+/** The surveys that the signed-in visitor has to answer today, store by store. */
 export const openSurveysOperation = operation({
   method: "get",
   path: "/open_surveys",
@@ -170,7 +170,9 @@ const surveyAnswersFilters = pageQuery.extend({
   quest_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
 });
-const surveyAnswersQuery = surveyAnswersFilters.extend({ sort: sortBy("day", "quest", "store", "answered_at") });
+const surveyAnswersQuery = surveyAnswersFilters.extend({
+  sort: sortBy("day", "quest", "agency_supplier", "store", "answered_at", "values"),
+});
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 
 export const surveyAnswers = {

@@ -45,7 +45,10 @@ const offeredPlan = plan.omit({ version: true }).extend({
 });
 export type OfferedPlan = z.infer<typeof offeredPlan>;
 
-export const plansQuery = pageQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
+const planSort = sortBy("family", "name", "price", "period", "visitors_limit", "stores_limit");
+const offeredPlansQuery = pageQuery.extend({ sort: planSort });
+export type OfferedPlansQuery = z.output<typeof offeredPlansQuery>;
+export const plansQuery = offeredPlansQuery.extend({ family: family.optional(), q: z.string().max(200).default("") });
 export type PlansQuery = z.output<typeof plansQuery>;
 
 const limit = (label: string) =>
@@ -111,7 +114,7 @@ export type SubscriptionChange = z.output<typeof subscriptionChange>;
 export const offeredPlansOperation = operation({
   method: "get",
   path: "/plans",
-  query: pageQuery,
+  query: offeredPlansQuery,
   answer: pageOf(offeredPlan),
 });
 export const subscriptionList = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { operation } from "../platform/operation.ts";
 
 export const devicePlatforms = { web: "Navegador" } as const;
 
@@ -8,3 +9,10 @@ export const deviceToken = z.object({
   platform: z.enum(Object.keys(devicePlatforms) as (keyof typeof devicePlatforms)[], "Plataforma inválida"),
 });
 export type DeviceToken = z.output<typeof deviceToken>;
+
+/** The key that a browser subscribes with. */
+export const pushKeyOperation = operation({
+  method: "get",
+  path: "/push_key",
+  answer: z.object({ push_key: z.string() }),
+});

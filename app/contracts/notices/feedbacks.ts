@@ -70,7 +70,7 @@ const feedbacksQuery = pageQuery
     visitor_name: z.string().max(200).default(""),
     store_name: z.string().max(200).default(""),
     score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
-    sort: sortBy("given_at", "store", "score", "user_name"),
+    sort: sortBy("given_at", "store", "score", "product_sections", "user_name"),
   })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { visitorInput } from "./visitors.ts";
@@ -15,7 +15,7 @@ export const dataRequestKinds = {
 export type DataRequestKind = keyof typeof dataRequestKinds;
 const kind = z.enum(Object.keys(dataRequestKinds) as DataRequestKind[], "Escolha o que a pessoa pede");
 
-const dataRequestStates = { open: "Em aberto", fulfilled: "Atendido", refused: "Recusado" } as const;
+export const dataRequestStates = { open: "Em aberto", fulfilled: "Atendido", refused: "Recusado" } as const;
 const state = z.enum(Object.keys(dataRequestStates) as (keyof typeof dataRequestStates)[]);
 
 const count = z.number().int();
@@ -58,7 +58,11 @@ export const dataRequestInput = visitorInput.pick({ name: true, cpf: true }).ext
 });
 export type DataRequestInput = z.output<typeof dataRequestInput>;
 
-export const dataRequestsQuery = pageQuery.extend({ state: state.optional(), kind: kind.optional() });
+export const dataRequestsQuery = pageQuery.extend({
+  state: state.optional(),
+  kind: kind.optional(),
+  sort: sortBy("name", "cpf", "kind", "state", "received_on", "due_on", "decided_at"),
+});
 export type DataRequestsQuery = z.output<typeof dataRequestsQuery>;
 
 export const dataRequestAnswer = z.object({
@@ -93,6 +97,9 @@ export const personReport = personReportSummary
   .extend({ sections: z.array(personReportSection) })
   .meta({ id: "PersonReport", description: "Tudo o que se guarda sobre uma pessoa, de onde veio e quem viu." });
 export type PersonReport = z.infer<typeof personReport>;
+
+export const personReportsQuery = pageQuery.extend({ sort: sortBy("cpf", "asked_by_name", "created_at", "reads") });
+export type PersonReportsQuery = z.output<typeof personReportsQuery>;
 
 export const personReportInput = visitorInput.pick({ cpf: true }).extend({
   reason: requiredText("Motivo", 500),

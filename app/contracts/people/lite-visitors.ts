@@ -2,7 +2,7 @@ import { z } from "zod";
 import { phone } from "../platform/fields.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -67,6 +67,7 @@ export const liteVisitorsQuery = pageQuery.extend({
   state: state.optional(),
   store_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
+  sort: sortBy("name", "cpf", "company", "store", "purpose", "state", "created_at"),
 });
 export type LiteVisitorsQuery = z.output<typeof liteVisitorsQuery>;
 
@@ -91,6 +92,18 @@ export const publicStoresQuery = z.object({
 });
 export type PublicStoresQuery = z.output<typeof publicStoresQuery>;
 export const publicStore = z.object({ uuid: z.uuid(), name: z.string(), city: z.string() });
+
+export const publicStoresOperation = operation({
+  method: "get",
+  path: "/pub/lite_visitors/stores",
+  query: publicStoresQuery,
+  answer: z.object({ data: z.array(publicStore) }),
+});
+export const registerLiteVisitorOperation = operation({
+  method: "post",
+  path: "/pub/lite_visitors",
+  answer: z.object({ lite_visitor: liteRegistrationAnswer }),
+});
 
 const approvalFields = { owner_uuid: z.uuid("Contratante inválido").nullable().default(null), version };
 

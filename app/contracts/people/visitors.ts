@@ -9,7 +9,7 @@ import { parsePhone } from "../platform/phone.ts";
 import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { historyEntry } from "../reports/history.ts";
+import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 
 /**
@@ -134,13 +134,13 @@ export const visitorsQuery = pageQuery.extend({
   standing: z.enum(visitorStatuses).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name"),
+  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
 const words = { one: "visitante", many: "visitantes", title: "Visitantes", add: "Novo visitante" };
 
-/** Who sees visitors; of these, agencies, suppliers, service providers and the administration register them. */
+/** The roots that see visitors; of these, agencies, suppliers, service providers and the administration register them. */
 const permission = {
   mob: "admin-visitors",
   agencies: "agency-visitors",
@@ -201,7 +201,7 @@ export const supervisorsOperation = listOperation(supervisors);
 export const visitorHistoryOperation = operation({
   method: "get",
   path: "/visitors/{id}/history",
-  query: pageQuery,
+  query: visitorHistoryQuery,
   answer: pageOf(historyEntry),
 });
 

@@ -17,6 +17,9 @@ export const errorBody = z
   .meta({ id: "Error", description: "Uma recusa: o que dizer à pessoa e, por conceito e campo, o que corrigir." });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** 503 of /health: the part that fails. While only uploads fail, users can sign in. */
+export const unhealthyBody = errorBody.extend({ failing: z.enum(["database", "uploads"]).optional() });
+
 /** 409: `current` is the stored version, for the user to compare with the submitted one. */
 export const conflictBody = errorBody
   .extend({ current: z.record(z.string(), z.unknown()) })

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** What a form says about a field besides its label, which is the resource's. */
+/** The texts of a form's field besides its label, which is the resource's. */
 export interface FieldFacts {
   /** Below the label: what to write, or what follows from it. */
   hint?: string;
   /** Labels of the values that the field may have. */
   values?: Record<string, string>;
-  /** What no value means. */
+  /** The meaning of an empty field. */
   none?: string;
 }
 

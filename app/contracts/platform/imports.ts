@@ -87,7 +87,7 @@ export const directImportStates = {
 /** The number of refused lines that the answer about a direct import lists; `refused` counts all of them. */
 export const MAX_REFUSED_LINES = 200;
 
-/** What the answers about direct imports of every kind have. */
+/** The parts that answers about direct imports of every kind have. */
 export const directImport = z.object({
   uuid: z.uuid(),
   file_name: z.string(),

@@ -26,7 +26,7 @@ export function operation<
   return facts;
 }
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<O extends Pick<Operation, "answer">> = z.output<NonNullable<O["answer"]>>;
 
 /** A call that answers one page of rows. */

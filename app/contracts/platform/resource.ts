@@ -7,7 +7,7 @@ import { pageOf } from "./paging.ts";
 /** A row of any list: its id is a UUID. */
 type RowSchema = z.ZodType<{ uuid: string }>;
 
-/** What a noun is called: one, many, the title of its list, and the link that adds one where people may. */
+/** The names of a noun: one, many, the title of its list, and the link that adds one where people may. */
 interface Words {
   one: string;
   many: string;
@@ -36,7 +36,7 @@ export interface Resource<
   query: Query;
 }
 
-/** What a list needs of a resource. */
+/** The facts of a resource that a list needs. */
 export type ListFacts = Pick<Resource, "path" | "words" | "permission" | "row" | "query">;
 
 /** The same of a list whose rows have names. */

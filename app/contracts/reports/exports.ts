@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchJob } from "../platform/jobs.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery } from "../platform/paging.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 
 const exportFormats = ["csv", "xlsx"] as const;
 export const exportFormat = z.enum(exportFormats, "Formato inválido: use csv ou xlsx.");
@@ -26,11 +26,16 @@ export const listExport = z
   });
 export type ListExport = z.infer<typeof listExport>;
 
+const exportsQuery = pageQuery.extend({
+  sort: sortBy("title", "state", "rows", "size", "created_at", "expires_at"),
+});
+export type ExportsQuery = z.output<typeof exportsQuery>;
+
 /** The exports that the user requested. */
 export const exportsOperation = operation({
   method: "get",
   path: "/exports",
-  query: pageQuery,
+  query: exportsQuery,
   answer: pageOf(listExport),
 });
 export const exportOperation = operation({

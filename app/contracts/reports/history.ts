@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 
 export const historyKinds = {
@@ -30,6 +30,9 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+export const visitorHistoryQuery = pageQuery.extend({ sort: sortBy("at", "kind", "actor_name") });
+export type VisitorHistoryQuery = z.output<typeof visitorHistoryQuery>;
+
 /** A history entry in the list for all visitors of an owner. */
 const movement = historyEntry
   .extend({ visitor: z.object({ uuid: z.uuid(), name: z.string(), removed: z.boolean() }) })
@@ -47,11 +50,12 @@ const movementsQuery = pageQuery
     actor: z.string().max(200).default(""),
     start_date: isoDay.optional(),
     end_date: isoDay.optional(),
+    sort: sortBy("at", "visitor", "kind", "actor_name"),
   })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type MovementsQuery = z.output<typeof movementsQuery>;
 
-/** What happened with all visitors of an agency. */
+/** The history of all visitors of an agency. */
 export const movementList = {
   path: "/visitors_history",
   words: { one: "movimentação", many: "movimentações", title: "Histórico de movimentações" },

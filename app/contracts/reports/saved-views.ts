@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
@@ -37,7 +37,10 @@ const savedViewInput = z.object({
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
 
-const savedViewsQuery = pageQuery.extend({ screen: z.string().max(200).optional() });
+const savedViewsQuery = pageQuery.extend({
+  screen: z.string().max(200).optional(),
+  sort: sortBy("name", "screen", "author_name"),
+});
 export type SavedViewsQuery = z.output<typeof savedViewsQuery>;
 
 /** Saved views: the user's own, and those shared with the account. */

@@ -112,7 +112,7 @@ export const bookShares = resource({
   input: bookShareInput,
   query: sharesQuery.extend({ sort: sortBy(...shareOrders, "agency_supplier", "start_date") }),
 });
-/** What the creation of a share answers: the share with its token. */
+/** The answer to the creation of a share: the share with its token. */
 export const newBookShares = { ...bookShares, row: newBookShare };
 
 /** The token of a share, as its reader sends it. */

@@ -19,8 +19,8 @@ const filters = {
   store_name: z.string().max(200).default(""),
   /** Visits that were in a store at some time of this hour, in the store's time; one column of the dashboards. */
   hour: z.coerce.number("Hora inválida").int().min(0).max(23).optional(),
-  /** Only by what an index serves: a period may hold millions of visits. */
-  sort: sortBy("entered_at"),
+  /** Names are none of the orders: a supplier's visits show visitors that it may not read. */
+  sort: sortBy("entered_at", "exit", "stay", "store", "entered_app_name", "status"),
 };
 
 interface Period {

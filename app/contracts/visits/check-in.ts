@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "../platform/moment.ts";
+import { operation } from "../platform/operation.ts";
 import { verdict } from "./verdict.ts";
 import { entryAppKeys } from "./visits.ts";
 
@@ -32,3 +33,12 @@ export const gateVisit = z.object({
   override_reason: z.string().nullable(),
 });
 export type GateVisit = z.infer<typeof gateVisit>;
+
+const answer = z.object({ visit: gateVisit });
+export const checkInOperation = operation({ method: "post", path: "/visits", answer });
+export const checkOutOperation = operation({ method: "put", path: "/visits/{id}/exit", answer });
+export const refuseEntryOperation = operation({
+  method: "post",
+  path: "/refusals",
+  answer: z.object({ refusal: z.object({ uuid: z.uuid(), verdict }) }),
+});

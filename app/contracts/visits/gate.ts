@@ -7,7 +7,7 @@ import { verdict } from "./verdict.ts";
  * A lookup at the gate, by `code`: a CPF with any punctuation or a badge number, typed or scanned. To repeat the lookup
  * of a person already found, name one of that person's visitors by `owner_uuid` and `visitor_uuid`.
  */
-export const gateQuery = z.object({
+const gateQuery = z.object({
   code: z.string().max(100).default(""),
   owner_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
@@ -40,8 +40,9 @@ const gatePerson = z.object({
 export type GatePerson = z.infer<typeof gatePerson>;
 
 /** `message` explains an empty list. */
-export const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
+const gateAnswer = z.object({ data: z.array(gatePerson), message: z.string().nullable() });
 export type GateAnswer = z.infer<typeof gateAnswer>;
+export const gateOperation = operation({ method: "get", path: "/gate", query: gateQuery, answer: gateAnswer });
 
 /**
  * One of the visitors of the person whose CPF or badge this is, without a verdict: a page that shows the visitor asks

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { placeFilters, storePlace } from "../directory/places.ts";
 import { isoDay as day, isOrderedPeriod, unorderedPeriod } from "../platform/date-field.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery } from "../platform/paging.ts";
 
 /** The status of a visit, derived: in the store now, gone, or the store's day over without a check-out. */
 export const visitStatuses = {
@@ -60,7 +61,14 @@ export const visitFilters = {
 };
 
 /** Both days included, in each store's time; by default, the last seven days. */
-export const visitsQuery = pageQuery
+const visitsQuery = pageQuery
   .extend({ start_date: day.optional(), end_date: day.optional(), ...visitFilters })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type VisitsQuery = z.output<typeof visitsQuery>;
+
+export const visitsOperation = operation({
+  method: "get",
+  path: "/visits",
+  query: visitsQuery,
+  answer: pageOf(visitItem),
+});

@@ -287,7 +287,7 @@ select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 
 -- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
 -- minutes without use and after 12 hours in any case. A token has no session_uuid and no stamp. The stamp changes with
--- every row from which app.user_info answers (docs/decisions/152-cached-session-user.md).
+-- every row from which app.user_info answers (docs/decisions/161-a-request.md).
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,

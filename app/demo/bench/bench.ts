@@ -1,6 +1,6 @@
 import pg from "pg";
-import { makeAgreements, makeTerms } from "../access.ts";
 import { makeAccounts } from "../accounts.ts";
+import { makeAgreements, makeTerms } from "../agreements.ts";
 import { dayAt, dayText } from "../clock.ts";
 import { makeDemands } from "../documents/documents.ts";
 import { DEFAULT_SEED } from "../load.ts";

@@ -16,12 +16,13 @@ export interface Grantor {
   permissions: Record<string, number>;
 }
 
+const usersCount = "(select count(*)::int from users u where u.role_uuid = r.uuid)";
 const columns = sql`r.uuid, r.name, r.slug, r.user_type, (
     select coalesce(json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key), '[]')
     from jsonb_each_text(r.permissions)) as role_permissions,
-  (select count(*)::int from users u where u.role_uuid = r.uuid) as users_count, r.version`;
+  ${sql.raw(usersCount)} as users_count, r.version`;
 
-const sorts = { name: "app.fold(r.name)", slug: "r.slug", user_type: "r.user_type" };
+const sorts = { name: "app.fold(r.name)", slug: "r.slug", user_type: "r.user_type", users_count: usersCount };
 
 /** Returns the roles, by default by user type and name. */
 export function listRoles(scope: Scope, query: RolesQuery): Promise<Page<Role>> {

@@ -167,12 +167,12 @@ function requireDraft({ state }: ServiceAgreementSummary): void {
 async function check(scope: Scope, input: ServiceAgreementInput): Promise<ServiceAgreementInput> {
   const errors: Record<string, string[]> = {};
   const uuids = input.stores.map(({ store_uuid }) => store_uuid);
-  const { rows } = await sql<{ network: boolean; stores: number }>`
-    select exists (select from accounts where uuid = ${input.retailer_uuid} and kind = 'retailer') as network,
+  const { rows } = await sql<{ is_retailer: boolean; stores: number }>`
+    select exists (select from accounts where uuid = ${input.retailer_uuid} and kind = 'retailer') as is_retailer,
       (select count(*) from stores where retailer_uuid = ${input.retailer_uuid} and uuid = any(${uuids}::uuid[])) as stores`.execute(
     scope.db,
   );
-  if (!rows[0]?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (!rows[0]?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
   else if (rows[0].stores !== uuids.length) errors.stores = ["Escolha lojas da rede."];
   if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
   if (Object.keys(errors).length > 0) throw new Invalid("service_agreement", errors);

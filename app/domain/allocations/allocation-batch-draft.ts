@@ -109,11 +109,11 @@ async function changeDraft(
   if (batch.state !== "draft") throw refuse({ base: ["Este pedido já foi conferido: volte a prepará-lo para mudar."] });
   const request = change(await findDraftRequest(scope, uuid));
   const sheet = request.people?.sheet_uuid ?? null;
-  const { rows } = await sql<{ kept: boolean }>`
-    select ${sheet}::uuid is null or exists (select from files where owner_uuid = ${scope.org} and uuid = ${sheet}) as kept`.execute(
+  const { rows } = await sql<{ stored: boolean }>`
+    select ${sheet}::uuid is null or exists (select from files where owner_uuid = ${scope.org} and uuid = ${sheet}) as stored`.execute(
     scope.db,
   );
-  if (!rows[0]?.kept) throw refuse({ sheet_uuid: ["Envie a planilha."] });
+  if (!rows[0]?.stored) throw refuse({ sheet_uuid: ["Envie a planilha."] });
   // The reference keeps the sheet from being removed as an orphaned file.
   await sql`update allocation_batches set asked = ${JSON.stringify(request)}::jsonb, file_uuid = ${sheet}, version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);

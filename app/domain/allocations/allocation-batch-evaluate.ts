@@ -18,7 +18,7 @@ export interface RowFacts {
   person_cause: BatchCause | null;
   person_detail: string;
   /** The allocation that ends, and whether it is unchanged since the check. */
-  link: { uuid: string; version: number; starts_on: string; ends_on: string | null; as_seen: boolean } | null;
+  link: { uuid: string; version: number; starts_on: string; ends_on: string | null; unchanged: boolean } | null;
   /** The allocation that would be created; `from` is its first day that is not past. */
   made: { visitor_uuid: string; store_uuid: string; starts_on: string; ends_on: string | null; from: string } | null;
   /** Today at the store. */
@@ -74,7 +74,7 @@ function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts
   const { link: allocation, made: planned, other } = facts;
   if (facts.person_cause) return decision("refused", facts.person_cause, facts.person_detail);
   if (batch.action !== "link" && !allocation) return decision("unchanged", "no_link");
-  if (allocation && !allocation.as_seen) return decision("refused", "link_changed");
+  if (allocation && !allocation.unchanged) return decision("refused", "link_changed");
   if (batch.action === "end" && allocation) return decideEnd(allocation, batch.ends_on as string, facts.today);
   if (allocation?.ends_on && allocation.ends_on < (batch.starts_on as string)) {
     return decision("unchanged", "already_ends", formatDate(allocation.ends_on));
@@ -178,17 +178,17 @@ function evaluationQuery({ org }: Scope, batch: Batch, candidates: RawBuilder<un
   const { action, to_visitor_uuid, to_store_uuid, starts_on, ends_on } = batch;
   const makes = action !== "end";
   return sql<RowFacts>`
-  with asked as materialized (${candidates}), wanted as materialized (
+  with requested as materialized (${candidates}), wanted as materialized (
     select a.*, l.uuid as l_uuid, l.version as l_version, l.starts_on as l_starts_on, l.ends_on as l_ends_on,
       coalesce(${to_visitor_uuid}::uuid, a.visitor_uuid) as to_visitor,
       coalesce(${to_store_uuid}::uuid, a.store_uuid) as to_store,
       greatest(${starts_on}::date, l.starts_on) as first_day, coalesce(${ends_on}::date, l.ends_on) as last_day
-    from asked a left join allocations l on l.owner_uuid = ${org} and l.uuid = a.link_uuid
+    from requested a left join allocations l on l.owner_uuid = ${org} and l.uuid = a.link_uuid
       and l.state in ('pending', 'active')
   )
   select w.position, w.typed, w.visitor_uuid, w.store_uuid, w.cause as person_cause, w.detail as person_detail,
     case when w.link_uuid is not null then json_build_object('uuid', w.link_uuid, 'version', w.link_version,
-      'starts_on', w.l_starts_on, 'ends_on', w.l_ends_on, 'as_seen', coalesce(w.l_version = w.link_version, false)) end as link,
+      'starts_on', w.l_starts_on, 'ends_on', w.l_ends_on, 'unchanged', coalesce(w.l_version = w.link_version, false)) end as link,
     case when ${makes} and (w.to_visitor, w.to_store) is distinct from (w.visitor_uuid, w.store_uuid) or ${action === "link"}
       then json_build_object('visitor_uuid', w.to_visitor, 'store_uuid', w.to_store, 'starts_on', w.first_day,
         'ends_on', w.last_day, 'from', d.first) end as made,

@@ -49,15 +49,15 @@ export async function findPeopleByCpf(scope: Scope, typed: readonly string[]): P
     select cpf, uuid from visitors
     where owner_uuid = ${scope.org} and cpf = any(${cpfs}::text[]) and removed_at is null`.execute(scope.db);
   const known = new Map(rows.map(({ cpf, uuid }) => [cpf, uuid]));
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return read.map(({ text, cpf }): BatchPerson => {
     if (!cpf.ok) {
       const detail = cpf.message.replace(/^CPF inválido: /, "");
       return { typed: text, uuid: null, cause: "invalid_cpf", detail };
     }
     const uuid = known.get(cpf.value) ?? null;
-    const repeated = seen.has(cpf.value);
-    seen.add(cpf.value);
+    const repeated = earlier.has(cpf.value);
+    earlier.add(cpf.value);
     if (repeated) return { typed: text, uuid: null, cause: "repeated", detail: "" };
     return { typed: text, uuid, cause: uuid ? null : "unknown_cpf", detail: "" };
   });

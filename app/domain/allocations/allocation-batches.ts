@@ -85,7 +85,7 @@ async function submitForCheck(scope: Scope, { uuid }: Batch, input: AllocationBa
   }
 }
 
-type Stored = Omit<AllocationBatch, "counts" | "weekdays"> & {
+type BatchRow = Omit<AllocationBatch, "counts" | "weekdays"> & {
   counts: Partial<Record<BatchOutcome, number>>;
   weekdays: number | null;
 };
@@ -111,7 +111,7 @@ const source = sql`
   left join stores s on s.uuid = b.to_store_uuid
   left join users u on u.uuid = b.created_by`;
 
-function toBatch({ counts, weekdays, ...row }: Stored): AllocationBatch {
+function toBatch({ counts, weekdays, ...row }: BatchRow): AllocationBatch {
   const all = Object.fromEntries(batchOutcomeKeys.map((key) => [key, counts[key] ?? 0]));
   return {
     ...row,
@@ -134,7 +134,7 @@ export async function listBatches(scope: Scope, query: BatchesQuery): Promise<Pa
   const conditions = [sql`b.owner_uuid = ${scope.org}`];
   if (query.action) conditions.push(sql`b.action = ${query.action}`);
   if (query.state) conditions.push(sql`b.state = ${query.state}`);
-  const found = await paginate<Stored>(scope, query, {
+  const found = await paginate<BatchRow>(scope, query, {
     select: columns,
     from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sortColumns, "b.uuid", sql`b.created_at desc, b.uuid desc`),
@@ -152,7 +152,7 @@ export async function findBatchRequest(
   scope: Scope,
   uuid: string,
 ): Promise<{ batch: AllocationBatch; asked: DraftSteps }> {
-  const { rows } = await sql<Stored & { asked: DraftSteps }>`
+  const { rows } = await sql<BatchRow & { asked: DraftSteps }>`
     select ${columns}, b.asked ${source} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
   const { asked, ...row } = firstOrNotFound(rows);
   return { batch: toBatch(row), asked };

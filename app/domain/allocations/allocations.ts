@@ -14,6 +14,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { consumeStoreSlot } from "../money/plan-limits.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { hoursOf } from "../platform/hours.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
@@ -23,7 +24,7 @@ import { factsOf } from "../visits/verdict-facts.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
 
-/** Returns a page of the allocations that the actor may see, latest end first. */
+/** Returns a page of the allocations that the actor may see, by default latest end first. */
 export async function listAllocations(scope: Scope, query: AllocationsQuery): Promise<Page<Allocation>> {
   const conditions = [visibleTo(scope)];
   if (query.visitor_uuid) conditions.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
@@ -34,7 +35,7 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
   const { data, meta } = await paginateByIndex<Row>(scope, query, {
     keys: sql`a.owner_uuid, a.uuid`,
     from,
-    order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
+    order: allocationOrder(query.sort),
     // Few allocations are in states other than active: one scan of the index finds and counts them.
     total: query.state && query.state !== "active" ? undefined : countOf(from),
     join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${joins}`,
@@ -149,8 +150,22 @@ export async function decideAllocation(scope: Scope, uuid: string, to: "active" 
 }
 
 /** The state of the allocation `a` at its store `s` today. */
-export const allocationState = sql<Allocation["state"]>`case when a.state in ('pending', 'active')
+const STATE = `case when a.state in ('pending', 'active')
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
+export const allocationState = sql.raw<Allocation["state"]>(STATE);
+
+const sorts = {
+  visitor: "v.search",
+  store: "app.fold(s.name)",
+  retailer: "app.fold(r.trade_name)",
+  starts_on: "a.starts_on",
+  ends_on: "coalesce(a.ends_on, 'infinity')",
+  state: STATE,
+};
+
+/** Returns the order of allocations `a` at stores `s` of retailers `r`, latest end first unless `sort` says otherwise. */
+export const allocationOrder = (sort: AllocationsQuery["sort"]): RawBuilder<unknown> =>
+  orderBy(sort, sorts, "a.uuid", sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`);
 
 // The same as conditions on the stored column, for which the planner has statistics.
 const over = sql`coalesce(a.ends_on < (now() at time zone s.time_zone)::date, false)`;

@@ -6,7 +6,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
-import { allocationState } from "./allocations.ts";
+import { allocationOrder, allocationState } from "./allocations.ts";
 
 type Found = Omit<AttendedAllocation, "visitor" | "weekdays"> & {
   owner_uuid: string;
@@ -32,7 +32,7 @@ export async function listAttendedAllocations(
       join stores s on s.uuid = a.store_uuid
       join accounts r on r.uuid = a.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`a.ends_on desc nulls first, a.starts_on desc, a.uuid`,
+    order: allocationOrder(query.sort),
   });
   return { data: await withVisitorNames(scope, data), meta };
 }

@@ -66,7 +66,10 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
     order: orderBy(query.sort, companyOrders, "a.uuid", sql`app.fold(a.trade_name), a.uuid`),
   });
 }
-const companyOrders = { name: "app.fold(a.trade_name)", cnpj: "coalesce(a.cnpj, '')" };
+const companyOrders = {
+  name: "app.fold(a.trade_name)",
+  cnpj: "coalesce(a.cnpj, '')",
+};
 
 /** Returns the accounts that may own visitors (contratantes), by trade name. */
 export function listOwnerCompanies(

@@ -9,15 +9,15 @@ import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { supervises } from "./job-functions.ts";
 
-const columns = sql`r.uuid, r.name, json_build_object('uuid', v.uuid, 'name', v.name) as responsible, (
-    select count(*)::int from sales_groups g
-    where g.agency_uuid = r.agency_uuid and g.regional_uuid = r.uuid and g.removed_at is null) as sales_groups_count,
-  r.version`;
+const groupsCount = `(select count(*)::int from sales_groups g
+    where g.agency_uuid = r.agency_uuid and g.regional_uuid = r.uuid and g.removed_at is null)`;
+const columns = sql`r.uuid, r.name, json_build_object('uuid', v.uuid, 'name', v.name) as responsible,
+  ${sql.raw(groupsCount)} as sales_groups_count, r.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) => sql`from regionals r
   join visitors v on v.owner_uuid = r.agency_uuid and v.uuid = r.responsible_uuid
   where r.agency_uuid = ${scope.org} and r.removed_at is null and ${more}`;
 
-const orders = { name: "app.fold(r.name)", responsible: "v.search" };
+const orders = { name: "app.fold(r.name)", responsible: "v.search", sales_groups_count: groupsCount };
 
 /** Returns the agency's regionals, by name. */
 export function listRegionals(scope: Scope, query: RegionalsQuery): Promise<Page<Regional>> {

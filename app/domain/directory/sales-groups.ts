@@ -26,6 +26,11 @@ const orders = {
   name: "app.fold(g.name)",
   regional: `coalesce((select app.fold(r.name) from regionals r
     where r.agency_uuid = g.agency_uuid and r.uuid = g.regional_uuid), '')`,
+  // By the retailer that the row names first.
+  retailers: `coalesce((select min(app.fold(a.trade_name)) from sales_group_stores m join accounts a on a.uuid = m.retailer_uuid
+    where m.agency_uuid = g.agency_uuid and m.sales_group_uuid = g.uuid), '')`,
+  stores: `(select count(*) from sales_group_stores m
+    where m.agency_uuid = g.agency_uuid and m.sales_group_uuid = g.uuid)`,
 };
 
 /** Returns the groups of retailers and stores that the agency serves, by name. */

@@ -7,7 +7,13 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
-const orders = { name: "app.fold(s.name)", retailer: "app.fold(n.trade_name)" };
+const orders = {
+  name: "app.fold(s.name)",
+  retailer: "app.fold(n.trade_name)",
+  city_name: "app.fold(c.name)",
+  sales_group: "app.fold(g.name)",
+  located: "s.latitude is not null",
+};
 
 /** Returns the stores of the agency's groups, by name; a search also matches retailer and municipality. */
 export function listServedStores(scope: Scope, query: ServedStoresQuery): Promise<Page<ServedStore>> {

@@ -7,7 +7,7 @@ export interface KnownStore {
   cnpj: string | null;
   code: string;
   name: string;
-  network: string;
+  retailer: string;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface KnownStore {
 export function storeFinder(stores: readonly KnownStore[]): (typed: string, retailer: string) => string | undefined {
   const byKey = new Map<string, string | null>();
   const addKey = (key: string, uuid: string) => byKey.set(key, byKey.has(key) && byKey.get(key) !== uuid ? null : uuid);
-  for (const { uuid, cnpj, code, name, network: retailer } of stores) {
+  for (const { uuid, cnpj, code, name, retailer } of stores) {
     if (cnpj) addKey(cnpj, uuid);
     for (const word of [fold(name), fold(code)]) {
       addKey(word, uuid);

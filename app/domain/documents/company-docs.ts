@@ -174,12 +174,12 @@ function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
 async function canDecide(scope: Scope, { service_provider, retailer }: CompanyDoc): Promise<boolean> {
   const retailerUuid = scope.audience === "retailer" ? scope.org : retailer?.uuid;
   const known = retailerUuid
-    ? sql`select ${retailerUuid}::uuid as network`
-    : sql`select retailer_uuid as network from service_agreements
+    ? sql`select ${retailerUuid}::uuid as retailer`
+    : sql`select retailer_uuid as retailer from service_agreements
         where owner_uuid = ${service_provider.uuid} and state <> 'draft'`;
   const { rows } = await sql<{ decides: boolean }>`
     select exists (
-      select from (${known}) k join retailer_configs c on c.retailer_uuid = k.network
+      select from (${known}) k join retailer_configs c on c.retailer_uuid = k.retailer
       where ${validationOf} = ${scope.audience}) as decides`.execute(scope.db);
   return rows[0]?.decides ?? false;
 }

@@ -164,14 +164,14 @@ async function insertVersion(
 async function check(scope: Scope, retailer: string, input: DocumentRuleInput): Promise<void> {
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{
-    network: boolean;
+    is_retailer: boolean;
     known: boolean;
     here: boolean;
     kinds: boolean;
     functions: boolean;
     past: boolean;
   }>`
-    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as network,
+    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as is_retailer,
       t.uuid is not null as known,
       not exists (select from document_type_retailers z where z.document_type_uuid = t.uuid)
         or exists (select from document_type_retailers z where z.document_type_uuid = t.uuid
@@ -182,7 +182,7 @@ async function check(scope: Scope, retailer: string, input: DocumentRuleInput): 
     from (select) one left join document_types t
       on t.uuid = ${input.document_type_uuid} and t.subject = 'visitor' and t.removed_at is null`.execute(scope.db);
   const found = rows[0];
-  if (!found?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (!found?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
   if (!found?.known) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
   else if (!found.here) errors.document_type_uuid = ["Este documento não se destina a esta rede."];
   if (found?.known && !found.kinds) errors.owner_kinds = ["Este documento não se destina a todos estes contratantes."];

@@ -26,6 +26,11 @@ const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_
 const orders = {
   name: "app.fold(t.name)",
   subject: "t.subject",
+  owner_kinds: "cardinality(t.owner_kinds)",
+  // Types for all retailers come first.
+  retailers: `coalesce((select min(app.fold(r.trade_name)) from document_type_retailers z
+    join accounts r on r.uuid = z.retailer_uuid where z.document_type_uuid = t.uuid), '')`,
+  has_template: "t.template_uuid is not null",
   // Types whose documents never expire come last, after those whose period the sender gives.
   validity: "case when not t.expires then 40000 else coalesce(t.valid_days, 39999) end",
 };
@@ -87,13 +92,13 @@ export async function updateDocumentType(
 /** Removes a type from the lists; documents of the type stay. Throws Invalid when a retailer requires it. */
 export async function removeDocumentType(scope: Scope, uuid: string): Promise<void> {
   const { subject, name } = await findDocumentType(scope, uuid);
-  const { rows } = await sql<{ network: string }>`
-    select distinct r.trade_name as network from document_rules u join accounts r on r.uuid = u.retailer_uuid
+  const { rows } = await sql<{ retailer: string }>`
+    select distinct r.trade_name as retailer from document_rules u join accounts r on r.uuid = u.retailer_uuid
     where u.document_type_uuid = ${uuid} and (u.ends_on is null or u.ends_on >= app.today()) order by 1`.execute(
     scope.db,
   );
   if (subject === "visitor" && rows.length > 0) {
-    const retailers = rows.map(({ network: retailer }) => retailer).join(", ");
+    const retailers = rows.map(({ retailer }) => retailer).join(", ");
     throw new Invalid("document_type", { base: [`${name} é exigido por ${retailers}.`] });
   }
   await sql`update document_types set removed_at = now(), version = version + 1 where uuid = ${uuid}`.execute(scope.db);
@@ -137,16 +142,16 @@ async function replaceRetailers(scope: Scope, type: string, retailers: string[])
 
 async function check(scope: Scope, input: DocumentTypeInput, before?: DocumentType): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const { rows } = await sql<{ twin: boolean; networks: number; demanded: boolean }>`
+  const { rows } = await sql<{ twin: boolean; retailers: number; demanded: boolean }>`
     select exists (select from document_types where app.fold(name) = app.fold(${input.name}) and removed_at is null
         and uuid is distinct from ${before?.uuid ?? null}) as twin,
-      (select count(*) from accounts where kind = 'retailer' and uuid = any(${input.retailer_uuids}::uuid[])) as networks,
+      (select count(*) from accounts where kind = 'retailer' and uuid = any(${input.retailer_uuids}::uuid[])) as retailers,
       exists (select from document_rules where document_type_uuid = ${before?.uuid ?? null}
         and (ends_on is null or ends_on >= app.today())) as demanded`.execute(scope.db);
   const found = rows[0];
   if (!(await areJobFunctions(scope, input.job_functions ?? [], false))) errors.job_functions = ["Função inválida"];
   if (found?.twin) errors.name = ["Já existe um tipo de documento com este nome."];
-  if (found?.networks !== new Set(input.retailer_uuids).size) errors.retailer_uuids = ["Escolha redes da lista."];
+  if (found?.retailers !== new Set(input.retailer_uuids).size) errors.retailer_uuids = ["Escolha redes da lista."];
   if (found?.demanded && input.subject === "company") errors.subject = ["Redes exigem este documento de visitantes."];
   if (Object.keys(errors).length > 0) throw new Invalid("document_type", errors);
 }

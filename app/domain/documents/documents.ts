@@ -156,11 +156,11 @@ async function canDecide(
 ): Promise<boolean> {
   const forRetailer = scope.audience === "retailer" ? scope.org : retailer?.uuid;
   const known = forRetailer
-    ? sql`select ${forRetailer}::uuid as network`
-    : sql`select viewer_uuid as network from visitor_sights where owner_uuid = ${owner} and visitor_uuid = ${visitor}`;
+    ? sql`select ${forRetailer}::uuid as retailer`
+    : sql`select viewer_uuid as retailer from visitor_sights where owner_uuid = ${owner} and visitor_uuid = ${visitor}`;
   const { rows } = await sql<{ decides: boolean }>`
     select exists (
-      select from (${known}) k join accounts r on r.uuid = k.network and r.kind = 'retailer'
+      select from (${known}) k join accounts r on r.uuid = k.retailer and r.kind = 'retailer'
       join retailer_configs c on c.retailer_uuid = r.uuid
       where c.document_validation_type = ${scope.audience}) as decides`.execute(scope.db);
   return rows[0]?.decides ?? false;
@@ -211,18 +211,18 @@ export async function checkDocument(
     name: string | null;
     accepted: FileKind[];
     expires: boolean;
-    network: boolean;
+    is_retailer: boolean;
     validation: string | null;
     today: string;
   }>`
-    select t.name, t.accepted, t.expires, r.uuid is not null as network, c.document_validation_type as validation, app.today() as today
+    select t.name, t.accepted, t.expires, r.uuid is not null as is_retailer, c.document_validation_type as validation, app.today() as today
     from (select 1) one
     left join document_types t on t.uuid = ${input.document_type_uuid} and t.subject = ${subject} and t.removed_at is null
     left join accounts r on r.uuid = ${input.retailer_uuid} and r.kind = 'retailer'
     left join retailer_configs c on c.retailer_uuid = r.uuid`.execute(scope.db);
   const found = rows[0];
   if (!found?.name) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
-  if (input.retailer_uuid && !found?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (input.retailer_uuid && !found?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
   if (found?.expires && !input.expires_on) errors.expires_on = ["Validade é obrigatório"];
   if (found && input.issued_on && input.issued_on > found.today) errors.issued_on = ["A emissão está no futuro."];
   if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)

@@ -45,7 +45,7 @@ export async function listPendingDocs(
     source: query.simulate ? sql`visitors v` : sql`visitors v join ${statusJoin}`,
     wanted: conditions,
     surely: query.simulate ? sql`false` : at ? certainlyLacksAt(at) : certainlyLacks,
-    networks: sql`(${retailers})`,
+    retailers: sql`(${retailers})`,
     only: at ? sql`n.uuid = ${at}` : sql`true`,
     few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
@@ -74,7 +74,7 @@ export async function listRetailerPendingDocs(
     source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${statusJoin}`,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
-    networks: sql`(select ${retailer}::uuid as uuid)`,
+    retailers: sql`(select ${retailer}::uuid as uuid)`,
     only: sql`true`,
     few: affected?.few === true,
     masked: true,
@@ -148,7 +148,7 @@ interface GapListing {
   wanted: RawBuilder<unknown>[];
   /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
   surely: RawBuilder<unknown>;
-  networks: RawBuilder<unknown>;
+  retailers: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
   /**
    * True when few of many match: one scan of the index then finds and counts them all; else the list reads in order
@@ -165,7 +165,7 @@ function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
 function listGaps(
   scope: Scope,
   query: Omit<RetailerPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted: conditions, surely, networks: retailers, only, few, masked }: GapListing,
+  { source, wanted: conditions, surely, retailers, only, few, masked }: GapListing,
 ): Promise<Page<PendingDocs>> {
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) conditions.push(typed);

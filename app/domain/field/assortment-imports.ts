@@ -88,7 +88,7 @@ async function productsByEan(
 /** Returns a function that finds a store among those the agency serves. */
 async function servedStoreFinder(scope: Scope): Promise<(typed: string, retailer: string) => string | undefined> {
   const { rows } = await sql<KnownStore>`
-    select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network
+    select s.uuid, a.cnpj, s.code, s.name, r.trade_name as retailer
     from sales_group_stores m join stores s on s.uuid = m.store_uuid
     join accounts a on a.uuid = s.uuid join accounts r on r.uuid = s.retailer_uuid
     where m.agency_uuid = ${scope.org}`.execute(scope.db);

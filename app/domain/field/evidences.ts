@@ -7,6 +7,7 @@ import { type Blobs, readBlob } from "../platform/blobs.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { cleanPicture, saveFile } from "../platform/file-storage.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -37,9 +38,18 @@ export async function evidenceSource(scope: Scope, query: Unpaged<EvidencesQuery
   return source(scope, conditions);
 }
 
-/** Returns the evidences, newest day first and store by store within a day; by default of the last seven days. */
+const orders = {
+  day: "e.day",
+  store: "app.fold(s.name)",
+  category: "app.fold(e.category)",
+  moment: "e.moment",
+  taken_at: "e.taken_at",
+};
+
+/** Returns the evidences, newest day first and store by store within a day; by default of the last seven days. `sort` replaces
+ * that order. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
-  const order = sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`;
+  const order = orderBy(query.sort, orders, "e.uuid", sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`);
   const page = await paginate<Row>(scope, query, {
     select: columns(scope),
     from: await evidenceSource(scope, query),

@@ -157,7 +157,7 @@ function stopsOfWeek(
       cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
       where p.agency_uuid = ${scope.org} and p.day between ${monday}::date and ${monday}::date + 6
         and ${isIncluded(sql`w.visitor_uuid`)}
-    ), rows as materialized ( -- so that what is asked of each row below finds plain days, which an index may be asked by
+    ), rows as materialized ( -- plain days, so that the conditions below can use an index on the day
       select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
         coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
         coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.by_uuid, p.replaces_uuid, p.planned_minutes

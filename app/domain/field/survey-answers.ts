@@ -50,7 +50,16 @@ export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQue
   return source(scope, conditions);
 }
 
-const sorts = { day: "a.day", quest: "app.fold(q.name)", store: "app.fold(s.name)", answered_at: "a.answered_at" };
+const sorts = {
+  day: "a.day",
+  quest: "app.fold(q.name)",
+  agency_supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
+    where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid), '')`,
+  store: "app.fold(s.name)",
+  answered_at: "a.answered_at",
+  values: `(select count(*) from survey_answer_values v
+    where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid)`,
+};
 
 /** Returns survey answers; by default newest day first, of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {

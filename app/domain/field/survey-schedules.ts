@@ -19,17 +19,24 @@ import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platfor
 import { surveyColumns } from "./surveys.ts";
 
 /** The calendar day in Brasília, which agencies go by. */
-const today = sql`(now() at time zone 'America/Sao_Paulo')::date`;
+const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
+const today = sql.raw(TODAY);
 
 type Row = Omit<SurveySchedule, "weekdays"> & { weekdays: number };
 
-const state = sql<string>`case when t.starts_on > ${today} then 'upcoming' when t.ends_on < ${today} then 'ended' else 'running' end`;
+const STATE = `case when t.starts_on > ${TODAY} then 'upcoming' when t.ends_on < ${TODAY} then 'ended' else 'running' end`;
+const state = sql.raw<string>(STATE);
 
 /** Counts the answers that the schedule `t` expects until a day: one for each store on each of its weekdays. */
-const answersDueUntil = (last: RawBuilder<unknown>) => sql`(
+const answersDueUntil = (last: string) => `(
   (select count(*) from survey_schedule_stores i where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid)
   * (select count(*) from generate_series(0, ${last} - t.starts_on) d
       where t.weekdays & (1 << extract(dow from t.starts_on + d)::int) <> 0))::int`;
+
+const ANSWERED = `(select count(*)::int from survey_answers a
+    where a.agency_uuid = t.agency_uuid and a.schedule_uuid = t.uuid)`;
+const countOf = (table: string) =>
+  `(select count(*) from ${table} i where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid)`;
 
 const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest, t.starts_on, t.ends_on, t.weekdays,
   (select coalesce(json_agg(json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name)
@@ -39,9 +46,8 @@ const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
     from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors,
-  ${state} as state, ${answersDueUntil(sql`t.ends_on`)} as asked, ${answersDueUntil(sql`least(t.ends_on, ${today})`)} as asked_until_today,
-  (select count(*)::int from survey_answers a
-    where a.agency_uuid = t.agency_uuid and a.schedule_uuid = t.uuid) as answered, t.version`;
+  ${state} as state, ${sql.raw(answersDueUntil("t.ends_on"))} as asked, ${sql.raw(answersDueUntil(`least(t.ends_on, ${TODAY})`))} as asked_until_today,
+  ${sql.raw(ANSWERED)} as answered, t.version`;
 const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from survey_schedules t
   join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
   where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...conditions], sql` and `)}`;
@@ -51,7 +57,16 @@ const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf
 export const isDueOn = (day: RawBuilder<unknown>) => sql<boolean>`(${day} between t.starts_on and t.ends_on
   and t.weekdays & (1 << extract(dow from ${day})::int) <> 0)`;
 
-const orders = { quest: "app.fold(q.name)", starts_on: "t.starts_on", ends_on: "t.ends_on" };
+const orders = {
+  quest: "app.fold(q.name)",
+  starts_on: "t.starts_on",
+  ends_on: "t.ends_on",
+  stores: countOf("survey_schedule_stores"),
+  visitors: countOf("survey_schedule_visitors"),
+  state: STATE,
+  answered: ANSWERED,
+  asked: answersDueUntil("t.ends_on"),
+};
 
 /** Returns schedules, latest first. */
 export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): Promise<Page<SurveySchedule>> {

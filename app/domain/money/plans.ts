@@ -1,14 +1,25 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { OfferedPlan, Plan, PlanInput, PlansQuery } from "#app/contracts/money/plans.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { OfferedPlan, OfferedPlansQuery, Plan, PlanInput, PlansQuery } from "#app/contracts/money/plans.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { activeVisitors, storesInUse } from "./plan-limits.ts";
 
-/** Returns the plans on sale, by family and name. */
+const orders = {
+  family: "p.family",
+  name: "app.fold(p.name)",
+  price: "p.price_cents",
+  period: "p.period",
+  // A plan without a limit comes after all that have one.
+  visitors_limit: "coalesce(p.visitors_limit, 2147483647)",
+  stores_limit: "coalesce(p.stores_limit, 2147483647)",
+};
+
+/** Returns the plans on sale, by default by family and name. */
 export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> {
   const conditions = [sql`p.removed_at is null`];
   if (query.family) conditions.push(sql`p.family = ${query.family}`);
@@ -16,23 +27,23 @@ export function listPlans(scope: Scope, query: PlansQuery): Promise<Page<Plan>> 
   return paginate(scope, query, {
     select: sql`${columns}, p.version`,
     from: sql`from plans p where ${sql.join(conditions, sql` and `)}`,
-    order: sql`p.family, app.fold(p.name), p.uuid`,
+    order: orderBy(query.sort, orders, "app.fold(p.name), p.uuid", sql`p.family, app.fold(p.name), p.uuid`),
   });
 }
 
 /** Returns the plans on sale with any of these features, and the account's current one. */
 export function listOfferedPlans(
   scope: Scope,
-  page: PageQuery,
+  query: OfferedPlansQuery,
   features: readonly string[],
 ): Promise<Page<OfferedPlan>> {
   const account = sql`${scope.org}::uuid`;
   const own = sql`(select plan_uuid from client_infos where account_uuid = ${scope.org})`;
-  return paginate(scope, page, {
+  return paginate(scope, query, {
     select: sql`${columns}, coalesce(p.uuid = ${own}, false) as current, u.visitors_used, u.stores_used`,
     from: sql`from plans p cross join (select ${activeVisitors(account)} as visitors_used,
       ${storesInUse(account)} as stores_used) u where p.uuid = ${own} or (p.removed_at is null and p.features && ${[...features]}::text[])`,
-    order: sql`p.price_cents, app.fold(p.name), p.uuid`,
+    order: orderBy(query.sort, orders, "app.fold(p.name), p.uuid", sql`p.price_cents, app.fold(p.name), p.uuid`),
   });
 }
 

@@ -36,6 +36,7 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
     given_at: "f.given_at",
     store: "app.fold(s.name)",
     score: "f.score",
+    product_sections: "app.fold(array_to_string(f.product_sections, ', '))",
     user_name: "app.fold(f.user_name)",
   };
   const found = await paginate<Found>(scope, query, {

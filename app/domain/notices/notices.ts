@@ -16,7 +16,7 @@ export interface NoticeViewer {
   features: string[];
 }
 
-/** What waits for a user, before it is put into words. */
+/** The counts that wait for a user, before they are put into words. */
 export interface NoticeCounts {
   incomplete: boolean;
   unread: number;

@@ -8,6 +8,7 @@ import type {
 } from "#app/contracts/people/data-requests.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
@@ -18,7 +19,18 @@ const columns = sql`q.uuid, q.name, q.cpf, q.contact, q.kind, q.details, q.state
   (select jsonb_build_object('rows', a.rows, 'files', a.files, 'done_by_name', a.done_by_name, 'done_at', a.done_at)
     from anonymisations a where a.request_uuid = q.uuid) as anonymisation`;
 
-/** Returns open requests first, earliest due date first, then answered ones, latest first. */
+const sorts = {
+  name: "app.fold(q.name)",
+  cpf: "q.cpf",
+  kind: "q.kind",
+  state: "q.state",
+  received_on: "q.received_on",
+  due_on: "q.due_on",
+  decided_at: "coalesce(q.decided_at, '-infinity')",
+};
+const openFirst = sql`q.state <> 'open', case when q.state = 'open' then q.due_on end, q.received_on desc, q.uuid desc`;
+
+/** Returns, unless sorted otherwise, open requests first, earliest due date first, then answered ones, latest first. */
 export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promise<Page<DataRequest>> {
   const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (query.state) conditions.push(sql`q.state = ${query.state}`);
@@ -26,7 +38,7 @@ export function listDataRequests(scope: Scope, query: DataRequestsQuery): Promis
   return paginate(scope, query, {
     select: columns,
     from: sql`from data_requests q where ${sql.join(conditions, sql` and `)}`,
-    order: sql`q.state <> 'open', case when q.state = 'open' then q.due_on end, q.received_on desc, q.uuid desc`,
+    order: orderBy(query.sort, sorts, "q.uuid", openFirst),
   });
 }
 

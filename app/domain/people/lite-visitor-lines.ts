@@ -21,7 +21,7 @@ type LineInStore = LiteVisitorLine & { store_uuid: string; retailer_uuid: string
 /** Creates the reader of a lite visitor sheet. */
 export async function openLiteVisitorSheet(scope: Scope): Promise<SheetReader<LiteVisitorField>> {
   const { rows } = await sql<KnownStore & { retailer_uuid: string }>`
-    select s.uuid, a.cnpj, s.code, s.name, r.trade_name as network, s.retailer_uuid
+    select s.uuid, a.cnpj, s.code, s.name, r.trade_name as retailer, s.retailer_uuid
     from stores s join accounts a on a.uuid = s.uuid join accounts r on r.uuid = s.retailer_uuid`.execute(scope.db);
   return new LiteLineReader(rows);
 }

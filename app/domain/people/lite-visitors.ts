@@ -7,10 +7,12 @@ import type {
 } from "#app/contracts/people/lite-visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { maskedCpf } from "./visitor-orders.ts";
 import { createVisitor, visitorExists } from "./visitors.ts";
 
 const CONCEPT = "lite_visitor";
@@ -22,7 +24,17 @@ const joined = sql`lite_visitors v
   join stores s on s.uuid = v.store_uuid join accounts r on r.uuid = v.retailer_uuid
   left join accounts o on o.uuid = v.owner_uuid`;
 
-/** Returns the lite visitors that this actor may see, latest first. When `masked`, only a complete CPF matches. */
+const sorts = {
+  name: "v.search",
+  cpf: "v.cpf",
+  company: "app.fold(v.company)",
+  store: "app.fold(s.name)",
+  purpose: "app.fold(v.purpose)",
+  state: "v.state",
+  created_at: "v.created_at",
+};
+
+/** Returns the lite visitors that this actor may see, by default latest first. When `masked`, only a complete CPF matches. */
 export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked: boolean): Promise<Page<LiteVisitor>> {
   const conditions = [visibleTo(scope)];
   const typed = nameOrCpf(query.name_or_cpf, masked);
@@ -33,7 +45,12 @@ export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked:
   return paginate(scope, query, {
     select: columns,
     from: sql`from ${joined} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`v.created_at desc, v.uuid desc`,
+    order: orderBy(
+      query.sort,
+      masked ? { ...sorts, cpf: maskedCpf } : sorts,
+      "v.uuid",
+      sql`v.created_at desc, v.uuid desc`,
+    ),
   });
 }
 

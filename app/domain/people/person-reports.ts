@@ -5,9 +5,11 @@ import type {
   PersonReportFormat,
   PersonReportInput,
   PersonReportSummary,
+  PersonReportsQuery,
 } from "#app/contracts/people/data-requests.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { asDpoRole, type Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -16,15 +18,17 @@ import { findDataRequest } from "./data-requests.ts";
 import { buildSections } from "./person-report.ts";
 import { findPerson } from "./persons.ts";
 
-const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.created_at,
-  (select count(*)::int from person_report_reads d where d.report_uuid = p.uuid) as reads`;
+const READS = "(select count(*)::int from person_report_reads d where d.report_uuid = p.uuid)";
+const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.created_at, ${sql.raw(READS)} as reads`;
 
-/** Returns the person reports with their author and reason, latest first. */
-export function listPersonReports(scope: Scope, query: PageQuery): Promise<Page<PersonReportSummary>> {
+const sorts = { cpf: "p.cpf", asked_by_name: "app.fold(p.asked_by_name)", created_at: "p.created_at", reads: READS };
+
+/** Returns the person reports with their author and reason, by default latest first. */
+export function listPersonReports(scope: Scope, query: PersonReportsQuery): Promise<Page<PersonReportSummary>> {
   return paginate(scope, query, {
     select: columns,
     from: sql`from person_reports p`,
-    order: sql`p.created_at desc, p.uuid desc`,
+    order: orderBy(query.sort, sorts, "p.uuid", sql`p.created_at desc, p.uuid desc`),
   });
 }
 

@@ -9,10 +9,11 @@ import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { csvCell } from "../platform/spreadsheet/write.ts";
 import { columnTypeOf } from "./visitor-columns.ts";
 import { filtersOf } from "./visitor-filters.ts";
+import { sortedVisitors } from "./visitor-orders.ts";
 
 /**
- * Streams the account's visitors that match a search, in the order of registration, as the sheet that an import reads.
- * The database produces the same bytes as writeCsv of visitorCells.
+ * Streams the account's visitors that match a search, in the order of registration unless sorted, as the sheet that an
+ * import reads. The database produces the same bytes as writeCsv of visitorCells.
  */
 export function exportVisitors(
   database: Database,
@@ -27,12 +28,15 @@ export function exportVisitors(
   // The supervisor is looked up by row, so that the first row does not wait for all of them; supervisors are few and
   // cached.
   const cells = { ...special, job_function: functionName(functions) };
+  const sorted = query.sort
+    ? sortedVisitors(query.sort, where)
+    : { rows: sql`(select * from visitors v where ${where}) v`, order: sql`v.uuid` };
   const rows = sql`
     select ${sql.join(visitorColumns.map(({ field }) => cells[field] ?? cellFor(field as keyof VisitorInput)))}
-    from visitors v
+    from ${sorted.rows}
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
-    where ${where} order by v.uuid`;
+    order by ${sorted.order}`;
   return csvFrom(
     visitorColumns.map(({ label }) => label),
     copyOut(database, actor, rows),

@@ -18,7 +18,7 @@ export type RowDecision =
   | { outcome: "refused"; reasons: RowReason[] };
 
 const { responsible_uuid: _, ...defaults } = visitorInput.omit({ name: true, cpf: true }).parse({});
-/** What a new visitor has where its line says nothing. */
+/** The defaults of a new visitor whose line leaves a field empty. */
 const blank: Omit<ParsedRow, "name" | "cpf"> = { ...defaults, responsible_cpf: null };
 
 /** Decides what a line does to the stored visitor of its CPF, if any. An empty cell keeps the stored value. */

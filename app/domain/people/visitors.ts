@@ -7,19 +7,19 @@ import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
-import { orderBy } from "../platform/order-by.ts";
-import { paginate, paginateByIndex } from "../platform/paginate.ts";
+import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
+import { isIndexedSort, joinsOf, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
 import { measureCount } from "./visitors-summary.ts";
 
 /**
- * Returns a page of the visitors this actor may see, by name. Only owners and the administration may filter by status.
+ * Returns a page of the visitors this actor may see, by name unless sorted. Only owners and the administration may filter by status.
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
@@ -29,21 +29,28 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const order = orderBy(query.sort, { name: "v.search" }, "v.uuid", sql`v.search, v.uuid`);
+  const order = visitorOrder(query.sort, masked);
+  const isIndexed = isIndexedSort(query.sort);
+  const names = sql`${supervisor} and ${visible(scope)}`;
+  const found = sql`from ${visibleVisitors(scope)} where ${where}`;
+  const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
+  const total = filters.length > 0 ? undefined : registered;
   return withSearchRole(scope, query, (reader) =>
-    typed || (registersVisitors(scope) && filters.length > 0)
+    typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
       ? paginateByIndex(reader, query, {
           keys: sql`v.owner_uuid, v.uuid`,
-          from: sql`from ${visibleVisitors(scope)} where ${where}`,
+          from: sql`from ${visibleVisitors(scope)} ${joinsOf(query.sort, visible(scope))} where ${where}`,
           order,
-          join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${visibleSupervisor(scope)}`,
+          // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
+          total: total ?? (isIndexed ? undefined : countOf(found)),
+          join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${names}`,
           select: summary,
         })
       : paginate(reader, query, {
           select: summary,
-          from: sql`from ${visibleVisitors(scope)} ${visibleSupervisor(scope)} where ${where}`,
+          from: sql`from ${visibleVisitors(scope)} ${names} where ${where}`,
           order,
-          total: registersVisitors(scope) ? measureCount(scope, "registered") : undefined,
+          total: registered,
         }),
   );
 }
@@ -52,24 +59,23 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
  * Runs a name search with the gate role where that is faster: in the actor's own role the policies are checked for each
  * visitor and keep the search from the trigram index. `visibleVisitors` limits the rows to the owner's, or to those
  * that a retailer or store may see. Filters by allocation or status need the actor's own role. See
- * docs/decisions/150-fragment-search-and-list-page.md.
+ * docs/decisions/156-queries-on-large-accounts.md.
  */
 function withSearchRole<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) => Promise<T>): Promise<T> {
   const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
   const needsOwnRole = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
   const isFaster = isViewer(scope) || (registersVisitors(scope) && (name_or_cpf || q));
-  if (isFaster && !needsOwnRole) return asGateRole(scope, work);
-  scope.commitEarly?.();
-  return work(scope);
+  return isFaster && !needsOwnRole ? asGateRole(scope, work) : work(scope);
 }
 
 const isViewer = ({ audience }: Scope) => audience === "retailer" || audience === "store";
 
-function visibleSupervisor(scope: Scope): RawBuilder<unknown> {
+/** Condition on a supervisor `r`, whom a retailer or store may see like any visitor. */
+function visible(scope: Scope): RawBuilder<unknown> {
   return isViewer(scope)
-    ? sql`${supervisor} and exists (select from visitor_sights i
+    ? sql`exists (select from visitor_sights i
         where i.viewer_uuid = ${scope.org} and i.owner_uuid = r.owner_uuid and i.visitor_uuid = r.uuid)`
-    : supervisor;
+    : sql`true`;
 }
 
 /** Returns the visitors that match a search, by name, at most `most` of them. */

@@ -23,7 +23,7 @@ export function folderBlobs(folder: string): Blobs {
         await directory.sync().finally(() => directory.close());
       } catch (cause) {
         await rm(partial, { force: true }).catch(() => {}); // the cause below says more
-        throw new BlobsUnavailable(`a file could not be kept in ${folder}`, { cause });
+        throw new BlobsUnavailable(`a file could not be written to ${folder}`, { cause });
       }
     },
     async open(name) {

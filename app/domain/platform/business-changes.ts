@@ -5,8 +5,9 @@ import type {
   BoughtStoresQuery,
   BusinessChange,
   BusinessChangeInput,
+  BusinessChangesQuery,
 } from "#app/contracts/directory/retailers.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "./constraint-errors.ts";
 import { orderBy } from "./order-by.ts";
@@ -39,11 +40,19 @@ function tables(scope: Scope) {
 }
 
 /**
- * Returns business changes, newest first. An owner sees those that have taken effect and still leave visitors to move.
+ * Returns business changes, by default newest first. An owner sees those that have taken effect and still leave visitors to move.
  */
-export function listBusinessChanges(scope: Scope, page: PageQuery): Promise<Page<BusinessChange>> {
-  return paginate(scope, page, businessChanges(scope));
+export function listBusinessChanges(scope: Scope, query: BusinessChangesQuery): Promise<Page<BusinessChange>> {
+  const { order, ...listing } = businessChanges(scope);
+  return paginate(scope, query, { ...listing, order: orderBy(query.sort, sorts, "c.uuid", order) });
 }
+
+const sorts = {
+  old_retailer: "app.fold(o.trade_name)",
+  new_retailer: "app.fold(n.trade_name)",
+  changed_on: "c.changed_on",
+  old_retailer_allocations_count: "people.n",
+};
 
 /** Returns the parts of that list's statement. */
 export function businessChanges(scope: Scope): Listing {

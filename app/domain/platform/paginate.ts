@@ -53,7 +53,7 @@ export function paginate<T>(
   const isTotalKnown = after ? sql`false` : sql`n < ${per_page} and (n > 0 or ${page === 0})`;
   const planned = total || few ? sql`` : unprepared;
   const statement = sql<Found<T>>`${planned}with page as materialized (
-      ${numberedRows(select, from, terms, after)} ${slice(per_page, after ? 0 : skipped)}),
+      ${numberedRows(select, from, terms, after, per_page, after ? 0 : skipped)}),
     shown as (select count(*) as n from page)
     select case when ${isTotalKnown} then ${skipped}::int + n else (${total ?? countOf(from)}) end as page_total,
       ${lastKey(sql`page`, query, terms)}, page.*
@@ -90,7 +90,7 @@ export function paginateByIndex<T>(
   const counted =
     after || total ? sql`(${total ?? countOf(from)}) as page_total` : sql`count(*) as page_total from keys`;
   const statement = sql<Found<T>>`${unprepared}with keys as materialized (
-      ${numberedRows(keys, from, terms, after)} ${after || total || end > COUNT_CAP ? slice(end, 0) : UP_TO_CAP}
+      ${numberedRows(keys, from, terms, after, after || total || end > COUNT_CAP ? end : COUNT_CAP + 1, 0)}
     )
     select page_total, k.page_position, ${lastKey(sql`k`, query, terms)}, ${select}
     from (select ${counted}) counted
@@ -103,8 +103,7 @@ export function paginateByIndex<T>(
 export const unprepared = sql.raw(UNPREPARED);
 
 /** Page sizes that screens ask for. */
-const COMMON_SIZES = new Set([9, 15, 25, 50, 100, 1000]);
-const UP_TO_CAP = sql`limit ${sql.lit(COUNT_CAP + 1)}`;
+const COMMON_SIZES = new Set([9, 15, 25, 50, 100, 1000, COUNT_CAP + 1]);
 
 /**
  * Returns LIMIT and OFFSET. Common sizes of a first page are inlined: with a parameter instead, PostgreSQL expects a
@@ -120,12 +119,24 @@ export function countOf(from: RawBuilder<unknown>): RawBuilder<number> {
   return sql`select count(*) from (select 1 ${from} limit ${COUNT_CAP + 1}) counted`;
 }
 
-/** Selects the rows of a list in order, each with its position: all of them, or those after a cursor. */
-function numberedRows(what: RawBuilder<unknown>, from: RawBuilder<unknown>, terms: Term[], after: string | undefined) {
+/**
+ * Selects `limit` rows of a list in order, each with its position: those from `offset`, or those after a cursor. The
+ * limit stands below the numbering, so that a sort holds no more rows than that and computes the columns of no others.
+ */
+function numberedRows(
+  what: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  terms: Term[],
+  after: string | undefined,
+  limit: number,
+  offset: number,
+) {
   const order = sql.join(terms.map(orderTerm));
-  return sql`select listed.*, row_number() over (order by ${order}) as page_position
-    from (select ${what}, ${sql.join(terms.map(({ by }, i) => sql`${by} as ${keyColumn(i)}`))} ${from}) listed
-    ${after ? sql`where ${afterKey(terms, keyOf(after, terms.length))}` : sql``} order by ${order}`;
+  return sql`select listed.*, row_number() over (order by ${order}) ${offset > 0 ? sql`+ ${offset}::int` : sql``} as page_position
+    from (select * from (select ${what}, ${sql.join(terms.map(({ by }, i) => sql`${by} as ${keyColumn(i)}`))} ${from}) found
+      ${after ? sql`where ${afterKey(terms, keyOf(after, terms.length))}` : sql``}
+      order by ${order} ${slice(limit, offset)}) listed
+    order by ${order}`;
 }
 
 /** Selects the key of a full page's last row, from which the next page starts. */

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import type { ExportFormat, ListExport } from "#app/contracts/reports/exports.ts";
+import type { ExportFormat, ExportsQuery, ListExport } from "#app/contracts/reports/exports.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { enqueue, failJob, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import type { Sheet } from "../platform/spreadsheet/sheet.ts";
@@ -30,12 +31,21 @@ export type PagePosition = Pick<PageQuery, "page" | "per_page" | "after">;
 const columns = sql`x.uuid, x.title, x.format, x.rows, x.size, x.created_at, x.expires_at, ${jobJson} as batch_job`;
 const source = sql`from exports x join batch_jobs j on j.owner_uuid = x.owner_uuid and j.uuid = x.job_uuid`;
 
-/** Returns the exports that the acting user requested and that have not expired, newest first. */
-export function listExports(scope: Scope, query: PageQuery): Promise<Page<ListExport>> {
+const orders = {
+  title: "app.fold(x.title)",
+  state: "j.state",
+  rows: "coalesce(x.rows, -1)",
+  size: "coalesce(x.size, -1)",
+  created_at: "x.created_at",
+  expires_at: "x.expires_at",
+};
+
+/** Returns the exports that the acting user requested and that have not expired, by default newest first. */
+export function listExports(scope: Scope, query: ExportsQuery): Promise<Page<ListExport>> {
   return paginate(scope, query, {
     select: columns,
     from: sql`${source} where x.created_by = ${scope.user} and x.expires_at > now()`,
-    order: sql`x.created_at desc, x.uuid desc`,
+    order: orderBy(query.sort, orders, "x.uuid", sql`x.created_at desc, x.uuid desc`),
   });
 }
 

@@ -1,8 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import type { HistoryEntry, HistoryKind, Movement, MovementsQuery } from "#app/contracts/reports/history.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type {
+  HistoryEntry,
+  HistoryKind,
+  Movement,
+  MovementsQuery,
+  VisitorHistoryQuery,
+} from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { namedLike, nameOrCpf } from "./search.ts";
 
@@ -31,21 +38,24 @@ export async function recordHistory(
   );
 }
 
-/** Returns a visitor's history, newest first; the caller has found the visitor. */
+const orders = { at: "h.at", kind: "h.kind", actor_name: "app.fold(h.actor_name)" };
+const newest = sql`h.at desc, h.uuid desc`;
+
+/** Returns a visitor's history, by default newest first; the caller has found the visitor. */
 export async function historyOf(
   scope: Scope,
   owner: string,
   visitor: string,
-  query: PageQuery,
+  query: VisitorHistoryQuery,
 ): Promise<Page<HistoryEntry>> {
   return paginate(scope, query, {
-    select: sql`uuid, at, actor_name, kind, changes`,
-    from: sql`from visitor_history where owner_uuid = ${owner} and visitor_uuid = ${visitor}`,
-    order: sql`at desc, uuid desc`,
+    select: sql`h.uuid, h.at, h.actor_name, h.kind, h.changes`,
+    from: sql`from visitor_history h where h.owner_uuid = ${owner} and h.visitor_uuid = ${visitor}`,
+    order: orderBy(query.sort, orders, "h.uuid", newest),
   });
 }
 
-/** Returns the events of all the owner's visitors, newest first. When `masked`, only a complete CPF matches. */
+/** Returns the events of all the owner's visitors, by default newest first. When `masked`, only a complete CPF matches. */
 export function listMovements(scope: Scope, query: MovementsQuery, masked: boolean): Promise<Page<Movement>> {
   const conditions = [sql`h.owner_uuid = ${scope.org}`, namedLike("h.actor_name", query.actor)];
   const typed = nameOrCpf(query.name_or_cpf, masked);
@@ -62,6 +72,6 @@ export function listMovements(scope: Scope, query: MovementsQuery, masked: boole
       json_build_object('uuid', v.uuid, 'name', v.name, 'removed', v.removed_at is not null) as visitor`,
     from: sql`from visitor_history h join visitors v on v.owner_uuid = h.owner_uuid and v.uuid = h.visitor_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`h.at desc, h.uuid desc`,
+    order: orderBy(query.sort, { ...orders, visitor: "v.search" }, "h.uuid", newest),
   });
 }

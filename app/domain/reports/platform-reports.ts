@@ -34,7 +34,7 @@ export async function supplierAccesses(scope: Scope, query: SupplierAccessesQuer
       select k.uuid as supplier_uuid, k.trade_name as supplier_name, sum(d.n)::int as total
       from accounts k cross join lateral (${entered(sql`k.uuid`, first, last)}) d (day, n)
       where k.kind = 'supplier' ${one}
-      group by k.uuid having sum(d.n) > 0) seen`,
+      group by k.uuid having sum(d.n) > 0) counted`,
     order: sql`total desc, supplier_name, supplier_uuid`,
   });
 }
@@ -48,14 +48,14 @@ export async function temporaryVisitors(scope: Scope): Promise<TemporaryVisitors
   return rows;
 }
 
-/** Counts the visitors whom each retailer sees or has seen work, most first. */
+/** Counts the visitors whom each retailer sees, now or in the past, most first. */
 export function visitorsByRetailer(scope: Scope, page: PageQuery): Promise<Page<RetailerVisitors>> {
   return paginate(scope, page, {
     select: sql`retailer_uuid, retailer_trade_name, total`,
     from: sql`from (
       select r.uuid as retailer_uuid, r.trade_name as retailer_trade_name, coalesce(sum(c.n), 0)::int as total
       from accounts r left join (${counted("visitors")}) c on c.key = r.uuid::text
-      where r.kind = 'retailer' group by r.uuid) seen`,
+      where r.kind = 'retailer' group by r.uuid) counted`,
     order: sql`total desc, retailer_trade_name, retailer_uuid`,
   });
 }

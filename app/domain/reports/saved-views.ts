@@ -4,6 +4,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { SavedView, SavedViewInput, SavedViewsQuery } from "#app/contracts/reports/saved-views.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError } from "../platform/constraint-errors.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, NotFound } from "../platform/refusals.ts";
 
@@ -11,13 +12,19 @@ const columnsFor = (scope: Scope) => sql`w.uuid, w.screen, w.name, w.query, w.sh
   coalesce(nullif(u.name, ''), u.login) as author_name, w.user_uuid = ${scope.user} as own, w.version`;
 const tables = sql`saved_views w join users u on u.uuid = w.user_uuid`;
 
-/** Returns the user's own views and those that colleagues share, by name. */
+const orders = {
+  name: "app.fold(w.name)",
+  screen: "w.screen",
+  author_name: "app.fold(coalesce(nullif(u.name, ''), u.login))",
+};
+
+/** Returns the user's own views and those that colleagues share, by default by name. */
 export function listSavedViews(scope: Scope, query: SavedViewsQuery): Promise<Page<SavedView>> {
   const onScreen = query.screen === undefined ? sql`true` : sql`w.screen = ${query.screen}`;
   return paginate(scope, query, {
     select: columnsFor(scope),
     from: sql`from ${tables} where w.account_uuid = ${scope.org} and ${onScreen}`,
-    order: sql`app.fold(w.name), w.uuid`,
+    order: orderBy(query.sort, orders, "w.uuid", sql`app.fold(w.name), w.uuid`),
   });
 }
 

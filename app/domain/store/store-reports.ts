@@ -105,8 +105,8 @@ export async function visitsReduction(scope: Scope, party: PartyQuery): Promise<
       select supplier, sum(case when v.day > ${weekAgo} then 1 else -1 end)::int as diff
       ${ownVisits(scope, party, addDays(weekAgo, 1 - WEEK), today, sql`cross join lateral unnest(v.supplier_uuids) supplier`)}
       ${party.supplier_uuid ? sql`and supplier = ${party.supplier_uuid}` : sql``}
-      group by supplier) seen
-    join accounts k on k.uuid = seen.supplier
+      group by supplier) counted
+    join accounts k on k.uuid = counted.supplier
     where diff < 0 order by diff, supplier_name limit 100`.execute(scope.db);
   return rows;
 }

@@ -151,12 +151,12 @@ async function recordInHistories(
 
 async function check(scope: Scope, retailer: string, terms: AccessBlockTerms): Promise<void> {
   const errors: Record<string, string[]> = {};
-  const { rows } = await sql<{ network: boolean; stores: number }>`
-    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as network,
+  const { rows } = await sql<{ is_retailer: boolean; stores: number }>`
+    select exists (select from accounts where uuid = ${retailer} and kind = 'retailer') as is_retailer,
       (select count(*) from stores where retailer_uuid = ${retailer} and uuid = any(${terms.store_uuids}::uuid[])) as stores`.execute(
     scope.db,
   );
-  if (!rows[0]?.network) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (!rows[0]?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
   if (!terms.all_stores) {
     if (terms.store_uuids.length === 0) errors.store_uuids = ["Loja é obrigatório"];
     else if (rows[0]?.stores !== new Set(terms.store_uuids).size) errors.store_uuids = ["Escolha lojas da lista."];

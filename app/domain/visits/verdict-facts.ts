@@ -102,7 +102,7 @@ type Row = Omit<VerdictFacts["visitor"], "uuid"> & {
 // up by index, visitor by visitor: joined as sets, the statement was planned for few questions, and 2,000 took minutes.
 function statement(request: RawBuilder<unknown>, date: string | undefined) {
   return sql<Row>`
-  with asked as materialized (
+  with requested as materialized (
     select q.owner_uuid, q.visitor_uuid, q.store_uuid, q.number,
       coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date) + q.days as date
     from (${request}) q (owner_uuid, visitor_uuid, store_uuid, days, number) join stores s on s.uuid = q.store_uuid
@@ -116,7 +116,7 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
         from document_rules u join document_types t on t.uuid = u.document_type_uuid
         where u.retailer_uuid = s.retailer_uuid and u.starts_on <= d.date
           and (u.ends_on is null or u.ends_on >= d.date)) as rules
-    from (select distinct q.store_uuid, q.date from asked q) d
+    from (select distinct q.store_uuid, q.date from requested q) d
     join stores s on s.uuid = d.store_uuid
     join accounts r on r.uuid = s.retailer_uuid
     join retailer_configs c on c.retailer_uuid = s.retailer_uuid
@@ -136,7 +136,7 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
             or not exists (select from service_agreement_stores z where z.owner_uuid = a.owner_uuid
               and z.agreement_uuid = a.uuid))) as agreement,
       ${blocks("company", sql`b.cnpj = k.cnpj`)} as blocks
-    from (select distinct q.owner_uuid, q.store_uuid, q.date from asked q) o
+    from (select distinct q.owner_uuid, q.store_uuid, q.date from requested q) o
     join places p on p.store_uuid = o.store_uuid and p.date = o.date
     join accounts k on k.uuid = o.owner_uuid
     join client_infos i on i.account_uuid = o.owner_uuid
@@ -156,7 +156,7 @@ function statement(request: RawBuilder<unknown>, date: string | undefined) {
         and (d.issued_on is null or d.issued_on <= p.date)) as documents,
     case when row_number() over (order by q.number, q.date) = 1 then (select json_agg(t) from places t) end as places,
     case when row_number() over (order by q.number, q.date) = 1 then (select json_agg(t) from owners t) end as owners
-  from asked q
+  from requested q
   join places p on p.store_uuid = q.store_uuid and p.date = q.date
   join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
   order by q.number, q.date`;

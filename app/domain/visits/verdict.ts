@@ -84,7 +84,7 @@ const retailerOf = ({ retailer }: VerdictFacts): Party => ({ who: retailer.name,
 
 /**
  * Answers "Pode entrar?" with every cause, those that stop first. Statuses, signatures and decisions count as they are
- * known now; periods and expiry dates are compared with the day asked about, past or future.
+ * known now; periods and expiry dates are compared with the day requested, past or future.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const causes = [

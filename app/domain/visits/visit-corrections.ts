@@ -43,10 +43,10 @@ export async function findCorrection(scope: Scope, uuid: string): Promise<VisitC
 export async function requestCorrection(scope: Scope, input: CorrectionInput): Promise<VisitCorrection> {
   const { rows } = await sql<Visit>`
     select v.owner_uuid, v.visitor_uuid, v.retailer_uuid, v.entered_at, ${visitStatus} as status,
-      ${input.left_at}::timestamptz <= now() as past, ${input.left_at}::timestamptz > v.entered_at as after,
-      ${input.left_at}::timestamptz <= v.entered_at + interval '24 hours' as near,
+      ${input.left_at}::timestamptz <= now() as is_past, ${input.left_at}::timestamptz > v.entered_at as follows_entry,
+      ${input.left_at}::timestamptz <= v.entered_at + interval '24 hours' as within_a_day,
       exists (select from visit_corrections k where k.store_uuid = v.store_uuid and k.visit_uuid = v.uuid
-        and k.state <> 'refused') as asked
+        and k.state <> 'refused') as is_requested
     from visits v join stores s on s.uuid = v.store_uuid
     where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'
     for update of v`.execute(scope.db);
@@ -121,21 +121,23 @@ async function rejectDuplicate(write: () => Promise<unknown>): Promise<void> {
 
 interface Visit {
   status: string;
-  past: boolean;
-  after: boolean;
-  near: boolean;
-  asked: boolean;
+  is_past: boolean;
+  follows_entry: boolean;
+  within_a_day: boolean;
+  is_requested: boolean;
 }
 
-function checkCorrectable({ status, past, after, near, asked }: Visit): void {
+function checkCorrectable(visit: Visit): void {
+  const { status } = visit;
   if (status === "leaved") throw new Invalid("visit_correction", { visit_uuid: ["Esta visita já tem saída."] });
   if (status === "working") {
     throw new Invalid("visit_correction", { visit_uuid: ["O dia ainda não terminou: registre a saída na portaria."] });
   }
-  if (asked) throw alreadyRequested();
-  if (!after) throw new Invalid("visit_correction", { left_at: ["A saída é antes da entrada."] });
-  if (!past) throw new Invalid("visit_correction", { left_at: ["A saída está no futuro."] });
-  if (!near) throw new Invalid("visit_correction", { left_at: ["A saída é mais de 24 horas depois da entrada."] });
+  if (visit.is_requested) throw alreadyRequested();
+  if (!visit.follows_entry) throw new Invalid("visit_correction", { left_at: ["A saída é antes da entrada."] });
+  if (!visit.is_past) throw new Invalid("visit_correction", { left_at: ["A saída está no futuro."] });
+  if (!visit.within_a_day)
+    throw new Invalid("visit_correction", { left_at: ["A saída é mais de 24 horas depois da entrada."] });
 }
 
 type Found = Omit<VisitCorrection, "visitor"> & { owner_uuid: string; visitor_uuid: string };

@@ -6,7 +6,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginateByIndex } from "../platform/paginate.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
 /**
@@ -39,11 +39,14 @@ export async function pagedVisits(
   filter: VisitFilter,
   query: PageQuery & { sort?: string },
 ): Promise<Page<VisitItem>> {
+  const from = visibleVisits(scope, filter);
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
-    keys: sql`v.owner_uuid, v.uuid`,
-    from: visibleVisits(scope, filter),
+    keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
+    from,
     order: visitOrder(query.sort),
-    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.page_key_0 ${storeJoins(scope)}`,
+    // Only entries have an index: any other order is that of one page, among visits counted apart.
+    total: isByEntry(query.sort) ? undefined : countOf(from),
+    join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
     select: columns(scope),
   });
   return { data: await withVisitors(scope, data), meta };
@@ -59,9 +62,24 @@ export async function pageOfVisits(scope: Scope, filter: VisitFilter, page: Page
   return withVisitors(scope, rows);
 }
 
+const EXIT_TIME = "coalesce(v.corrected_left_at, v.left_at)";
+const DAY_IS_OVER = "v.day < app.open_day(now(), s.time_zone)";
+const STATUS = `case when ${EXIT_TIME} is not null then 'leaved'
+  when ${DAY_IS_OVER} then 'unfinished_visit' else 'working' end`;
+
+const sorts = {
+  entered_at: "v.entered_at",
+  exit: `coalesce(${EXIT_TIME}, 'infinity')`,
+  stay: `coalesce(${EXIT_TIME} - v.entered_at, interval '-1 second')`,
+  store: "app.fold(s.name)",
+  entered_app_name: "v.entered_app_name",
+  status: STATUS,
+};
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
 /** The order of the visits `v`: newest first, unless `sort` says otherwise. */
-export const visitOrder = (sort?: string) => orderBy(sort, { entered_at: "v.entered_at" }, "v.uuid", newestFirst);
+export const visitOrder = (sort?: string) =>
+  orderBy(sort, sorts, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
+const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
 const personOf = (visit: RawBuilder<unknown>) => sql`
   join visitors p on p.owner_uuid = ${visit}.owner_uuid and p.uuid = ${visit}.visitor_uuid
@@ -210,13 +228,12 @@ const audienceColumns: Partial<Record<Scope["audience"], string>> = {
 };
 
 /** The exit of the visit `v` that figures use: the corrected one, else its own. */
-export const exitTime = sql`coalesce(v.corrected_left_at, v.left_at)`;
-const dayIsOver = sql`v.day < app.open_day(now(), s.time_zone)`;
+export const exitTime = sql.raw(EXIT_TIME);
+const dayIsOver = sql.raw(DAY_IS_OVER);
 const ofStatus: Record<VisitStatus, RawBuilder<unknown>> = {
   leaved: sql`${exitTime} is not null`,
   working: sql`${exitTime} is null and not ${dayIsOver}`,
   unfinished_visit: sql`${exitTime} is null and ${dayIsOver}`,
 };
 /** The status of the visit `v` at its store `s`. */
-export const visitStatus = sql<VisitStatus>`case when ${exitTime} is not null then 'leaved'
-  when ${dayIsOver} then 'unfinished_visit' else 'working' end`;
+export const visitStatus = sql.raw<VisitStatus>(STATUS);

@@ -58,8 +58,8 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     nowrap: true,
     cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone),
   },
-  { header: "Saída", cell: ExitCell },
-  { header: "Permanência", numeric: true, nowrap: true, cell: stay },
+  { header: "Saída", sort: "exit", cell: ExitCell },
+  { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: stay },
   {
     header: "Nome",
     rowHeader: true,
@@ -68,6 +68,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
   },
   {
     header: "Loja",
+    sort: "store",
     cell: ({ store: { name, store_brand, city, state } }) => (
       <>
         {name}
@@ -76,6 +77,10 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     ),
   },
   ...(others[reader] ? [others[reader]] : []),
-  { header: "Registro", cell: ({ entered_app_name }) => entryApps[entered_app_name] },
-  { header: "Status", cell: ({ status }) => <VisitBadge status={status} label={visitStatuses[status]} /> },
+  { header: "Registro", sort: "entered_app_name", cell: ({ entered_app_name }) => entryApps[entered_app_name] },
+  {
+    header: "Status",
+    sort: "status",
+    cell: ({ status }) => <VisitBadge status={status} label={visitStatuses[status]} />,
+  },
 ];

@@ -14,8 +14,8 @@ type StorePhotoListProps = {
 /** The photos of each store, before beside after. */
 export function StorePhotoList({ stores, photoAt }: StorePhotoListProps) {
   return stores.map(({ store, rows }) => (
-    <section key={store.uuid} aria-labelledby={`loja-${store.uuid}`} className="grid grid-cols-1 gap-2">
-      <h3 id={`loja-${store.uuid}`} className="wrap-anywhere font-semibold">
+    <section key={store.uuid} aria-labelledby={`store-${store.uuid}`} className="grid grid-cols-1 gap-2">
+      <h3 id={`store-${store.uuid}`} className="wrap-anywhere font-semibold">
         {store.name} ({store.retailer_name})
       </h3>
       <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2 print:grid-cols-1">

@@ -9,7 +9,7 @@ import { AccessPanel, PeoplePanel } from "./people.tsx";
 import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
 export const dashboardTitle = "Painel de visitantes";
-const region = "painel";
+const region = "dashboard";
 
 /**
  * An owner's home: status of its visitors today, and where they are. The children are panels that only some areas have.

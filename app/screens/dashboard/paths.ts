@@ -1,7 +1,7 @@
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { homeOf } from "#app/screens/home.ts";
 
 /** Returns where an owner's dashboard gets its data, what it requires, and where its numbers link to. */
 export function dashboardPathsFor(user: UserInfo) {
@@ -10,7 +10,6 @@ export function dashboardPathsFor(user: UserInfo) {
   const permission = visitors.permission[environments[user.role.user_type].root] ?? "";
   return {
     home: { label: "Início", href: home },
-    root: rootOf(user),
     permission,
     /** A plan's feature has the name of its permission. */
     feature: permission,

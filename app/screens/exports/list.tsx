@@ -1,6 +1,6 @@
 import { batchStates } from "#app/contracts/platform/job-states.ts";
 import { exportsOperation, type ListExport } from "#app/contracts/reports/exports.ts";
-import { addressOf, loadPage } from "#app/crud/search.ts";
+import { addressOf, loadPage, paramsOf } from "#app/crud/search.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { userContext } from "#app/session/request.ts";
 import { formatDateTime, formatInteger, formatSize } from "#app/ui/format.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const url = new URL(request.url);
-  const found = await loadPage(context, url, exportsOperation, {});
+  const found = await loadPage(context, url, exportsOperation, paramsOf(url, ["sort"]));
   const running = found.data.some(({ batch_job }) => isJobRunning(batch_job));
   return { found, address: addressOf(url), home: homeOf(user), goesOn: running };
 }
@@ -36,15 +36,32 @@ function Progress({ batch_job }: ListExport) {
 const columnsAt = (path: string): Column<ListExport>[] => [
   {
     header: "Lista",
+    sort: "title",
     rowHeader: true,
     cell: ({ uuid, title, size, format }) =>
       size === null ? title : <a href={`${path}/${uuid}/arquivo`}>{`${title} (${format.toUpperCase()})`}</a>,
   },
-  { header: "Situação", cell: Progress },
-  { header: "Linhas", numeric: true, cell: ({ rows }) => (rows === null ? "–" : formatInteger(rows)) },
-  { header: "Tamanho", numeric: true, nowrap: true, cell: ({ size }) => (size === null ? "–" : formatSize(size)) },
-  { header: "Pedida em", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
-  { header: "Disponível até", nowrap: true, cell: ({ expires_at }) => formatDateTime(String(expires_at)) },
+  { header: "Situação", sort: "state", cell: Progress },
+  { header: "Linhas", sort: "rows", numeric: true, cell: ({ rows }) => (rows === null ? "–" : formatInteger(rows)) },
+  {
+    header: "Tamanho",
+    sort: "size",
+    numeric: true,
+    nowrap: true,
+    cell: ({ size }) => (size === null ? "–" : formatSize(size)),
+  },
+  {
+    header: "Pedida em",
+    sort: "created_at",
+    nowrap: true,
+    cell: ({ created_at }) => formatDateTime(String(created_at)),
+  },
+  {
+    header: "Disponível até",
+    sort: "expires_at",
+    nowrap: true,
+    cell: ({ expires_at }) => formatDateTime(String(expires_at)),
+  },
 ];
 
 /** The user's exports: progress, file and expiry. */
@@ -57,6 +74,7 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
         columns={columnsAt(`${home}/exportacoes`)}
         rows={found.data}
         rowKey={({ uuid }) => uuid}
+        address={address}
         linkless
         whenEmpty={<p>Uma lista com mais de 10.000 linhas, quando exportada, é feita aqui e fica por sete dias.</p>}
       />
@@ -68,11 +86,11 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       {running ? (
-        <poll-region id="andamento" seconds={POLL_SECONDS}>
+        <poll-region id="progress" seconds={POLL_SECONDS}>
           {list}
         </poll-region>
       ) : (
-        <div id="andamento">{list}</div>
+        <div id="progress">{list}</div>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export const feedbackColumnsFor = (path: string, sees: boolean): Column<Feedback
   },
   { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Nota", sort: "score", numeric: true, nowrap: true, cell: ({ score }) => `${score} de 5` },
-  { header: "Seções", cell: ({ product_sections }) => product_sections.join(", ") || "–" },
+  { header: "Seções", sort: "product_sections", cell: ({ product_sections }) => product_sections.join(", ") || "–" },
   { header: "Comentário", cell: ({ comment }) => comment && <span className="whitespace-pre-line">{comment}</span> },
   { header: "Quem avaliou", sort: "user_name", cell: ({ user_name }) => user_name },
 ];

@@ -16,8 +16,8 @@ type AlbumProps = {
 /** Photos by day, and within a day by store. */
 export function Album({ evidences, photoAt, form }: AlbumProps) {
   return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
-    <section key={day} aria-labelledby={`dia-${day}`} className="grid grid-cols-1 gap-2">
-      <h2 id={`dia-${day}`} className="font-semibold">
+    <section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
+      <h2 id={`day-${day}`} className="font-semibold">
         {formatDate(day)}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 print:grid-cols-3">

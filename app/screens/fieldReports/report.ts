@@ -8,7 +8,7 @@ import { day, type Filters, type ParsedFilters, parseFilters } from "#app/crud/f
 import { rowsOrErrors } from "#app/crud/load-list.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
-import { homeOf, rootOf } from "#app/screens/home.ts";
+import { homeOf } from "#app/screens/home.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
@@ -75,7 +75,7 @@ export async function loadReport<Name extends string, O extends ListOperation>(
   const [{ listed, errors }, totals, suppliers, others] = await Promise.all([
     rowsOrErrors(context, url, parsed, () => loadRows(context, url, report.list, parsed.query as ArgumentsOf<O>)),
     readTotals(parsed.query),
-    rootOf(user) === "/v1/agencies" ? readSuppliers(api) : [],
+    user.role.user_type === "agency" ? readSuppliers(api) : [],
     Promise.all(
       (report.choices ?? []).map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "" }) : undefined)),
     ),
@@ -112,7 +112,7 @@ export function exportReport(context: Context, request: Request, report: Report<
   return exportOf(
     context,
     request,
-    { path: `${homeOf(user)}/reports/${report.screen}`, api: rootOf(user) + report.list.path },
+    { path: `${homeOf(user)}/reports/${report.screen}`, api: apiOf(context).path(report.list.path) },
     report.names,
     (filters) => withDefaultPeriod(filters, dayAt(new Date())).query,
   );

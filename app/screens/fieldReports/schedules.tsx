@@ -39,7 +39,11 @@ const Answers = ({ values }: SurveyAnswer) => (
 const columns: Column<SurveyAnswer>[] = [
   { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
   { header: "Pesquisa", sort: "quest", rowHeader: true, cell: ({ quest }) => quest.name },
-  { header: "Fornecedor", cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–" },
+  {
+    header: "Fornecedor",
+    sort: "agency_supplier",
+    cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–",
+  },
   { header: "Loja", sort: "store", cell: ({ store }) => store.name },
   { header: "Promotor", cell: ({ visitor }) => visitor.name },
   {
@@ -48,7 +52,7 @@ const columns: Column<SurveyAnswer>[] = [
     nowrap: true,
     cell: ({ answered_at }) => formatDateTime(String(answered_at)),
   },
-  { header: "Respostas", cell: Answers },
+  { header: "Respostas", sort: "values", cell: Answers },
 ];
 
 /** The survey answers of a period. */

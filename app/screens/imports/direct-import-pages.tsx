@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { DirectImport } from "#app/contracts/platform/imports.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatDateTime } from "#app/ui/format.ts";
@@ -6,24 +6,24 @@ import {
   describeTask,
   ErrorSummary,
   type FieldError,
+  Figures,
   Flash,
   JobProgress,
   PageHeader,
   Panel,
 } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
-import type { ImportSpec } from "./import-specs.ts";
+import type { DirectImportSpec } from "./import-specs.ts";
 import { crumbsBelow, importPath } from "./imports.ts";
 import { SheetGuide } from "./sheet-guide.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 type DirectUploadProps<T> = {
-  spec: ImportSpec;
+  spec: DirectImportSpec;
   pageData: { found: Page<T>; address: string; once: string };
   errors?: FieldError[];
-  /** Says what happens to the lines. */
-  saves: string;
   /** Columns besides the file and its date. */
   columns: Column<T>[];
 };
@@ -33,7 +33,6 @@ export function DirectUploadPage<T extends DirectImport>({
   spec,
   pageData,
   errors = [],
-  saves,
   columns,
 }: DirectUploadProps<T>) {
   const { found, address, once } = pageData;
@@ -50,7 +49,7 @@ export function DirectUploadPage<T extends DirectImport>({
       <title>{errors.length > 0 ? words.errorTitle(spec.title) : spec.title}</title>
       <PageHeader title={spec.title} breadcrumb={[...spec.crumbs, { label: spec.label }]} />
       <ErrorSummary errors={errors} />
-      <UploadForm spec={spec} once={once} errors={errors} saves={saves} send="Enviar" />
+      <UploadForm spec={spec} once={once} errors={errors} saves={spec.saves} send="Enviar" />
       <SheetGuide spec={spec} />
       <Panel title="Importações anteriores" id="anteriores">
         <Results announce={formatCount(found.meta, ["importação", "importações"])}>
@@ -68,18 +67,22 @@ export function DirectUploadPage<T extends DirectImport>({
 }
 
 type DirectImportProps = {
-  spec: ImportSpec;
-  found: DirectImport;
-  once: string;
+  spec: DirectImportSpec;
+  sent: { found: DirectImport; once: string };
   lead: string;
-  saves: string;
-  actions?: ReactNode;
-  /** The result, once the sheet has been read. */
+  /** The list that the saved lines are in. */
+  list: { label: string; href: string };
+  /** Tells what to do about lines that were refused; absent where none was. */
+  fix: string | undefined;
+  figures: ComponentProps<typeof Figures>["items"];
+  /** The refused lines. */
   children: ReactNode;
 };
 
 /** Page of one direct import: its progress, why it could not be read, or its result. */
-export function DirectImportPage({ spec, found, once, lead, saves, actions, children }: DirectImportProps) {
+export function DirectImportPage(props: DirectImportProps) {
+  const { spec, lead, list, fix, figures, children } = props;
+  const { found, once } = props.sent;
   const title = `Importação de ${found.file_name}`;
   return (
     <>
@@ -88,7 +91,16 @@ export function DirectImportPage({ spec, found, once, lead, saves, actions, chil
         title={title}
         breadcrumb={[...crumbsBelow(spec), { label: found.file_name }]}
         lead={lead}
-        actions={found.state === "saved" && actions}
+        actions={
+          found.state === "saved" && (
+            <>
+              <ButtonLink look="primary" href={list.href}>
+                {list.label}
+              </ButtonLink>
+              <ButtonLink href={spec.path}>Importar outra planilha</ButtonLink>
+            </>
+          )
+        }
       />
       {found.state === "reading" && (
         <>
@@ -105,10 +117,16 @@ export function DirectImportPage({ spec, found, once, lead, saves, actions, chil
       {found.state === "unreadable" && (
         <>
           <Flash tone="danger" text={found.refusal} />
-          <UploadForm spec={spec} once={once} saves={saves} send="Enviar" />
+          <UploadForm spec={spec} once={once} saves={spec.saves} send="Enviar" />
         </>
       )}
-      {found.state === "saved" && children}
+      {found.state === "saved" && (
+        <>
+          <Flash tone={fix ? "warning" : "success"} text={fix ?? "Importação salva."} />
+          <Figures items={figures} />
+          {fix && children}
+        </>
+      )}
     </>
   );
 }

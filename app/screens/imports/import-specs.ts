@@ -30,6 +30,12 @@ export interface ImportSpec {
   model: { name: string; line: string[] };
 }
 
+/** An import that is saved as soon as it is read. */
+export interface DirectImportSpec extends ImportSpec {
+  /** Tells what happens to the lines. */
+  saves: string;
+}
+
 /** An import of visitors, which has a preview before it is saved. */
 export interface VisitorImportSpec extends ImportSpec {
   calls: VisitorImportCalls;

@@ -16,7 +16,7 @@ export function SheetGuide({ spec: { path, registered, guide, columns, hints } }
   return (
     <Panel
       title="O que a planilha precisa ter"
-      id="guia"
+      id="guide"
       actions={
         <>
           <ButtonLink href={`${path}/model`}>Baixar planilha modelo</ButtonLink>

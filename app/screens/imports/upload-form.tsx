@@ -2,9 +2,8 @@ import { IMPORT_LIMIT } from "#app/contracts/platform/imports.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { FileField } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { FormButtons } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { form as words } from "#app/ui/words.ts";
 import type { ImportSpec } from "./import-specs.ts";
 import { backHref } from "./imports.ts";
 
@@ -51,10 +50,7 @@ export function UploadForm({
         hint={`CSV ou Excel (.xlsx), até ${limit}. ${saves}`}
         errors={errors.map(({ message }) => message)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary">{send}</Button>
-        <ButtonLink href={backHref(spec)}>{words.cancel}</ButtonLink>
-      </div>
+      <FormButtons submit={send} cancel={backHref(spec)} />
     </PostForm>
   );
 }

@@ -45,11 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { root } = pendingDocsPathsFor(context.get(userContext));
   const here = addressOf(new URL(request.url));
   const form = await formOf(request);
-  const path = `${root}/visitors/${encodeURIComponent(String(form.get("visitor_uuid")))}/documents`;
-  const sent = await sendDocuments(apiOf(context), path, form);
+  const sent = await sendDocuments(apiOf(context), form);
   const errors = sent.flatMap(({ errors }) => errors);
   if (sent.length > 0 && errors.length === 0) {
     const message = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;

@@ -1,14 +1,12 @@
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import { homeOf, rootOf } from "../home.ts";
+import { homeOf } from "../home.ts";
 
-/** Addresses of an area's pending documents, in the browser and in the API, and the permission to send them. */
+/** Addresses of an area's pending documents, and the permission to send them. */
 export interface PendingDocsPaths {
   home: string;
   path: string;
   /** Target of the bell and the dashboard: exactly the visitors they count. */
   searchPath: string;
-  root: string;
-  api: string;
   /** Permission to change visitors, which sending their documents requires. */
   permission: string;
 }
@@ -22,9 +20,8 @@ const permissions: Record<string, string> = {
 export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPaths {
   const home = homeOf(user);
   const path = `${home}/visitorsPendingDocs`;
-  const root = rootOf(user);
   const permission = permissions[user.role.user_type] ?? "";
-  return { home, path, searchPath: `${path}/search`, root, api: `${root}/pending_docs`, permission };
+  return { home, path, searchPath: `${path}/search`, permission };
 }
 
 export const pendingDocsTitle = "Documentos pendentes";

@@ -1,3 +1,4 @@
+import { sendDocumentOperation } from "#app/contracts/documents/documents.ts";
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
@@ -35,8 +36,9 @@ export interface UploadResult {
 }
 
 /** Sends each file of the form by itself: accepted files stay sent when others fail. */
-export async function sendDocuments(api: ApiClient, path: string, form: FormData): Promise<UploadResult[]> {
+export async function sendDocuments(api: ApiClient, form: FormData): Promise<UploadResult[]> {
   const once = String(form.get("once") ?? "");
+  const visitor = String(form.get("visitor_uuid"));
   const sent: UploadResult[] = [];
   for (const type of form.getAll("document_type_uuid").map(String)) {
     const text = (field: Parameters<typeof fieldOf>[0]) => String(form.get(fieldOf(field, type)) ?? "").trim();
@@ -58,7 +60,7 @@ export async function sendDocuments(api: ApiClient, path: string, form: FormData
       if (text(field)) body.set(field, text(field));
     }
     body.set("file", chosen);
-    const outcome = await api.send("POST", path, body, once && `${once}-${type}`);
+    const outcome = await api.write(sendDocumentOperation, { id: visitor }, body, once && `${once}-${type}`);
     sent.push({ ...result, errors: outcome.ok ? [] : toErrors(result.document, type, outcome) });
   }
   return sent;

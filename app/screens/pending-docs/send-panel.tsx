@@ -1,10 +1,8 @@
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import { DateField, FileField, SelectField } from "#app/ui/fields/index.ts";
-import { Flash, Panel } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { Flash, FormButtons, Panel } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { form as words } from "#app/ui/words.ts";
 import { fieldOf, type MissingDocument, missingDocumentsOf, type UploadResult } from "./send-documents.ts";
 
 type SendPanelProps = {
@@ -41,10 +39,7 @@ export function SendPanel({ row, here, back, once, sent, typed }: SendPanelProps
         {missingDocumentsOf(row).map((missing) => (
           <Line key={missing.uuid} row={row} missing={missing} typed={typed} sent={sent} />
         ))}
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Enviar arquivos</Button>
-          <ButtonLink href={back}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Enviar arquivos" cancel={back} />
       </PostForm>
     </Panel>
   );

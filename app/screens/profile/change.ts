@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { apiTokenInput, createApiTokenOperation } from "#app/contracts/access/api-tokens.ts";
 import { changePasswordOperation } from "#app/contracts/access/password.ts";
-import { ownSessionsOperation } from "#app/contracts/access/session.ts";
+import { endOwnSessionOperation, ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { changeProfileOperation, profileInput } from "#app/contracts/access/users.ts";
 import {
   choosePreferenceOperation,
@@ -11,8 +11,9 @@ import {
   preferenceInput,
   preferencesOperation,
 } from "#app/contracts/notices/notifications.ts";
+import { statusOf } from "#app/crud/fetch-or-explain.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
-import { apiOf, refusal } from "#app/session/client.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { KEYS, LITE, setCookie, THEME } from "#app/session/cookies.ts";
 import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
@@ -30,10 +31,10 @@ export function changeTab(tab: TabName, context: Context, request: Request) {
   return changeLook(context, request);
 }
 
-const data = profileInput.extend({ version: z.number().int() });
+const profileForm = profileInput.extend({ version: z.number().int() });
 
 async function changeData(context: Context, request: Request) {
-  const { submission } = await readForm(request, data);
+  const { submission } = await readForm(request, profileForm);
   if (submission.status !== "success") return formErrors(submission, "profile");
   const paths = profilePathsFor(context);
   const saved = await apiOf(context).write(changeProfileOperation, {}, { profile: submission.value });
@@ -66,6 +67,16 @@ async function changePassword(context: Context, request: Request) {
   return redirect(tabPath(paths, "senha"));
 }
 
+/** Ends a session; one that ended meanwhile needs no ending. */
+async function endSession(api: ApiClient, id: string): Promise<void> {
+  try {
+    const ended = await api.write(endOwnSessionOperation, { id });
+    if (!ended.ok) throw data(ended.problem, { status: ended.status });
+  } catch (refused) {
+    if (statusOf(refused) !== 404) throw refused;
+  }
+}
+
 /** Ends one session, or all but this one. */
 async function endSessions(context: Context, request: Request) {
   const api = apiOf(context);
@@ -77,9 +88,7 @@ async function endSessions(context: Context, request: Request) {
         .map(({ uuid }) => uuid)
     : [String(form.get("session"))];
   for (const uuid of ended) {
-    const answer = await api.raw("DELETE", api.path(`/sessions/${encodeURIComponent(uuid)}`));
-    // A session that has ended meanwhile needs no ending.
-    if (!answer.ok && answer.status !== 404) throw await refusal(answer);
+    await endSession(api, uuid);
   }
   flashSuccess(context, form.has("others") ? "As outras sessões foram encerradas." : "Sessão encerrada.");
   return redirect(tabPath(paths, "sessoes"));

@@ -4,7 +4,7 @@ import type { FormErrors } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { TextField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader, QrCode } from "#app/ui/page/index.ts";
+import { ErrorSummary, FormButtons, PageHeader, QrCode } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
@@ -105,10 +105,7 @@ function Proof({ here, back, begun, refused }: ProofProps) {
               defaultValue={fields.name.initialValue}
               errors={fields.name.errors}
             />
-            <div className="flex flex-wrap gap-2">
-              <Button look="primary">Adicionar</Button>
-              <ButtonLink href={back}>{words.cancel}</ButtonLink>
-            </div>
+            <FormButtons submit="Adicionar" cancel={back} />
           </PostForm>
         </li>
       </ol>

@@ -1,16 +1,19 @@
-import { environments } from "#app/contracts/access/environments.ts";
+import { removeOwnPhotoOperation } from "#app/contracts/people/crop.ts";
 import { homeOf } from "#app/screens/home.ts";
+import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext, userContext } from "#app/session/request.ts";
 import { shell } from "#app/ui/words.ts";
 
-/** Returns the addresses of the user's profile, in the browser and in the API. */
+/** Returns the addresses of the user's profile. */
 export function profilePathsFor(context: Context) {
-  const user = context.get(userContext);
-  const home = homeOf(user);
-  return { home, path: `${home}/profileConfig`, api: `/v1/${environments[user.role.user_type].root}` };
+  const home = homeOf(context.get(userContext));
+  return { home, path: `${home}/profileConfig` };
 }
 export type ProfilePaths = ReturnType<typeof profilePathsFor>;
+
+/** Returns the API's path of the user's photo. */
+export const ownPhoto = (context: Context) => apiOf(context).path(removeOwnPhotoOperation.path);
 
 /** Returns the address of one tab of the profile. */
 export const tabPath = ({ path }: Pick<ProfilePaths, "path">, tab: string) => `${path}?aba=${tab}`;

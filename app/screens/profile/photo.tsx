@@ -1,16 +1,16 @@
 import { changePhoto, cropFor } from "#app/crud/photo.ts";
 import { CropPhoto } from "#app/screens/crop-photo.tsx";
 import type { Route } from "./+types/photo.ts";
-import { profileCrumbs, profilePathsFor } from "./paths.ts";
+import { ownPhoto, profileCrumbs, profilePathsFor } from "./paths.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const paths = profilePathsFor(context);
-  return { paths, crop: await cropFor(context, `${paths.api}/profile/photo`) };
+  return { paths, crop: await cropFor(context, ownPhoto(context)) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { api, path } = profilePathsFor(context);
-  return changePhoto(context, request, `${api}/profile/photo`, `${path}/foto`, path);
+  const { path } = profilePathsFor(context);
+  return changePhoto(context, request, ownPhoto(context), `${path}/foto`, path);
 }
 
 export default function OwnPhoto({ loaderData: { paths, crop }, actionData }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 /** Recovery codes, shown only once. */
 export function RecoveryList({ codes, continueHref }: { codes: readonly string[]; continueHref: string }) {
   return (
-    <section aria-labelledby="codigos-titulo" className="grid max-w-prose gap-3">
-      <h2 id="codigos-titulo" className="font-semibold text-lg">
+    <section aria-labelledby="codes-title" className="grid max-w-prose gap-3">
+      <h2 id="codes-title" className="font-semibold text-lg">
         Guarde os códigos de recuperação
       </h2>
       <p>

@@ -27,7 +27,7 @@ export default function RemovePhoto({ loaderData: { paths }, actionData }: Route
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: title }]} />
-      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
       <Confirmation action={`${paths.path}/foto/remover`} confirmLabel={words.remove} cancel={paths.path}>
         <p>A sua foto sai do cabeçalho e do perfil.</p>
       </Confirmation>

@@ -30,7 +30,7 @@ export default function RevokeToken({ loaderData: { paths, token }, actionData }
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[...profileCrumbs(paths), { label: "Revogar" }]} />
-      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
       <Confirmation
         action={`${paths.path}/chaves/${token.uuid}/revogar`}
         confirmLabel="Revogar"

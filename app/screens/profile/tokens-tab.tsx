@@ -68,7 +68,7 @@ export function TokensTab({ found, once, paths, address, refused, created }: Tok
         linkless={found.data.length === 0}
       />
       <Pagination meta={found.meta} address={address} />
-      <Panel title="Nova chave" id="nova-chave">
+      <Panel title="Nova chave" id="new-key">
         <PostForm id="form" action={tabPath(paths, "chaves")} once={once} noValidate className="grid gap-3">
           <TextField {...field("name")} label="Nome" hint="Para que serve" required autoComplete="off" maxLength={60} />
           <SelectField
@@ -93,8 +93,8 @@ export function TokensTab({ found, once, paths, address, refused, created }: Tok
 function CreatedToken({ name, token }: NewApiToken) {
   if (token === null) return <Flash tone="warning" text={`A chave “${name}” já foi mostrada.`} />;
   return (
-    <section aria-labelledby="chave-criada" className="grid gap-2 rounded-md border border-success bg-success-soft p-3">
-      <h2 id="chave-criada" className="font-semibold text-success">
+    <section aria-labelledby="created-key" className="grid gap-2 rounded-md border border-success bg-success-soft p-3">
+      <h2 id="created-key" className="font-semibold text-success">
         Chave “{name}” criada
       </h2>
       <p>Copie-a agora: ela não será mostrada de novo.</p>

@@ -48,8 +48,8 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
       <PageHeader title={title} breadcrumb={[homeCrumb(path), { label: title }]} />
       <ErrorSummary errors={errors} />
-      <section id="visoes" data-dialog-body="" aria-labelledby="visoes-titulo" className="grid max-w-prose gap-3">
-        <h2 id="visoes-titulo" className="font-semibold text-lg">
+      <section id="visoes" data-dialog-body="" aria-labelledby="views-title" className="grid max-w-prose gap-3">
+        <h2 id="views-title" className="font-semibold text-lg">
           {screen ? "Visões desta lista" : "Visões de todas as listas"}
         </h2>
         {found.data.length === 0 ? (

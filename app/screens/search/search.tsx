@@ -56,7 +56,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
       <title>{typed ? `${title}: ${typed}` : title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início", href: home }, { label: title }]} />
       <section data-dialog-body="" aria-label={title} className="grid grid-cols-1 gap-3">
-        <live-filter region="achados">
+        <live-filter region="search-results">
           <search>
             <form method="get" action={`${home}/buscar`} className="flex flex-wrap items-end gap-2">
               <SearchField
@@ -70,7 +70,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
             </form>
           </search>
         </live-filter>
-        <div id="achados" data-announce={summary} className="grid grid-cols-1 gap-2">
+        <div id="search-results" data-announce={summary} className="grid grid-cols-1 gap-2">
           <p className="text-muted-foreground">{summary}</p>
           {entries.length > 0 && (
             <ResultGroup heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
-import { apiOf, problemOf, refusal } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { relayFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
+import { problemOf, refusal } from "#app/session/refusal.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { FlashMessage } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";

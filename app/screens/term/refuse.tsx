@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { SessionEnded } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
+import { SessionEnded } from "#app/session/refusal.ts";
 import { userContext } from "#app/session/request.ts";
 import { Confirmation } from "#app/ui/page/index.ts";
 import { term as words } from "#app/ui/words.ts";

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { signTermOperation } from "#app/contracts/documents/access-terms.ts";
-import { apiOf, SessionEnded } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { enterBeforeTerm } from "#app/session/enter.ts";
 import { flash, takeFlash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
+import { SessionEnded } from "#app/session/refusal.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { signOut } from "#app/session/sign-in.ts";
 import { ErrorSummary, Flash } from "#app/ui/page/index.ts";

@@ -31,6 +31,7 @@ function days(weekdays: Weekday[]): string {
 const columns: Column<Allocation>[] = [
   {
     header: "Loja",
+    sort: "store",
     rowHeader: true,
     cell: ({ store, retailer }) => (
       <>
@@ -39,13 +40,17 @@ const columns: Column<Allocation>[] = [
       </>
     ),
   },
-  { header: "Período", cell: formatAllocationPeriod },
+  { header: "Período", sort: "starts_on", cell: formatAllocationPeriod },
   { header: "Dias", cell: ({ weekdays }) => days(weekdays) },
   {
     header: "Fornecedores atendidos",
     cell: ({ attended_suppliers }) => attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum",
   },
-  { header: "Situação", cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} /> },
+  {
+    header: "Situação",
+    sort: "state",
+    cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} />,
+  },
 ];
 
 const endColumn = (self: string): Column<Allocation> => ({
@@ -77,6 +82,7 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
           columns={canAllocate ? [...columns, endColumn(self)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
+          address={address}
           whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />

@@ -1,7 +1,7 @@
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { Badge } from "#app/ui/page/index.ts";
 
-/** Whether a visitor is active, and temporary. */
+/** Badges that tell if a visitor is active, and if temporary. */
 export function VisitorBadges({ active, is_temporary }: Pick<VisitorSummary, "active" | "is_temporary">) {
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -13,8 +13,8 @@ export const visitorListColumns = (path: string): Column<VisitorSummary>[] => [
     rowHeader: true,
     cell: ({ uuid, name }) => <a href={`${path}/${uuid}`}>{name}</a>,
   },
-  { header: labels.cpf, nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
-  { header: labels.job_function, cell: ({ job_function_name }) => job_function_name },
-  { header: labels.responsible_uuid, cell: ({ responsible_name }) => responsible_name },
-  { header: "Situação", cell: VisitorBadges },
+  { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
+  { header: labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
+  { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
+  { header: "Situação", sort: "active", cell: VisitorBadges },
 ];

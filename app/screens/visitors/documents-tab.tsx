@@ -41,7 +41,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
       {found.networks.map((group) => (
         <Panel
           key={group.retailer.uuid}
-          id={`rede-${group.retailer.uuid}`}
+          id={`retailer-${group.retailer.uuid}`}
           title={group.retailer.name}
           actions={
             <Badge

@@ -1,3 +1,4 @@
+import { pendingApproveVisitors } from "#app/contracts/people/lite-visitors.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { download, sendFile } from "#app/crud/download.ts";
 import { paramsOf } from "#app/crud/search.ts";
@@ -11,10 +12,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const api = apiOf(context);
   const back = visitorsPath(context) + url.search;
-  const query = visitorQuery(paramsOf(url, visitorFilterNames));
-  if (url.searchParams.get("format") !== "xlsx") {
+  const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  if (url.searchParams.has("pending_approve_visitors")) {
+    const sorted = { ...paramsOf(url, ["sort"]), format };
+    return sendFile(context, api.export(pendingApproveVisitors, sorted, request.signal), back);
+  }
+  const filters = visitorQuery(paramsOf(url, visitorFilterNames));
+  const query = { ...filters, sort: url.searchParams.get("sort") || "name" };
+  if (format === "csv") {
     return download(context, request, api.path(`${visitorList.path}/export`), back, query);
   }
-  const sorted = { ...query, ...paramsOf(url, ["sort"]), format: "xlsx" };
-  return sendFile(context, api.export(visitorList, sorted, request.signal), back);
+  return sendFile(context, api.export(visitorList, { ...query, format }, request.signal), back);
 }

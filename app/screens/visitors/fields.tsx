@@ -42,11 +42,11 @@ const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, vi
   return [...options, { value: own, label: name ?? "" }];
 };
 
-/** What the fields of a visitor's form offer. */
+/** The choices of a visitor's form. */
 export const visitorChoices = { job_function: offerJobFunctions, responsible_uuid: offerSupervisors };
 export type VisitorChoices = { [Name in keyof typeof visitorChoices]: Option[] };
 
-/** What a visitor's form begins with, and how a conflict describes it. */
+/** The defaults of a visitor's form, and the texts that a conflict shows for them. */
 export const visitorForm = {
   initial: { active: true },
   values: ({ cpf, phone }: Visitor) => ({ cpf: formatCpf(cpf), phone: phone && formatPhone(phone) }),

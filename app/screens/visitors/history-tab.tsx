@@ -9,9 +9,9 @@ import { timeAgo } from "#app/ui/time-ago.ts";
 type HistoryTabProps = { entries: Page<HistoryEntry>; now: number; address: string };
 
 const columns = (now: number): Column<HistoryEntry>[] => [
-  { header: "Quando", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
-  { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
-  { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
+  { header: "Quando", sort: "at", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
+  { header: "Quem", sort: "actor_name", cell: ({ actor_name }) => actor_name || "Sistema" },
+  { header: "O que aconteceu", sort: "kind", cell: ({ kind }) => historyKinds[kind] },
   { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
 ];
 
@@ -54,7 +54,13 @@ export function Changes({ changes }: { changes: HistoryEntry["changes"] }) {
 export function HistoryTab({ entries, now, address }: HistoryTabProps) {
   return (
     <>
-      <Table caption="Histórico" columns={columns(now)} rows={entries.data} rowKey={({ uuid }) => uuid} />
+      <Table
+        caption="Histórico"
+        columns={columns(now)}
+        rows={entries.data}
+        rowKey={({ uuid }) => uuid}
+        address={address}
+      />
       <Pagination meta={entries.meta} address={address} />
     </>
   );

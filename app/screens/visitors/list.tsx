@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   if (url.searchParams.has("pending_approve_visitors")) {
     const pending = await readPage(context, url, (page) =>
-      explain(pendingApproveVisitors.path, api.list(pendingApproveVisitors, { ...page })),
+      explain(pendingApproveVisitors.path, api.list(pendingApproveVisitors, { ...paramsOf(url, ["sort"]), ...page })),
     );
     return { path, may, pending, address: addressOf(url) };
   }

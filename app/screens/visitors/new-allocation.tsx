@@ -15,8 +15,7 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { storeLabel } from "#app/screens/store-label.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-allocation.ts";
@@ -83,10 +82,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{words.save}</Button>
-          <ButtonLink href={`${self}?aba=vinculos`}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit={words.save} cancel={`${self}?aba=vinculos`} />
       </PostForm>
     </>
   );

@@ -13,8 +13,7 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { failure, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-document.ts";
@@ -82,10 +81,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           errors={fields.retailer_uuid.errors}
         />
         <UploadFields fields={fields} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Enviar</Button>
-          <ButtonLink href={`${path}/${visitor.uuid}?aba=documentos`}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Enviar" cancel={`${path}/${visitor.uuid}?aba=documentos`} />
       </PostForm>
     </>
   );

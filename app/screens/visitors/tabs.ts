@@ -40,7 +40,7 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
   if (tab === "entrar") return { tab, ...(await loadVerdicts(api, url, id, today)) };
   if (tab === "vinculos") {
     const found = await readPage(context, url, (page) =>
-      explain(allocations.path, api.list(allocations, { visitor_uuid: id, ...page })),
+      explain(allocations.path, api.list(allocations, { visitor_uuid: id, ...paramsOf(url, ["sort"]), ...page })),
     );
     return { tab, found };
   }
@@ -49,7 +49,10 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
   }
   if (tab === "historico") {
     const entries = await readPage(context, url, (page) =>
-      explain(visitorHistoryOperation.path, api.read(visitorHistoryOperation, { id, ...page })),
+      explain(
+        visitorHistoryOperation.path,
+        api.read(visitorHistoryOperation, { id, ...paramsOf(url, ["sort"]), ...page }),
+      ),
     );
     return { tab, entries, now: Date.now() };
   }

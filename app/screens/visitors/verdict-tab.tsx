@@ -52,7 +52,7 @@ export function VerdictTab({ path, self, verdicts, stores, filters, refused, can
         {verdicts.map((verdict) => (
           <VerdictPanel
             key={verdict.store.uuid}
-            id={`veredito-${verdict.store.uuid}`}
+            id={`verdict-${verdict.store.uuid}`}
             tone={tones[verdict.answer]}
             label={verdict.label}
             subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}

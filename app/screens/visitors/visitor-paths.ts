@@ -21,7 +21,7 @@ const registrants: readonly UserType[] = ["mob", "agency", "supplier", "service_
 /** The users whose area has the pages of allocation batches. */
 const batchUsers: readonly UserType[] = ["agency"];
 
-/** What the signed-in user may do with visitors and their allocations. */
+/** The signed-in user's abilities on visitors and their allocations. */
 export interface VisitorAbilities extends Abilities {
   allocate: boolean;
   /** Move or end the allocations of several visitors at once. */

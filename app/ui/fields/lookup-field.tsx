@@ -73,7 +73,7 @@ export function LookupField({
           Buscar<span className="sr-only"> {label}</span>
         </Button>
       </div>
-      <div id={`${name}-achados`} aria-live="polite" className="grid gap-1">
+      <div id={`${name}-matches`} aria-live="polite" className="grid gap-1">
         {options.map(({ value, label }) => (
           <input key={value} type="hidden" name={`${name}_known`} value={`${value} ${label}`} />
         ))}

@@ -20,12 +20,14 @@ type ConfirmationPageProps = {
   children: ReactNode;
 };
 
-export type Rejection = { message: string; wrong?: FieldErrors };
+export type Rejection = { message: string; fieldErrors?: FieldErrors };
 
 /** Returns the errors of the fields, or the message alone if no field has one. */
-function toFieldErrors({ message, wrong = {} }: Rejection) {
-  const errors = Object.entries(wrong).flatMap(([id, messages]) => messages.map((text) => ({ id, message: text })));
-  return errors.length > 0 ? errors : [{ id: "pergunta", message }];
+function toFieldErrors({ message, fieldErrors = {} }: Rejection) {
+  const errors = Object.entries(fieldErrors).flatMap(([id, messages]) =>
+    messages.map((text) => ({ id, message: text })),
+  );
+  return errors.length > 0 ? errors : [{ id: "confirmation", message }];
 }
 
 /** A page that asks for confirmation, of a removal by default, and shows why an attempt failed. */

@@ -30,12 +30,12 @@ export function Confirmation({
 }: ConfirmationProps) {
   return (
     <section
-      id="pergunta"
+      id="confirmation"
       data-dialog-body=""
-      aria-labelledby="pergunta-titulo"
+      aria-labelledby="confirmation-title"
       className="wrap-anywhere grid max-w-prose grid-cols-1 gap-3"
     >
-      <h2 id="pergunta-titulo" className="font-semibold text-lg">
+      <h2 id="confirmation-title" className="font-semibold text-lg">
         {confirm.question}
       </h2>
       <PostForm action={action} noValidate className="grid gap-3">

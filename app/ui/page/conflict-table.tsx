@@ -14,10 +14,10 @@ export function ConflictTable({ rows, savedBy }: { rows: ConflictRow[]; savedBy?
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a submission focus starts at the conflict, with or without script
       autoFocus
-      aria-labelledby="conflito"
+      aria-labelledby="conflict"
       className="grid grid-cols-1 gap-2 rounded-md border-2 border-warning p-3"
     >
-      <h2 id="conflito" className="flex items-center gap-2 font-semibold text-warning">
+      <h2 id="conflict" className="flex items-center gap-2 font-semibold text-warning">
         <ToneIcon tone="warning" />
         {conflict.title}
       </h2>

@@ -8,14 +8,14 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   if (errors.length === 0) return null;
   return (
     <section
-      id="erros"
+      id="errors"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: after a submission focus starts at the errors, with or without script
       autoFocus
-      aria-labelledby="erros-titulo"
+      aria-labelledby="errors-title"
       className="rounded-md border-2 border-danger bg-danger-soft p-3 text-danger"
     >
-      <h2 id="erros-titulo" className="font-semibold">
+      <h2 id="errors-title" className="font-semibold">
         {form.summary}
       </h2>
       <ul className="list-disc pl-5">

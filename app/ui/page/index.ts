@@ -8,6 +8,7 @@ export { type Definition, DefinitionList } from "./definition-list.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ErrorSummary, type FieldError } from "./error-summary.tsx";
 export { Flash, type FlashMessage } from "./flash.tsx";
+export { FormButtons } from "./form-buttons.tsx";
 export { describeTask, isJobRunning, JobFrame, POLL_SECONDS } from "./job-frame.tsx";
 export { JobProgress, type JobTask, jobTones } from "./job-progress.tsx";
 export { KeyList, keys } from "./key-list.tsx";

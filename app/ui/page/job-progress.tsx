@@ -63,11 +63,11 @@ export function JobProgress({ tasks, running, children }: JobProgressProps) {
     </>
   );
   return running ? (
-    <poll-region id="andamento" seconds={5} className="grid gap-2">
+    <poll-region id="progress" seconds={5} className="grid gap-2">
       {list}
     </poll-region>
   ) : (
-    <div id="andamento" className="grid gap-2">
+    <div id="progress" className="grid gap-2">
       {list}
     </div>
   );

@@ -34,7 +34,7 @@ export function VerdictPanel({
   spokenSuffix,
   subject,
   causes,
-  id = "veredito",
+  id = "verdict",
   large,
   children,
 }: VerdictPanelProps) {

@@ -31,20 +31,20 @@ export function DisplayForm({ display, columns, path, address }: DisplayFormProp
         <input type="hidden" name="path" value={path} />
         <input type="hidden" name="redirect_to" value={withSearch(address, { page: null, per_page: null })} />
         <SelectField
-          id="exibir-itens"
+          id="display-rows"
           name="per_page"
           label={words.perPage}
           options={sizes}
           defaultValue={String(display.perPage)}
         />
-        <CheckboxField id="exibir-densa" name="dense" label={words.density} defaultChecked={display.dense} />
-        <CheckboxField id="exibir-rola" name="scrolls" label={words.scrolls} defaultChecked={display.scrolls} />
+        <CheckboxField id="display-dense" name="dense" label={words.density} defaultChecked={display.dense} />
+        <CheckboxField id="display-scrolls" name="scrolls" label={words.scrolls} defaultChecked={display.scrolls} />
         {columns.map((column) => (
           <input key={column} type="hidden" name="column" value={column} />
         ))}
         {columns.length > 0 && (
           <CheckboxGroup
-            id="exibir-colunas"
+            id="display-columns"
             name="shown"
             label={words.columns}
             options={columns.map((column) => ({ value: column, label: column }))}

@@ -23,7 +23,7 @@ type FilterFormProps = {
 export function FilterForm({ path, children, more, moreFilled = [], keep = {} }: FilterFormProps) {
   const filled = moreFilled.filter(Boolean).length;
   return (
-    <live-filter region="resultados">
+    <live-filter region="results">
       <search>
         <form method="get" action={path} className="grid gap-2 rounded-md border bg-muted p-2 print:hidden">
           {Object.entries(keep).map(([name, value]) => (
@@ -67,7 +67,7 @@ export function FilterButtons({ path }: { path: string }) {
  */
 export function Results({ announce, children }: { announce: string; children: ReactNode }) {
   return (
-    <div id="resultados" data-announce={announce} className="grid grid-cols-1 gap-2">
+    <div id="results" data-announce={announce} className="grid grid-cols-1 gap-2">
       {children}
     </div>
   );

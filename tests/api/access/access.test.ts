@@ -22,14 +22,14 @@ test("an access provider is stored with a secret that no answer contains", async
     },
   });
   const { uuid } = made.body.authentication_provider;
-  const { secret: _, ...kept } = { ...provider, name: "Rede Sol", version: 1 };
-  const saved = await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept });
+  const { secret: _, ...unchanged } = { ...provider, name: "Rede Sol", version: 1 };
+  const saved = await mob("PUT", `${path}/${uuid}`, { authentication_provider: unchanged });
   expect(saved.body.authentication_provider).toMatchObject({ name: "Rede Sol", has_secret: true, version: 2 });
   expect(JSON.stringify([made.body, saved.body])).not.toContain("muito secreto");
   const { rows } = await world.admin.query("select secret from authentication_providers");
   expect(apiParts.secrets.open(rows[0].secret, `authentication_providers/${uuid}`)).toBe("muito secreto");
-  expect(await mob("PUT", `${path}/${uuid}`, { authentication_provider: kept })).toMatchObject({ status: 409 });
-  const elsewhere = { ...kept, version: 2, settings: { ...kept.settings, issuer: "https://outro.test" } };
+  expect(await mob("PUT", `${path}/${uuid}`, { authentication_provider: unchanged })).toMatchObject({ status: 409 });
+  const elsewhere = { ...unchanged, version: 2, settings: { ...unchanged.settings, issuer: "https://outro.test" } };
   const exposed = await mob("PUT", `${path}/${uuid}`, { authentication_provider: elsewhere });
   expect(exposed.body.errors.authentication_provider[0].secret).toEqual([
     "Informe o segredo de novo: ele iria para outro lugar.",
@@ -69,7 +69,7 @@ test("an access provider is stored with a secret that no answer contains", async
   expect(queued.rows).toEqual([]);
   const used = await mob("DELETE", `${path}/${uuid}`);
   expect(used.body.errors.authentication_provider[0].base[0]).toContain("inative-o");
-  const off = { ...kept, active: false, version: 2 };
+  const off = { ...unchanged, active: false, version: 2 };
   expect((await mob("PUT", `${path}/${uuid}`, { authentication_provider: off })).status).toBe(200);
   expect((await call(world.api, "GET", pub, undefined, { authorization: basic })).body.data).toEqual([]);
 });
@@ -102,17 +102,17 @@ test("a push subscription is deleted on request and with its session", async () 
     const authorization = `Bearer ${body.jwt}`;
     return (method: string, path: string, sent?: unknown) => call(world.api, method, path, sent, { authorization });
   };
-  const [asked, left, ended, stays] = await Promise.all(
+  const [forgotten, left, ended, stays] = await Promise.all(
     (["aurora", "aurora", "aurora", "belo"] as const).map(signedIn),
   );
-  const clients = { asked, left, ended, stays };
+  const clients = { forgotten, left, ended, stays };
   for (const [token, client] of Object.entries(clients)) {
     await client?.("POST", "/user_device_token", { token, platform: "web" });
   }
   const known = async () =>
     (await world.admin.query("select token from user_device_tokens order by 1")).rows.map(({ token }) => token);
-  expect(await known()).toEqual(["asked", "ended", "left", "stays"]);
-  expect((await asked?.("DELETE", "/user_device_token"))?.status).toBe(204);
+  expect(await known()).toEqual(["ended", "forgotten", "left", "stays"]);
+  expect((await forgotten?.("DELETE", "/user_device_token"))?.status).toBe(204);
   expect(await known()).toEqual(["ended", "left", "stays"]);
   expect((await left?.("GET", "/logout"))?.status).toBe(204);
   expect(await known()).toEqual(["ended", "stays"]);
@@ -140,13 +140,13 @@ test("a saved view is private, or shared with the account read-only", async () =
     body: { saved_view: { name: "Sem vínculo", query: "standing=unallocated&q=ana%20b", own: true, shared: false } },
   });
   const { uuid } = made.body.saved_view;
-  const seen = async (client: typeof author) => (await client("GET", `${path}?screen=/agency/visitors`)).body.data;
-  expect([await seen(colleague), await seen(stranger)]).toEqual([[], []]);
+  const listed = async (client: typeof author) => (await client("GET", `${path}?screen=/agency/visitors`)).body.data;
+  expect([await listed(colleague), await listed(stranger)]).toEqual([[], []]);
   const shared = { saved_view: { ...view, shared: true, version: 1 } };
   expect((await author("PUT", `${path}/${uuid}`, shared)).body.saved_view).toMatchObject({ shared: true, version: 2 });
   expect(await author("PUT", `${path}/${uuid}`, shared)).toMatchObject({ status: 409 });
-  expect(await seen(colleague)).toMatchObject([{ uuid, own: false, author_name: "Elis Escreve" }]);
-  expect(await seen(stranger)).toEqual([]);
+  expect(await listed(colleague)).toMatchObject([{ uuid, own: false, author_name: "Elis Escreve" }]);
+  expect(await listed(stranger)).toEqual([]);
   expect(await colleague("PUT", `${path}/${uuid}`, shared)).toMatchObject({ status: 404 });
   expect(await colleague("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 404 });
 
@@ -155,5 +155,5 @@ test("a saved view is private, or shared with the account read-only", async () =
   const wrong = await author("POST", path, { saved_view: { screen: "//outro", name: "", query: "a#b" } });
   expect(Object.keys(wrong.body.errors.saved_view[0]).sort()).toEqual(["name", "query", "screen"]);
   expect(await author("DELETE", `${path}/${uuid}`)).toMatchObject({ status: 204 });
-  expect(await seen(author)).toEqual([]);
+  expect(await listed(author)).toEqual([]);
 });

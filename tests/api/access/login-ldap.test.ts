@@ -212,9 +212,9 @@ test("a directory user has no local password, and no access once it is disabled"
   const info = () => call(world.api, "GET", "/user_info", undefined, { authorization: `Bearer ${body.jwt}` });
   expect((await info()).status).toBe(200);
   const { authentication_provider } = (await mob("GET", `${providers}/${uuid}`)).body;
-  const { has_secret: _, uuid: __, ...kept } = authentication_provider;
+  const { has_secret: _, uuid: __, ...unchanged } = authentication_provider;
   expect(
-    (await mob("PUT", `${providers}/${uuid}`, { authentication_provider: { ...kept, active: false } })).status,
+    (await mob("PUT", `${providers}/${uuid}`, { authentication_provider: { ...unchanged, active: false } })).status,
   ).toBe(200);
   expect((await info()).status).toBe(401);
 });

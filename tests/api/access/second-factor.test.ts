@@ -206,7 +206,7 @@ test("a passkey signs in; a forged, repeated or foreign signature does not", asy
   expect((await answer(challenge.ticket, { passkey: signed })).status).toBe(200);
   const second = await ticketFor("aurora");
   expect(await answer(second.ticket, { passkey: signed })).toMatchObject(WRONG);
-  // A cloned passkey has a lower signature counter than the last one seen.
+  // A cloned passkey has a lower signature counter than the last one stored.
   authenticator.signatures = 0;
   expect(await answer(second.ticket, { passkey: authenticator.get(second.passkey as never) })).toMatchObject(WRONG);
 });

@@ -74,8 +74,8 @@ test("allocating foreign visitors is refused, and needs permission and level", a
   expect((await (await world.as("aurora.leitura"))("POST", "/v1/agencies/allocations", body)).status).toBe(403);
   expect((await (await world.as("aurora.leitura"))("GET", "/v1/agencies/allocations")).status).toBe(200);
   expect((await (await world.as("sol"))("POST", "/v1/retailers/allocations", body)).status).toBe(404);
-  const seen = await (await world.as("boreal"))("GET", "/v1/agencies/allocations");
-  expect(seen.body.data.map((row: { visitor: { name: string } }) => row.visitor.name)).toEqual(["Davi Sampaio"]);
+  const listed = await (await world.as("boreal"))("GET", "/v1/agencies/allocations");
+  expect(listed.body.data.map((row: { visitor: { name: string } }) => row.visitor.name)).toEqual(["Davi Sampaio"]);
 });
 
 test("without the required documents the retailer approves or refuses, once", async () => {

@@ -66,8 +66,8 @@ test("a new job function is a choice, is used in rules, and locked while in use"
   expect((await mob("PUT", path, { job_function: hidden })).body.job_function).toMatchObject({ version: 2 });
   expect(await mob("PUT", path, { job_function: hidden })).toMatchObject({ status: 409 });
   expect(await offered()).not.toContain("Líder");
-  const { version, ...kept } = registered.body.visitor;
-  const again = { name: "Lara Lima Neto", cpf: kept.cpf, job_function: "lider_de_equipe", version };
+  const { version, ...unchanged } = registered.body.visitor;
+  const again = { name: "Lara Lima Neto", cpf: unchanged.cpf, job_function: "lider_de_equipe", version };
   expect((await aurora("PUT", `/v1/agencies/visitors/${lara}`, { visitor: again })).status).toBe(200);
 });
 

@@ -74,8 +74,8 @@ test("the backoffice edits a term and its PDF until the first signature", async 
   ]);
   expect((await office("DELETE", `${TERMS}/${uuid}`)).status).toBe(422);
   const future = (await publish({ published_on: "2099-01-01" })).body.access_term.uuid;
-  const seen = await (await world.as("aurora"))("GET", "/v1/agencies/agency/access_terms/most_recent");
-  expect(seen.body.access_term.uuid).toBe(uuid);
+  const latest = await (await world.as("aurora"))("GET", "/v1/agencies/agency/access_terms/most_recent");
+  expect(latest.body.access_term.uuid).toBe(uuid);
   expect((await office("DELETE", `${TERMS}/${bare}`)).status).toBe(204);
   expect((await office("DELETE", `${TERMS}/${future}`)).status).toBe(204);
 

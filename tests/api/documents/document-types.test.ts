@@ -16,14 +16,14 @@ const nr35 = {
   accepted: ["pdf"],
 };
 
-test("a document type is created, seen by all roots, changed and removed", async () => {
+test("a document type is created, visible to all roots, changed and removed", async () => {
   const mob = await world.as("mob");
   const made = await mob("POST", url, { document_type: nr35 }, { "idempotency-key": "tipo-nr35" });
   const again = await mob("POST", url, { document_type: nr35 }, { "idempotency-key": "tipo-nr35" });
   expect(again.body).toEqual(made.body);
   const { uuid } = made.body.document_type;
   const { retailer_uuids: _, ...sent } = nr35;
-  const seen = { ...sent, retailers: [{ uuid: accounts.sol.uuid, name: "Mercados Sol" }], has_template: false };
+  const created = { ...sent, retailers: [{ uuid: accounts.sol.uuid, name: "Mercados Sol" }], has_template: false };
   for (const [login, root] of [
     ["limpa", "service_providers"],
     ["sol.centro", "stores"],
@@ -31,7 +31,7 @@ test("a document type is created, seen by all roots, changed and removed", async
     ["backoffice", "backoffice"],
   ] as const) {
     const { body } = await (await world.as(login))("GET", `/v1/${root}/document_types/${uuid}`);
-    expect(body.document_type).toMatchObject(seen);
+    expect(body.document_type).toMatchObject(created);
   }
   const change = { ...nr35, name: "NR-35", version: 1 };
   const backoffice = await world.as("backoffice");

@@ -134,8 +134,8 @@ test("a document for one retailer is hidden from others, complete without valida
   });
   expect(decided.status).toBe(404);
   const forLua = await send("aurora", `${of("agencies", "ana")}/documents`, lua);
-  const seen = await (await world.as("sol"))("GET", `${of("retailers", "ana")}/documents`);
-  expect(seen.body.documents.map(({ uuid }: { uuid: string }) => uuid)).not.toContain(forLua.body.document.uuid);
+  const listed = await (await world.as("sol"))("GET", `${of("retailers", "ana")}/documents`);
+  expect(listed.body.documents.map(({ uuid }: { uuid: string }) => uuid)).not.toContain(forLua.body.document.uuid);
 });
 
 test("content decides a file's type; pictures are re-encoded and names dropped", async () => {

@@ -47,16 +47,16 @@ test("a promoter's photo is in its own agency's album only", async () => {
 
 test("a supplier sees its evidence while the agency's setting and its block allow it", async () => {
   const belo = await world.as("belo");
-  const seen = async () => (await belo("GET", "/v1/suppliers/evidences")).body.data;
-  expect(await seen()).toEqual([]);
+  const listed = async () => (await belo("GET", "/v1/suppliers/evidences")).body.data;
+  expect(await listed()).toEqual([]);
   const setting = { display_survey_report: false, display_store_task_report: false, display_visits_report: false };
   const setShared = (display_evidence_report: boolean, version: number) =>
     aurora("PUT", `${v1}/report_settings/${works.belo.uuid}`, {
       report_setting: { ...setting, display_evidence_report, version },
     });
   expect((await setShared(true, 0)).status).toBe(200);
-  const [one] = await seen();
-  expect(await seen()).toHaveLength(1);
+  const [one] = await listed();
+  expect(await listed()).toHaveLength(1);
   expect(one).toMatchObject({ note: "Organizada", visitor: { name: "Ana Beatriz Prado" } });
   expect((await belo("GET", `/v1/suppliers${one.photo}`)).status).toBe(200);
   await world.admin.query("update client_infos set conditional_blocks = '{}' where account_uuid = $1", [
@@ -68,7 +68,7 @@ test("a supplier sees its evidence while the agency's setting and its block allo
     [accounts.belo.uuid],
   );
   expect((await setShared(false, 1)).status).toBe(200);
-  expect(await seen()).toEqual([]);
+  expect(await listed()).toEqual([]);
   expect((await belo("GET", `/v1/suppliers${one.photo}`)).status).toBe(404);
   expect((await setShared(true, 1)).status).toBe(409);
 });

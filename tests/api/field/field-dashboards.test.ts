@@ -183,8 +183,10 @@ test("the Book is the period's report for one supplier", async () => {
 
 test("a supplier sees the visits that serve it, once the agency lets it", async () => {
   const belo = await world.as("belo");
-  const seen = async () => (await belo("GET", "/v1/suppliers/planned_visits")).body.data;
-  expect(await seen()).toEqual([]);
+  const listed = async () => (await belo("GET", "/v1/suppliers/planned_visits")).body.data;
+  expect(await listed()).toEqual([]);
   await world.admin.query("update report_settings set display_visits_report = true");
-  expect(await seen()).toMatchObject([{ visitor: { name: "Ana Beatriz Prado" }, agency: { name: "Agência Aurora" } }]);
+  expect(await listed()).toMatchObject([
+    { visitor: { name: "Ana Beatriz Prado" }, agency: { name: "Agência Aurora" } },
+  ]);
 });

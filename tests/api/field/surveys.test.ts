@@ -125,9 +125,9 @@ test("required answers are enforced, and a store's survey takes no product", asy
 });
 
 test("a supplier sees the answers about it once the agency shares them; others never", async () => {
-  const seen = async (login: "belo" | "boreal", root: string) =>
+  const answersFor = async (login: "belo" | "boreal", root: string) =>
     (await (await world.as(login))("GET", `/v1/${root}/survey_answers`)).body.data;
-  expect(await seen("belo", "suppliers")).toEqual([]);
+  expect(await answersFor("belo", "suppliers")).toEqual([]);
   const setting = {
     display_evidence_report: false,
     display_survey_report: true,
@@ -138,8 +138,10 @@ test("a supplier sees the answers about it once the agency shares them; others n
     report_setting: { ...setting, version: 0 },
   });
   expect(put.body.report_setting).toMatchObject({ display_survey_report: true, version: 1 });
-  expect(await seen("belo", "suppliers")).toMatchObject([{ agency_supplier: { supplier_name: "Biscoitos Belo" } }]);
-  expect(await seen("boreal", "agencies")).toEqual([]);
+  expect(await answersFor("belo", "suppliers")).toMatchObject([
+    { agency_supplier: { supplier_name: "Biscoitos Belo" } },
+  ]);
+  expect(await answersFor("boreal", "agencies")).toEqual([]);
   expect((await (await world.as("cafe"))("GET", "/v1/suppliers/survey_answers")).status).toBe(403);
 });
 

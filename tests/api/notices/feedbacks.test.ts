@@ -55,10 +55,10 @@ test("a store writes, edits and deletes a feedback; only the visitor's owner rea
 
   expect((await store("DELETE", `/v1/stores/feedbacks/${uuid}`)).status).toBe(204);
   expect(await list("aurora", "agencies")).toEqual([]);
-  const { rows } = await world.admin.query("select removed_at is not null as kept from feedbacks where uuid = $1", [
+  const { rows } = await world.admin.query("select removed_at is not null as removed from feedbacks where uuid = $1", [
     uuid,
   ]);
-  expect(rows).toEqual([{ kept: true }]);
+  expect(rows).toEqual([{ removed: true }]);
 });
 
 test("after seven days a feedback cannot be changed", async () => {

@@ -161,9 +161,9 @@ test("an account can read every row that its events name", async () => {
   for (const { audience, account_uuid, data } of rows) {
     const [table, key] = tableOf.find(([, key]) => key in data) as (typeof tableOf)[number];
     await world.admin.query(`begin; set local role app_${audience}; set local app.org = '${account_uuid}'`);
-    const seen = await world.admin.query(`select from ${table} where uuid = $1`, [data[key]]);
+    const visible = await world.admin.query(`select from ${table} where uuid = $1`, [data[key]]);
     await world.admin.query("rollback");
-    expect([audience, table, seen.rows.length]).toEqual([audience, table, 1]);
+    expect([audience, table, visible.rows.length]).toEqual([audience, table, 1]);
   }
 });
 

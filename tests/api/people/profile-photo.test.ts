@@ -131,7 +131,7 @@ test("a visitor's owner crops the photo; other readers never get the original", 
   }
 });
 
-test("originals that no photo uses are purged, and those in use are kept", async () => {
+test("originals that no photo uses are purged, and those in use remain", async () => {
   const boreal = await world.as("boreal");
   await sendFile(world, "boreal", "PUT", own("boreal"), await twoHalves(), "eu.png");
   await boreal("PUT", own("boreal", "/crop"), { crop: { x: 10, y: 10, zoom: 2 } });

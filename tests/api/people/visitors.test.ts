@@ -194,3 +194,37 @@ test("a user who sees masked CPFs finds a visitor by the whole CPF, not by parts
     visitors.ana.name,
   ]);
 });
+
+test("visitors are sorted by every column, rows that tie by name, with a search as without", async () => {
+  const aurora = await world.as("aurora");
+  const rows = (await aurora("GET", "/v1/agencies/visitors")).body.data as Record<string, string | boolean | null>[];
+  const text = (row: (typeof rows)[number], column: string) => String(row[column] ?? "");
+  for (const search of ["", "name_or_cpf=a&", "name_or_cpf=a&job_function=promoter&", "standing=allocated&"]) {
+    const found = async (sort: string) =>
+      (await aurora("GET", `/v1/agencies/visitors?${search}sort=${sort}`)).body.data as typeof rows;
+    const byName = await found("name");
+    expect(byName.length).toBeGreaterThan(1);
+    for (const column of ["cpf", "job_function_name", "responsible_name", "active"]) {
+      const sorted = byName.toSorted((a, b) => text(a, column).localeCompare(text(b, column), "pt"));
+      expect(await found(column)).toEqual(sorted);
+      expect(await found(`-${column}`)).toEqual(
+        byName.toReversed().toSorted((a, b) => text(b, column).localeCompare(text(a, column), "pt")),
+      );
+    }
+  }
+});
+
+test("neither order nor cursor by CPF reveals masked digits", async () => {
+  const cpfs = ["52900000039", "52988888825"];
+  await world.admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge)
+     select $1, gen_random_uuid(), 'Mesmo Começo', cpf, '29' || cpf from unnest($2::text[]) cpf`,
+    [accounts.aurora.uuid, cpfs],
+  );
+  const client = await world.as("aurora.leitura");
+  const found = await client("GET", "/v1/agencies/visitors?name_or_cpf=mesmo&sort=cpf&per_page=1");
+  expect(found.body.data.map(({ cpf }: { cpf: string }) => cpf)).toEqual(["529.***.***-25"]);
+  const key = Buffer.from(found.body.meta.next, "base64url").toString();
+  expect(JSON.parse(key)[0]).toBe("52925");
+  for (const cpf of cpfs) expect(key).not.toContain(cpf.slice(3, 9));
+});

@@ -34,7 +34,9 @@ test("every check has a name that says which it is", async () => {
 
 test("every table has a comment", async () => {
   expect(
-    await names(`select c.relname as name from pg_class c where ${ours} and obj_description(c.oid, 'pg_class') is null`),
+    await names(
+      `select c.relname as name from pg_class c where ${ours} and obj_description(c.oid, 'pg_class') is null`,
+    ),
   ).toEqual([]);
 });
 

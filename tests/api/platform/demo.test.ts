@@ -185,16 +185,16 @@ test("the login promotor has a survey and tasks in each store of the day", async
      where u.login = 'promotor'`,
     [now],
   );
-  const [{ stores, ...asked }] = rows;
+  const [{ stores, ...surveyed }] = rows;
   expect(stores).toBeGreaterThan(0);
-  expect(asked).toEqual({ with_tasks: stores, with_survey: stores, answered: 0 });
+  expect(surveyed).toEqual({ with_tasks: stores, with_survey: stores, answered: 0 });
 });
 
 test("the rollups equal the sums of the events and statuses", async () => {
   const difference = (table: string, columns: string, recount: string) => `
-    with kept as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),
+    with stored as (select ${columns} from ${table} where ${table === "visitor_rollups" ? "n" : "entered + finished + present"} <> 0),
       counted as (select ${columns} from (${recount}) r)
-    select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
+    select count(*)::int from ((table stored except table counted) union all (table counted except table stored)) d`;
   expect(
     await list(difference("visit_rollups", "viewer_uuid, day, hour, entered, finished, present", recountedVisits)),
   ).toEqual([0]);
@@ -203,8 +203,8 @@ test("the rollups equal the sums of the events and statuses", async () => {
   ).toEqual([0]);
   const brandColumns = "brand_uuid, party_uuid, day, visits, open, short, late";
   const compare = (table: string, columns: string, counted: string, some: string) => `
-    with kept as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
-    select count(*)::int from ((table kept except table counted) union all (table counted except table kept)) d`;
+    with stored as (select ${columns} from ${table} where ${some} <> 0), counted as (select ${columns} from (${counted}) r)
+    select count(*)::int from ((table stored except table counted) union all (table counted except table stored)) d`;
   expect(await list(compare("brand_visit_rollups", brandColumns, recountedBrandVisits, "visits"))).toEqual([0]);
   expect(
     await list(compare("network_rollups", "owner_uuid, measure, subject_uuid, n", recountedRetailers, "n")),

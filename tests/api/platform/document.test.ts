@@ -5,7 +5,7 @@ import { roots } from "#app/contracts/access/environments.ts";
 import { resolveDocument } from "#tests/world/resolve-document.ts";
 import { call, openWorld } from "#tests/world/world.ts";
 
-/** What the OpenAPI document promises to its readers: one name for one thing, limits, and a size that clients bear. */
+/** The promises of the OpenAPI document to its readers: one name for one thing, limits, and a size that clients bear. */
 const world = openWorld();
 
 /** In characters: the document of all roots, and that of one. */

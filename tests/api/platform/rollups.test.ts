@@ -52,17 +52,17 @@ async function expectDaysRight(): Promise<void> {
     const now = await clockAt(store === "solAcre" ? "America/Rio_Branco" : "America/Sao_Paulo");
     const account = accounts[store ?? (login as "aurora")].uuid;
     const { day, open_day } = now;
-    const seen = all.filter((visit) => concerns(visit, account));
+    const visible = all.filter((visit) => concerns(visit, account));
     const client = await world.as(login);
     const { visits_summary } = (await client("GET", `/v1/${root}/reports/visits_summary`)).body;
     expect({ login, ...visits_summary }).toMatchObject({
       login,
       day,
-      ...recountDay(seen, now),
-      meta: { total: seen.filter((visit) => visit.day === day).length },
+      ...recountDay(visible, now),
+      meta: { total: visible.filter((visit) => visit.day === day).length },
     });
     const narrowed = (await client("GET", `/v1/${root}/reports/visits_summary?state_id=12`)).body.visits_summary;
-    const inAcre = seen.filter(({ store_uuid }) => store_uuid === accounts.solAcre.uuid);
+    const inAcre = visible.filter(({ store_uuid }) => store_uuid === accounts.solAcre.uuid);
     expect({ login, ...narrowed }).toMatchObject({ login, ...recountDay(inAcre, now) });
     const weeks = (await client("GET", `/v1/${root}/reports/last_weeks_visits`)).body.data;
     const past = all.filter((visit) => visit.day <= day && concerns(visit, account));

@@ -100,6 +100,17 @@ test("an export holds the own account's filtered rows and imports without change
   expect((await download("aurora.escrita", "agencies")).status).toBe(200);
 });
 
+test("the export follows the list's order", async () => {
+  const aurora = await world.as("aurora");
+  for (const column of ["name", "cpf", "job_function_name", "responsible_name", "active"]) {
+    for (const sort of [column, `-${column}`]) {
+      const { data } = (await aurora("GET", `/v1/agencies/visitors?sort=${sort}`)).body;
+      const lines = (await (await download("aurora", "agencies", `?sort=${sort}`)).text()).split("\r\n").slice(1, -1);
+      expect(lines.map((line) => line.split(";")[0])).toEqual(data.map(({ name }: { name: string }) => name));
+    }
+  }
+});
+
 test("an aborted download ends its query", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)

@@ -39,19 +39,19 @@ test("a store manages its products; only its retailer and their suppliers read t
     },
   });
   const { uuid, product_section } = added.body.store_product;
-  const seen = async (login: Login, root: string, query = "") =>
+  const listed = async (login: Login, root: string, query = "") =>
     (await (await store(login))("GET", `/v1/${root}/store_products${query}`)).body.data.length;
   expect([
-    await seen("sol.centro", "stores"),
-    await seen("sol", "retailers"),
-    await seen("cafe", "suppliers"),
-    await seen("sol.acre", "stores"),
-    await seen("lua", "retailers"),
-    await seen("belo", "suppliers"),
+    await listed("sol.centro", "stores"),
+    await listed("sol", "retailers"),
+    await listed("cafe", "suppliers"),
+    await listed("sol.acre", "stores"),
+    await listed("lua", "retailers"),
+    await listed("belo", "suppliers"),
   ]).toEqual([1, 1, 1, 0, 0, 0]);
-  expect(await seen("sol.centro", "stores", "?q=CAFE")).toBe(1);
-  expect(await seen("sol.centro", "stores", `?product_section_uuid=${product_section.uuid}`)).toBe(1);
-  expect(await seen("sol.centro", "stores", `?product_category_uuid=${product_section.uuid}`)).toBe(0);
+  expect(await listed("sol.centro", "stores", "?q=CAFE")).toBe(1);
+  expect(await listed("sol.centro", "stores", `?product_section_uuid=${product_section.uuid}`)).toBe(1);
+  expect(await listed("sol.centro", "stores", `?product_category_uuid=${product_section.uuid}`)).toBe(0);
 
   expect((await add(eans[0] as string)).body.errors.store_product[0].ean).toEqual([
     "Já existe um produto com este EAN.",
@@ -70,7 +70,7 @@ test("a store manages its products; only its retailer and their suppliers read t
   });
   expect(await put()).toMatchObject({ status: 409, body: { current: { uuid, version: 2 } } });
   expect((await (await store())("DELETE", `/v1/stores/store_products/${uuid}`)).status).toBe(204);
-  expect(await seen("sol.centro", "stores")).toBe(0);
+  expect(await listed("sol.centro", "stores")).toBe(0);
 });
 
 /** Returns the lines of a sales sheet in the store's local days: 28 days of `usual` units, then `yesterday` units. */

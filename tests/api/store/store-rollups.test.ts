@@ -44,10 +44,10 @@ async function expectRight(): Promise<void> {
     const columns = `${key}, ${numbers.join(", ")}`;
     const sums = numbers.map((n) => `sum(${n})::int as ${n}`).join(", ");
     const { rows } = await world.admin.query(`
-      with kept as (
+      with stored as (
         select ${key}, ${sums} from (select ${columns} from ${rollup} union all select ${columns} from ${deltas}) part
         group by ${key}
-      ), shown as (select ${columns} from kept where (${numbers.map((n) => `${n} <> 0`).join(" or ")})),
+      ), shown as (select ${columns} from stored where (${numbers.map((n) => `${n} <> 0`).join(" or ")})),
       counted as (select ${columns} from (${recounted}) r)
       select * from ((table shown except table counted) union all (table counted except table shown)) d`);
     expect({ rollup, rows }).toEqual({ rollup, rows: [] });

@@ -62,17 +62,17 @@ test("a task is created, assigned and ended; retailer and product supplier see i
   });
   expect(await change(uuid, ended)).toMatchObject({ status: 409, body: { current: { version: 3 } } });
 
-  const seen = async (login: Login, root: string) =>
+  const listed = async (login: Login, root: string) =>
     (await (await world.as(login))("GET", `/v1/${root}/store_tasks`)).body.data.length;
   expect([
-    await seen("sol.centro", "stores"),
-    await seen("sol", "retailers"),
-    await seen("aurora", "agencies"),
-    await seen("campo", "af"),
-    await seen("belo", "suppliers"),
-    await seen("boreal", "agencies"),
-    await seen("sol.acre", "stores"),
-    await seen("lua", "retailers"),
+    await listed("sol.centro", "stores"),
+    await listed("sol", "retailers"),
+    await listed("aurora", "agencies"),
+    await listed("campo", "af"),
+    await listed("belo", "suppliers"),
+    await listed("boreal", "agencies"),
+    await listed("sol.acre", "stores"),
+    await listed("lua", "retailers"),
   ]).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
   // An agency decides whether a supplier sees its visitors' tasks; a supplier without the block has no such list.
   const agency = await world.as("aurora");
@@ -86,7 +86,7 @@ test("a task is created, assigned and ended; retailer and product supplier see i
     report_setting: { ...Object.fromEntries(flags), version: 0 },
   });
   expect(shown.status).toBe(200);
-  expect(await seen("belo", "suppliers")).toBe(1);
+  expect(await listed("belo", "suppliers")).toBe(1);
   expect((await (await world.as("cafe"))("GET", "/v1/suppliers/store_tasks")).status).toBe(403);
   const [report] = (await (await world.as("belo"))("GET", "/v1/suppliers/reports/store_tasks")).body.data;
   expect(report).toMatchObject({

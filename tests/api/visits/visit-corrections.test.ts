@@ -60,16 +60,16 @@ test("an approved exit correction appears beside the visit's own, with its reaso
   expect(await stored()).toEqual({ left_at: null, corrected_left_at: new Date(await at(3)), left_hour: 13 });
   expect((await decide("sol", "retailers", uuid, "approval")).status).toBe(200);
   expect((await decide("sol", "retailers", uuid, "refusal", 2)).status).toBe(422);
-  const seen = async (login: Login, root: string) =>
+  const listed = async (login: Login, root: string) =>
     (await (await world.as(login))("GET", path(root, `?visit_uuid=${visit}`))).body.data.length;
   expect([
-    await seen("aurora", "agencies"),
-    await seen("sol.centro", "stores"),
-    await seen("mob", "mob"),
-    await seen("boreal", "agencies"),
-    await seen("belo", "suppliers"),
-    await seen("lua", "retailers"),
-    await seen("sol.acre", "stores"),
+    await listed("aurora", "agencies"),
+    await listed("sol.centro", "stores"),
+    await listed("mob", "mob"),
+    await listed("boreal", "agencies"),
+    await listed("belo", "suppliers"),
+    await listed("lua", "retailers"),
+    await listed("sol.acre", "stores"),
   ]).toEqual([1, 1, 1, 0, 0, 0, 0]);
   const shown = async (login: Login, root: string) =>
     (await (await world.as(login))("GET", `/v1/${root}/visits?visitor_uuid=${visitors.ana.uuid}`)).body.data.find(

@@ -7,11 +7,11 @@ import type { PageData } from "./page.tsx";
 
 // Serves the references by node:http alone: the same page by React alone, the same list by SQL alone.
 
-const { PORT, DATABASE_URL, OWNER, PAGE, SEEN } = process.env as Record<string, string>;
+const { PORT, DATABASE_URL, OWNER, PAGE, PAGE_DATA } = process.env as Record<string, string>;
 const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
   render(pageData: PageData): string;
 };
-const pageData = JSON.parse(readFileSync(SEEN as string, "utf8")) as PageData;
+const pageData = JSON.parse(readFileSync(PAGE_DATA as string, "utf8")) as PageData;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const rows = {

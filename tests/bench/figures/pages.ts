@@ -123,9 +123,14 @@ async function startBare(
     },
   };
   await mkdir("data/bench", { recursive: true });
-  await writeFile("data/bench/seen.json", JSON.stringify(pageData));
+  await writeFile("data/bench/page-data.json", JSON.stringify(pageData));
   const OWNER = await withAdmin(databases.main, (client) => accountOf(client, "agencia"));
-  const env = { DATABASE_URL: databases.main, OWNER, PAGE: await buildBarePage(), SEEN: "data/bench/seen.json" };
+  const env = {
+    DATABASE_URL: databases.main,
+    OWNER,
+    PAGE: await buildBarePage(),
+    PAGE_DATA: "data/bench/page-data.json",
+  };
   const bare = await startProcess(["tests/bench/bare/server.ts"], env, { port: 3291, path: "/page", name: "bare" });
   const bareHtml = await (await fetch(`${bare.origin}/page`)).text();
   if (bodyOf(bareHtml) !== bodyOf(html)) {

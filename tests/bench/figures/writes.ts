@@ -43,8 +43,8 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
         from allocations a where state = 'active' limit 5000`,
     );
     const since = new Date();
-    await client.query("drop table if exists kept_rollups");
-    await client.query("create table kept_rollups as select * from visit_rollups where day >= current_date - 1");
+    await client.query("drop table if exists saved_rollups");
+    await client.query("create table saved_rollups as select * from visit_rollups where day >= current_date - 1");
     await client.query("update webhooks set active = false");
     const run = (variant: Variant) => () => writeFor(databases.main, allocations, slice, variant);
     await run("whole")();
@@ -141,10 +141,10 @@ async function removeVisits(client: pg.Client, since: Date): Promise<void> {
   await client.query("delete from visit_suppliers where entered_at >= $1 and visit_uuid = any($2)", [since, uuids]);
   await client.query("delete from visit_deltas");
   await client.query("delete from visit_rollups where day >= current_date - 1");
-  await client.query("insert into visit_rollups select * from kept_rollups");
+  await client.query("insert into visit_rollups select * from saved_rollups");
   await client.query("commit");
   await client.query("set session_replication_role = origin");
-  await client.query("drop table kept_rollups");
+  await client.query("drop table saved_rollups");
   for (const table of ["visits", "visit_suppliers", "visit_deltas", "visit_rollups"])
     await client.query(`vacuum ${table}`);
 }

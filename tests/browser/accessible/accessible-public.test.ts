@@ -202,7 +202,7 @@ testAlone("the API down: on public pages, and with an open form", async ({ page,
     }
     await signedIn.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Serviço indisponível");
-    await inspect(signedIn, "form kept, API away");
+    await inspect(signedIn, "form redisplayed, API away");
   });
   await anonymous.close();
 });

@@ -166,15 +166,15 @@ test("the gate: empty, a visitor released, refused, inside, and not found", asyn
   await signIn(page, "loja");
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/visitors?per_page=25");
-  const seen = new Set<string>();
+  const inspected = new Set<string>();
   for (const { cpf } of data as { cpf: string }[]) {
     await page.goto("/store/portaria");
     await page.keyboard.type(cpf);
     await page.keyboard.press("Enter");
     await expect(page).not.toHaveTitle("Portaria");
     const title = await page.title();
-    if (seen.has(title)) continue;
-    seen.add(title);
+    if (inspected.has(title)) continue;
+    inspected.add(title);
     await inspect(page, `gate: ${title}`);
   }
   await page.goto("/store/portaria");

@@ -11,7 +11,7 @@ export class SharedSet {
   readonly #known = new Set<string>();
   #read = 0;
   constructor(name: string) {
-    this.#file = join(HOME, `${name}.seen`);
+    this.#file = join(HOME, `${name}.lines`);
   }
 
   has(what: string): boolean {

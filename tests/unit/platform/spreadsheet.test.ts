@@ -17,13 +17,13 @@ function parseRows(rows: SheetRow[]): { visitors: VisitorLine[]; problems: Map<n
   if (!header.ok) throw new Error(header.message);
   const visitors: VisitorLine[] = [];
   const problems = new Map<number, string>();
-  const seen = new Set<string>();
+  const cpfs = new Set<string>();
   for (const row of rows.filter(({ line }) => line > header.line)) {
     const parsed = parseVisitorLine(row, header, rules);
     if (!parsed.ok) problems.set(row.line, parsed.problems.map(({ message }) => message).join("; "));
-    else if (seen.has(parsed.value.cpf)) problems.set(row.line, "CPF repetido no arquivo");
+    else if (cpfs.has(parsed.value.cpf)) problems.set(row.line, "CPF repetido no arquivo");
     else visitors.push(parsed.value);
-    if (parsed.ok) seen.add(parsed.value.cpf);
+    if (parsed.ok) cpfs.add(parsed.value.cpf);
   }
   return { visitors, problems };
 }

@@ -81,7 +81,7 @@ test("a verdict shows every cause, the responsible party and the place", () => {
 test("a job refreshes while it runs, and then stops", () => {
   const tasks = [{ label: "Gravar", state: "running" as const, stateLabel: "Em andamento", done: 1, total: 4 }];
   expect(render(<JobProgress tasks={tasks} running />)).toMatch(
-    /<poll-region id="andamento" seconds="5"[^>]*>.*1 de 4 \(25%\)/,
+    /<poll-region id="progress" seconds="5"[^>]*>.*1 de 4 \(25%\)/,
   );
   expect(render(<JobProgress tasks={tasks} running={false} />)).not.toContain("poll-region");
 });

@@ -28,7 +28,7 @@ test("a role's user type determines the permissions it can give", async () => {
   expect(redisplayed.status).toBe(200);
   expect(value(redisplayed, "name")).toBe("Coordenação");
   expect(isChecked(redisplayed, "Projetos de fornecedores", "Sem acesso")).toBe(true);
-  expect(redisplayed.html).not.toContain('id="erros"');
+  expect(redisplayed.html).not.toContain('id="errors"');
   const levels = {
     "role_permissions[0].permission_slug": "agency-visitors",
     "role_permissions[0].access_level": "2",

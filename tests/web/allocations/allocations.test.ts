@@ -16,7 +16,7 @@ const text = ({ html }: PageResponse) =>
     .replace(/\s+/g, " ");
 const version = ({ html }: PageResponse) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
 const summary = ({ html }: PageResponse) =>
-  [...(/<section id="erros".*?<\/section>/s.exec(html)?.[0] ?? "").matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
+  [...(/<section id="errors".*?<\/section>/s.exec(html)?.[0] ?? "").matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
     ([, href, message]) => [href, message],
   );
 

@@ -100,7 +100,7 @@ test("a value in use is not removed, and the page says why", async () => {
   const refused = await browser.send(`${path}/${id}/remove`, {});
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("<title>Erro: Remover Promotor</title>");
-  expect(refused.html).toMatch(/id="erros"/);
+  expect(refused.html).toMatch(/id="errors"/);
 });
 
 test("a document type has scope, period and file formats, and an optional model", async () => {
@@ -146,7 +146,7 @@ test("with many retailers the field searches them, and keeps the other input", a
   const input = { name: "Chás", active: "on", retailer_uuid_q: "mercados sol", intent: "search" };
   const found = await browser.send(path, input);
   expect(found.status).toBe(200);
-  expect(found.html).not.toContain('id="erros"');
+  expect(found.html).not.toContain('id="errors"');
   expect(value(found, "name")).toBe("Chás");
   expect(text(found)).toContain("Todas as redes Mercados Sol");
 });

@@ -89,7 +89,7 @@ test("the list shows each visitor's store, since when, the next one, and exports
   expect(text(page)).toContain("Situação: Em loja agora");
   expect(text(page)).toMatch(/Atualizado \d\d:\d\d Atualizar/);
   expect(page.html).toMatch(/<a href="\/agency\/dashboard\/visitorsRoadmapFollow\?state=in_store"[^>]*>Atualizar/);
-  expect(page.html).toContain('<poll-region id="painel" seconds="1200"');
+  expect(page.html).toContain('<poll-region id="dashboard" seconds="1200"');
   const csv = (await browser.open(`${PATH}/export?format=csv&state=in_store`)).html;
   expect(csv).toContain("Promotor;Supervisor;Situação;Última loja");
   expect(csv).toContain("Ana Beatriz Prado;Carla Nunes;Em loja agora;Sol Centro");

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const once = (html: string) => /name="once" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const errorsOf = (html: string) =>
-  [...(/id="erros".*?<\/ul>/s.exec(html)?.[0] ?? "").matchAll(/href="#([^"]+)"[^>]*>([^<]+)/g)].map(
+  [...(/id="errors".*?<\/ul>/s.exec(html)?.[0] ?? "").matchAll(/href="#([^"]+)"[^>]*>([^<]+)/g)].map(
     ([, id, text]) => `${id} ${text}`,
   );
 
@@ -87,7 +87,7 @@ test("a refusal shows its reason and who must act, without a form; a forced POST
   expect(page.html).not.toContain('value="check_in"');
   const sent = await browser.send(at, { intent: "check_in", once: "0123456789" });
   expect(sent.status).toBe(422);
-  expect(errorsOf(sent.html)[0]).toMatch(/^veredito .*Quem resolve: /);
+  expect(errorsOf(sent.html)[0]).toMatch(/^verdict .*Quem resolve: /);
   expect((await browser.send(store, { intent: "nada" })).status).toBe(422);
   expect((await browser.open(`/af/lojas/${accounts.luaNorte.uuid}`)).status).toBe(404);
   expect((await browser.open("/af/lojas/nada")).status).toBe(404);
@@ -105,7 +105,7 @@ test("a task ends as done or with a problem, which requires a reason", async () 
     browser.send(store, { intent: "task", task_uuid: of.uuid, version: "1", ...more });
   expect((await send(one, { status: "done" })).status).toBe(302);
   const unsaid = await send(other, { status: "with_issue", issue_reason: "" });
-  expect(errorsOf(unsaid.html)).toEqual([`atividade-${other.uuid} Motivo é obrigatório para um problema`]);
+  expect(errorsOf(unsaid.html)).toEqual([`task-${other.uuid} Motivo é obrigatório para um problema`]);
   expect((await send(other, { status: "with_issue", issue_reason: "damaged" })).status).toBe(302);
   expect((await browser.open(store)).html).toMatch(/Tive um problema.*Produto avariado/s);
 });
@@ -144,13 +144,13 @@ test("a survey takes all question types, preserves input on errors, is answered 
   expect(wrong.html).toContain("Tudo certo");
   const lacking = await browser.send(at, { once: "uma-chave-nova", ...typed, [photo]: shot });
   expect(errorsOf(lacking.html)).toEqual([`${date} De date é obrigatório`]);
-  const kept = /name="(q-[^"]+-enviada)" value="([^"]+)"/.exec(lacking.html);
-  expect(kept?.[1]).toBe(`${photo}-enviada`);
+  const resent = /name="(q-[^"]+-enviada)" value="([^"]+)"/.exec(lacking.html);
+  expect(resent?.[1]).toBe(`${photo}-enviada`);
   const done = await browser.send(at, {
     once: "outra-chave",
     ...typed,
     [date]: "31/12/2026",
-    [kept?.[1] ?? ""]: kept?.[2] ?? "",
+    [resent?.[1] ?? ""]: resent?.[2] ?? "",
   });
   expect([done.status, done.location]).toEqual([302, store]);
   const [answer] = (await aurora("GET", "/v1/agencies/survey_answers")).body.data;
@@ -162,7 +162,7 @@ test("a survey takes all question types, preserves input on errors, is answered 
     "Ponta",
     ["Gôndola", "Ponta"],
     "2026-12-31",
-    kept?.[2],
+    resent?.[2],
   ]);
   expect((await browser.open(at)).html).toContain("já foi respondida hoje");
   expect((await browser.open(store)).html).toContain("Respondida");

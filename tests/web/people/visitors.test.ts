@@ -70,11 +70,11 @@ test("if the API fails during a save, the form remains to be submitted again", a
   const { api } = world;
   world.api = async (request) =>
     request.url.includes("/v1/") ? Response.json({ message: "x" }, { status: 503 }) : api(request);
-  const kept = await browser.send(path("ana"), { ...ana, version: "2", phone: "11933334444" });
+  const redisplayed = await browser.send(path("ana"), { ...ana, version: "2", phone: "11933334444" });
   world.api = api;
-  expect(kept.status).toBe(503);
-  expect(value(kept, "phone")).toBe("11933334444");
-  expect(kept.html).toContain(`action="${path("ana")}"`);
+  expect(redisplayed.status).toBe(503);
+  expect(value(redisplayed, "phone")).toBe("11933334444");
+  expect(redisplayed.html).toContain(`action="${path("ana")}"`);
 });
 
 test("pode entrar? shows each cause, the responsible party and the place", async () => {
@@ -127,13 +127,13 @@ test("with many stores the form searches them and keeps the other input", async 
   );
   const browser = await world.browser("aurora");
   const create = path("ana", "/allocations/new");
-  const asked = await browser.open(create);
-  expect(asked.html).toContain('name="store_uuid_q"');
-  expect(asked.html).not.toContain('type="radio"');
+  const form = await browser.open(create);
+  expect(form.html).toContain('name="store_uuid_q"');
+  expect(form.html).not.toContain('type="radio"');
   const typed = { starts_on: "1/3", ends_on: "", weekdays: ["monday"], supplier_uuids: accounts.belo.uuid };
   const found = await browser.send(create, { ...typed, store_uuid_q: "centro", intent: "search" });
   expect(found.status).toBe(200);
-  expect(found.html).not.toContain('id="erros"');
+  expect(found.html).not.toContain('id="errors"');
   expect(text(found)).toContain("Sol Centro – Mercados Sol, São Paulo/SP");
   expect([value(found, "starts_on"), value(found, "store_uuid_q")]).toEqual(["1/3", "centro"]);
   expect(found.html).toMatch(/name="weekdays"[^>]*checked=""[^>]*value="monday"|value="monday"[^>]*checked=""/);

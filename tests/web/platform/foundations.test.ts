@@ -106,11 +106,11 @@ test("a failed list of companies is reported, and the pending documents still ap
     return [page.status, page.h1, text(page).includes("Falha ao listar os contratantes. Tentar novamente")];
   };
   expect(await readPage()).toEqual([200, "Verificação de documentos", false]);
-  const { rows } = await world.admin.query("select pg_get_functiondef('app.fold(text)'::regprocedure) as kept");
+  const { rows } = await world.admin.query("select pg_get_functiondef('app.fold(text)'::regprocedure) as definition");
   // Companies are sorted by this function; this version fails on one agency's name.
   await world.admin.query(`create or replace function app.fold(words text) returns text language plpgsql immutable as $$
     begin assert words <> 'Agência Aurora'; return lower(words); end $$`);
-  const missed = await readPage().finally(() => world.admin.query(rows[0].kept));
+  const missed = await readPage().finally(() => world.admin.query(rows[0].definition));
   expect(missed).toEqual([200, "Verificação de documentos", true]);
 });
 

@@ -88,7 +88,7 @@ test("during the import its page shows progress and refreshes itself without scr
   await world.admin.query("update visitor_imports set state = 'saving' where uuid = $1", [at.split("/").at(-1)]);
   const page = await browser.open(at);
   expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
-  expect(page.html).toContain('<poll-region id="andamento"');
+  expect(page.html).toContain('<poll-region id="progress"');
   expect(words(page)).toContain("Você pode fechar esta página");
 });
 

@@ -141,7 +141,7 @@ test("a long list is exported in the background, and its page shows the progress
   const page = await browser.open("/mob/exportacoes");
   expect(text(page)).toContain("A lista tem mais de 10.000 linhas");
   expect(text(page)).toMatch(/Usuários Aguardando/);
-  expect(page.html).toContain('<poll-region id="andamento" seconds="5"');
+  expect(page.html).toContain('<poll-region id="progress" seconds="5"');
   expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="5"/i);
 });
 
@@ -166,7 +166,7 @@ test("a job's page lists its tasks while it runs and after it ends", async () =>
     /Ler Concluído 10 de 10 \(100%\) Salvar Em andamento 3 de 10 \(30%\) Avisar Aguardando/,
   );
   expect(text(running)).toContain("Você pode fechar esta página");
-  expect(running.html).toContain('<poll-region id="andamento" seconds="5"');
+  expect(running.html).toContain('<poll-region id="progress" seconds="5"');
   await set("done");
   const done = await browser.open(path);
   expect(text(done)).toContain("Concluído com sucesso.");

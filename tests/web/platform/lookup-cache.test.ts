@@ -4,7 +4,7 @@ import { cpfOf } from "#tests/world/files/sheet-people.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
-/** Lookups are cached for up to a minute (docs/decisions/151 and 156); some writes invalidate them sooner. */
+/** Lookups are cached for up to a minute (docs/decisions/156 and 161); some writes invalidate them sooner. */
 const world = openWebWorld();
 const record = `/agency/visitors/${visitors.ana.uuid}`;
 

@@ -93,7 +93,7 @@ test.each([
   const refused = await browser.send(personAt("bruno"), moveFields("release", "bruno", { override_reason }));
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("<title>Erro: Portaria</title>");
-  expect(refused.html).toContain(`<a href="#motivo-${visitors.bruno.uuid}"`);
+  expect(refused.html).toContain(`<a href="#reason-${visitors.bruno.uuid}"`);
   expect(refused.html).toContain(message);
   expect(refused.html).toMatch(new RegExp(`<textarea[^>]*>${override_reason}</textarea>`));
   expect(await count("refusals", "bruno")).toBe(before);
@@ -159,11 +159,11 @@ test("with the API down the code remains, and so does a form that cannot be chec
     failOn(/visits$/);
     expect((await browser.open(PATH)).html.replaceAll("<!-- -->", "")).toContain("Em loja agora: dados indisponíveis");
     failOn(/./);
-    const kept = await scan(browser, visitors.ana.cpf);
-    expect(kept.status).toBe(503);
-    expect(kept.html).toContain("nossa API não está online no momento");
-    expect(kept.html).toMatch(new RegExp(`<form[^>]*action="${PATH}"`));
-    expect(kept.html).toContain(`name="code" value="${visitors.ana.cpf}"`);
+    const redisplayed = await scan(browser, visitors.ana.cpf);
+    expect(redisplayed.status).toBe(503);
+    expect(redisplayed.html).toContain("nossa API não está online no momento");
+    expect(redisplayed.html).toMatch(new RegExp(`<form[^>]*action="${PATH}"`));
+    expect(redisplayed.html).toContain(`name="code" value="${visitors.ana.cpf}"`);
   } finally {
     world.api = answering;
   }

@@ -26,7 +26,7 @@ export interface Schema {
   exclusiveMinimum?: number;
 }
 
-/** A placeholder for the id of a row that the sender may have seen; sending the request resolves it. */
+/** A placeholder for the id of a row that the sender may have received; sending the request resolves it. */
 export class KnownId {
   readonly noun: string;
   readonly number: number;

@@ -5,12 +5,12 @@ import { basic, call, type World } from "../world.ts";
 import { singular } from "./requests.ts";
 import type { KnownId } from "./schema.ts";
 
-/** A user who sends requests, with the ids seen in the answers, by noun. */
+/** A user who sends requests, with the ids in the answers received, by noun. */
 export interface Sender {
   login: string;
   root: string;
   token?: string;
-  seen: Map<string, string[]>;
+  received: Map<string, string[]>;
 }
 
 const MAX_IDS = 40;
@@ -33,7 +33,7 @@ export class Senders {
       [loginGuide.map(([login]) => login)],
     );
     for (const { login, user_type } of rows)
-      this.all.push({ login, root: environments[user_type].root, seen: new Map() });
+      this.all.push({ login, root: environments[user_type].root, received: new Map() });
     const tables = await admin.query<{ table: string }>(
       `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'uuid'
        and table_name !~ '_[0-9]{4}_' order by 1`,
@@ -49,7 +49,7 @@ export class Senders {
         );
     }
     for (const table of ["users", "roles", "client_infos", "plans"]) {
-      await admin.query(`create table kept_${table} as select * from ${table}`);
+      await admin.query(`create table snapshot_${table} as select * from ${table}`);
       const columns = await admin.query<{ name: string }>(
         `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'
          and column_name not in ('version')`,
@@ -57,7 +57,7 @@ export class Senders {
       );
       const key = table === "client_infos" ? "account_uuid" : "uuid";
       const set = columns.rows.map(({ name }) => `"${name}" = k."${name}"`).join(", ");
-      this.#snapshot.push(`update ${table} t set ${set} from kept_${table} k where t.${key} = k.${key}`);
+      this.#snapshot.push(`update ${table} t set ${set} from snapshot_${table} k where t.${key} = k.${key}`);
     }
   }
 
@@ -93,28 +93,28 @@ export class Senders {
     return call(this.#world.api, "POST", "/user_token", body, { authorization: basic });
   }
 
-  /** Resolves a placeholder: mostly to an id that the sender has seen. */
+  /** Resolves a placeholder: mostly to an id that the sender has received. */
   idOf({ noun, number }: KnownId, sender: Sender | undefined): string {
-    const seen = number % 6 === 0 ? undefined : sender?.seen.get(noun);
+    const received = number % 6 === 0 ? undefined : sender?.received.get(noun);
     const ids =
-      seen ?? this.#anybodys.get(noun) ?? [...(sender?.seen.values() ?? []), ...this.#anybodys.values()].flat();
+      received ?? this.#anybodys.get(noun) ?? [...(sender?.received.values() ?? []), ...this.#anybodys.values()].flat();
     return ids[number % ids.length] as string;
   }
 
   /** Records the ids in an answer. */
-  remember({ seen }: Sender, noun: string, answer: unknown): void {
+  remember({ received }: Sender, noun: string, answer: unknown): void {
     if (Array.isArray(answer)) {
-      for (const one of answer.slice(0, MAX_IDS)) this.remember({ seen } as Sender, noun, one);
+      for (const one of answer.slice(0, MAX_IDS)) this.remember({ received } as Sender, noun, one);
       return;
     }
     if (typeof answer !== "object" || answer === null) return;
     for (const [key, value] of Object.entries(answer)) {
       if (typeof value === "object") {
-        this.remember({ seen } as Sender, key === "data" ? noun : singular(key), value);
+        this.remember({ received } as Sender, key === "data" ? noun : singular(key), value);
       } else if (typeof value === "string" && /^(uuid|id|\w+_uuid)$/.test(key) && UUID.test(value)) {
         const of = key === "uuid" || key === "id" ? noun : key.replace(/_uuid$/, "");
-        const ids = seen.get(of) ?? [];
-        seen.set(of, ids);
+        const ids = received.get(of) ?? [];
+        received.set(of, ids);
         if (ids.includes(value)) continue;
         ids.unshift(value);
         ids.length = Math.min(ids.length, MAX_IDS);

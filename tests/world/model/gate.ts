@@ -62,10 +62,10 @@ const sleep = command(
 const correct = command(
   "correct",
   pick,
-  ({ visits }) => visits.some(({ day, left, corrected: asked }) => day < 0 && !left && !asked),
+  ({ visits }) => visits.some(({ day, left, corrected: requested }) => day < 0 && !left && !requested),
   async (person, _, { stage }) => {
     const visit = person.visits.find(
-      ({ day, left, corrected: asked }) => day < 0 && !left && !asked,
+      ({ day, left, corrected: requested }) => day < 0 && !left && !requested,
     ) as (typeof person.visits)[number];
     const { rows } = await stage.world.admin.query(
       "select entered_at + interval '1 second' as at from visits where uuid = $1",

@@ -12,10 +12,25 @@ import {
   type SupplierUnit,
 } from "#app/contracts/directory/companies.ts";
 import type { storeEntry } from "#app/contracts/directory/lookups.ts";
-import type { BoughtStore, RelatedRetailer, relatedServiceProvider } from "#app/contracts/directory/retailers.ts";
+import type {
+  BoughtStore,
+  BusinessChange,
+  RelatedRetailer,
+  relatedServiceProvider,
+} from "#app/contracts/directory/retailers.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCnpj, joinNames, labelFor } from "./cells.ts";
+
+export const businessChangesSheet: Sheet<BusinessChange> = {
+  title: "Compras de redes",
+  columns: [
+    ["Rede antiga", (c) => c.old_retailer.trade_name],
+    ["Rede nova", (c) => c.new_retailer.trade_name],
+    ["Data", (c) => c.changed_on, "day"],
+    ["Visitantes por mudar", (c) => c.old_retailer_allocations_count, "number"],
+  ],
+};
 
 export const companiesSheet = (title: string): Sheet<CompanyEntry> => ({
   title,

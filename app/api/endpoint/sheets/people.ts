@@ -6,6 +6,13 @@ import {
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
+import {
+  type DataRequest,
+  dataRequestKinds,
+  dataRequestStates,
+  type PersonReportSummary,
+} from "#app/contracts/people/data-requests.ts";
+import { type LiteVisitor, liteVisitorOrigins, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
 import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
@@ -25,6 +32,55 @@ export const visitorsSheet: Sheet<VisitorSummary> = {
     ["Supervisor", (v) => v.responsible_name],
     ["Temporário", (v) => v.is_temporary, "yes or no"],
     ["Ativo", (v) => v.active, "yes or no"],
+  ],
+};
+
+export const liteVisitorsSheet: Sheet<LiteVisitor> = {
+  title: "Cadastros lite",
+  columns: [
+    ["Nome", (v) => v.name],
+    ["CPF", (v) => displayCpf(v.cpf)],
+    ["Telefone", (v) => v.phone],
+    ["Empresa informada", (v) => v.company],
+    ["Contratante", (v) => v.owner?.trade_name],
+    ["Rede", (v) => v.store.retailer_name],
+    ["Loja", (v) => v.store.name],
+    ["Finalidade", (v) => v.purpose],
+    ["Situação", (v) => labelFor(liteVisitorStates, v.state)],
+    ["Motivo", (v) => v.reason],
+    ["Origem", (v) => labelFor(liteVisitorOrigins, v.origin)],
+    ["Recebido em", (v) => v.created_at, "moment"],
+    ["Decidido por", (v) => v.decided_by_name],
+    ["Decidido em", (v) => v.decided_at, "moment"],
+  ],
+};
+
+export const dataRequestsSheet: Sheet<DataRequest> = {
+  title: "Pedidos de titulares",
+  columns: [
+    ["Nome", (r) => r.name],
+    ["CPF", (r) => displayCpf(r.cpf)],
+    ["Contato", (r) => r.contact],
+    ["O que pede", (r) => labelFor(dataRequestKinds, r.kind)],
+    ["Detalhes", (r) => r.details],
+    ["Situação", (r) => labelFor(dataRequestStates, r.state)],
+    ["Recebido em", (r) => r.received_on, "day"],
+    ["Prazo", (r) => r.due_on, "day"],
+    ["Atrasado", (r) => r.overdue, "yes or no"],
+    ["Resposta", (r) => r.answer],
+    ["Decidido por", (r) => r.decided_by_name],
+    ["Decidido em", (r) => r.decided_at, "moment"],
+  ],
+};
+
+export const personReportsSheet: Sheet<PersonReportSummary> = {
+  title: "Relatórios de pessoas",
+  columns: [
+    ["CPF", (r) => displayCpf(r.cpf)],
+    ["Motivo", (r) => r.reason],
+    ["Pedido por", (r) => r.asked_by_name],
+    ["Criado em", (r) => r.created_at, "moment"],
+    ["Leituras", (r) => r.reads, "number"],
   ],
 };
 

@@ -22,11 +22,11 @@ export function DayStop({ stop, number, next }: StopProps) {
   const showsVerdict = stop.today || plan?.state === "planned";
   return (
     <article
-      aria-labelledby={`loja-${store.uuid}`}
+      aria-labelledby={`store-${store.uuid}`}
       className={`wrap-anywhere grid grid-cols-1 gap-1 rounded-md p-3 ${next ? "border-2 border-primary" : "border"}`}
     >
       {next && <p className="font-semibold text-primary">{words.next}</p>}
-      <h2 id={`loja-${store.uuid}`} className="font-semibold text-lg">
+      <h2 id={`store-${store.uuid}`} className="font-semibold text-lg">
         {number && `${number}. `}
         {stop.today ? (
           <a href={storePath(store.uuid)} data-keep="" className="inline-block min-h-6 text-primary underline">

@@ -19,7 +19,7 @@ export function RetailerPanel({ requirements, once, refused }: RetailerPanelProp
   const { retailer, completeness, demands } = requirements;
   return (
     <Panel
-      id={`rede-${retailer.uuid}`}
+      id={`retailer-${retailer.uuid}`}
       title={retailer.name}
       actions={
         <Badge

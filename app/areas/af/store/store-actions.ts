@@ -21,7 +21,7 @@ const number = (form: FormData, name: string) => {
 
 const checkIn: StoreAction = {
   concept: "entry",
-  anchor: () => "veredito",
+  anchor: () => "verdict",
   send(client, store_uuid, form) {
     const { once, happened_at } = readFormMeta(form);
     const position = { latitude: number(form, "latitude"), longitude: number(form, "longitude") };
@@ -32,7 +32,7 @@ const checkIn: StoreAction = {
 
 const checkOut: StoreAction = {
   concept: "exit",
-  anchor: () => "veredito",
+  anchor: () => "verdict",
   send(client, store_uuid, form) {
     const { once, happened_at } = readFormMeta(form);
     return client.write(leaveStoreOperation, {}, { exit: { store_uuid, happened_at } }, once);
@@ -42,7 +42,7 @@ const checkOut: StoreAction = {
 
 const task: StoreAction = {
   concept: "store_task",
-  anchor: (form) => `atividade-${text(form, "task_uuid")}`,
+  anchor: (form) => `task-${text(form, "task_uuid")}`,
   send(client, _store, form) {
     const { happened_at } = readFormMeta(form);
     const status = text(form, "status");
@@ -96,7 +96,7 @@ export async function performStoreAction(
   form: FormData,
 ): Promise<{ done: string } | { errors: FieldError[]; status: number }> {
   const action = actions.get(text(form, "intent"));
-  if (!action) return { errors: [{ id: "veredito", message: "Escolha o que registrar." }], status: 422 };
+  if (!action) return { errors: [{ id: "verdict", message: "Escolha o que registrar." }], status: 422 };
   const sent = await action.send(client, store, form);
   if (sent.ok) return { done: `${action.done}.` };
   return { errors: toFieldErrors(sent, action.concept, action.anchor(form)), status: sent.status };

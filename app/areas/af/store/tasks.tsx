@@ -14,7 +14,7 @@ export function Tasks({ tasks, once }: TasksProps) {
     <Panel id="atividades" title={words.tasks}>
       <ul className="divide-y">
         {tasks.map((task) => (
-          <li key={task.uuid} id={`atividade-${task.uuid}`} tabIndex={-1} className="grid gap-2 py-2">
+          <li key={task.uuid} id={`task-${task.uuid}`} tabIndex={-1} className="grid gap-2 py-2">
             <Task task={task} once={`${once}-${task.uuid}`} />
           </li>
         ))}
@@ -57,7 +57,7 @@ function Task({ task, once }: { task: StoreTask; once: string }) {
             <Result task={task} name={name} once={`${once}-problema`} status="with_issue">
               <SelectField
                 name="issue_reason"
-                id={`motivo-${task.uuid}`}
+                id={`reason-${task.uuid}`}
                 label={words.why}
                 required
                 placeholder="Escolha"

@@ -4,8 +4,7 @@ import { onceKey } from "#app/crud/save.ts";
 import { SurveyFields } from "#app/screens/survey/fields.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { form as formWords } from "#app/ui/words.ts";
 import { fieldHome, readFormMeta, redirectWithMessage, requireUuid, storePath } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
@@ -67,10 +66,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
             typed={actionData?.typed ?? {}}
             errorsOf={(field) => errors.filter(({ id }) => id === field).map(({ message }) => message)}
           />
-          <div className="flex flex-wrap gap-2">
-            <Button look="primary">Enviar respostas</Button>
-            <ButtonLink href={storePath(store.uuid)}>{formWords.cancel}</ButtonLink>
-          </div>
+          <FormButtons submit="Enviar respostas" cancel={storePath(store.uuid)} />
         </FieldForm>
       )}
     </>

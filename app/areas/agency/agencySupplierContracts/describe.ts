@@ -8,7 +8,7 @@ const path = addresses.projects;
 /** The address of a project's page, or of one below it. */
 export const projectAt = (uuid: string, below = "") => `${path}/${uuid}${below}`;
 
-/** What a project is called: it may have no name of its own. */
+/** The name that pages give a project, which may have none of its own. */
 export const projectName = ({ name, supplier }: Pick<AgencySupplierContract, "name" | "supplier">) =>
   name || supplier.name;
 

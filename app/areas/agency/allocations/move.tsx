@@ -43,7 +43,7 @@ export default function MoveBatch({ loaderData: { batch, name }, actionData }: R
         title={label}
         breadcrumb={[where.allocationHome, where.section, { label: batchActions[batch.action], href: at }, { label }]}
       />
-      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
       <Confirmation
         action={`${at}/${name}`}
         confirmLabel={label}

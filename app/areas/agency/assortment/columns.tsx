@@ -3,7 +3,7 @@ import type { LoadedList } from "#app/crud/load-list.ts";
 import { type Column, searchWithoutPage, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 
-/** What an item is called: its product and store. */
+/** Names an item by its product and store. */
 export const assortmentName = ({ product, store }: Assortment) => `${product.name} de ${store.name}`;
 
 /** A store or a product links to the list of its items alone. */

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/send.ts";
-import { saves, sheet } from "./sheet.ts";
+import { sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDirectImports(context, request, assortmentImportCalls, assortments);
@@ -34,7 +34,5 @@ const columns: Column<AssortmentImport>[] = [
 ];
 
 export default function SendAssortment({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />
-  );
+  return <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} columns={columns} />;
 }

@@ -3,22 +3,22 @@ import { figure, loadDirectImport } from "#app/screens/imports/direct-import.ts"
 import { DirectImportPage } from "#app/screens/imports/direct-import-pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
-import { Figures, Flash, Panel } from "#app/ui/page/index.ts";
+import { Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/sent.ts";
 import { Reasons } from "./reasons.tsx";
-import { saves, sheet } from "./sheet.ts";
+import { sheet } from "./sheet.ts";
 
 const FEW = 25;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sent = await loadDirectImport(context, assortmentImportCalls, params.id);
-  if (sent.found.invalid === 0) return { ...sent, wrong: [] };
+  if (sent.found.invalid === 0) return { ...sent, invalid: [] };
   const query = { assortment_import_uuid: sent.found.uuid, per_page: FEW };
-  const { data: wrong } = await apiOf(context).list(invalidProducts, query);
-  return { ...sent, wrong };
+  const { data: invalid } = await apiOf(context).list(invalidProducts, query);
+  return { ...sent, invalid };
 }
 
 const columns: Column<InvalidProduct>[] = [
@@ -29,43 +29,31 @@ const columns: Column<InvalidProduct>[] = [
   { header: "Loja", cell: ({ store }) => store || <i>vazia</i> },
 ];
 
-export default function SentAssortment({ loaderData: { found, once, wrong } }: Route.ComponentProps) {
+export default function SentAssortment({ loaderData }: Route.ComponentProps) {
+  const { found, invalid } = loaderData;
   const { lines, added, invalid: count } = found;
   const all = `${addresses.invalidProducts}?assortment_import_uuid=${found.uuid}`;
   return (
     <DirectImportPage
       spec={sheet}
-      found={found}
-      once={once}
+      sent={loaderData}
       lead={`Enviada em ${formatDateTime(String(found.created_at))}`}
-      saves={saves}
-      actions={
-        <>
-          <ButtonLink look="primary" href={addresses.assortments}>
-            Ver o sortimento
-          </ButtonLink>
-          <ButtonLink href={sheet.path}>Importar outra planilha</ButtonLink>
-        </>
-      }
+      list={{ label: "Ver o sortimento", href: addresses.assortments }}
+      fix={count > 0 ? fix : undefined}
+      figures={[
+        figure(lines, "linha lida", "linhas lidas"),
+        figure(added, "item incluído", "itens incluídos"),
+        figure(Math.max(0, lines - added - count), "já estava no sortimento", "já estavam no sortimento"),
+        figure(count, "linha inválida", "linhas inválidas", all),
+      ]}
     >
-      <Flash tone={count > 0 ? "warning" : "success"} text={count > 0 ? fix : "Importação salva."} />
-      <Figures
-        items={[
-          figure(lines, "linha lida", "linhas lidas"),
-          figure(added, "item incluído", "itens incluídos"),
-          figure(Math.max(0, lines - added - count), "já estava no sortimento", "já estavam no sortimento"),
-          figure(count, "linha inválida", "linhas inválidas", all),
-        ]}
-      />
-      {count > 0 && (
-        <Panel
-          title="Linhas inválidas"
-          id="invalidas"
-          actions={<ButtonLink href={all}>Ver todas ({formatInteger(count)})</ButtonLink>}
-        >
-          <Table caption="Linhas inválidas" columns={columns} rows={wrong} rowKey={({ uuid }) => uuid} dense />
-        </Panel>
-      )}
+      <Panel
+        title="Linhas inválidas"
+        id="invalidas"
+        actions={<ButtonLink href={all}>Ver todas ({formatInteger(count)})</ButtonLink>}
+      >
+        <Table caption="Linhas inválidas" columns={columns} rows={invalid} rowKey={({ uuid }) => uuid} dense />
+      </Panel>
     </DirectImportPage>
   );
 }

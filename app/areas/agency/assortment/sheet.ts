@@ -1,10 +1,10 @@
 import { assortmentColumns, assortmentImportCalls } from "#app/contracts/field/assortments.ts";
-import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
+import type { DirectImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../addresses.ts";
 import { assortmentCrumbs } from "./tabs.tsx";
 
 /** Where spreadsheets of assortments are sent, and what they must have. */
-export const sheet: ImportSpec = {
+export const sheet: DirectImportSpec = {
   path: `${addresses.assortments}/import`,
   concept: assortmentImportCalls.concept,
   crumbs: assortmentCrumbs,
@@ -19,6 +19,7 @@ export const sheet: ImportSpec = {
     product_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
     supplier_name: "Ajuda a reconhecer uma linha que não pôde ser aceita",
   },
+  saves: "As linhas certas entram no sortimento; as outras são mostradas com o motivo e o que fazer.",
   guide: [
     "Uma linha por produto e loja, com um título em cada coluna. EAN e loja são obrigatórios.",
     "O que já está no sortimento continua; nada é retirado.",
@@ -30,5 +31,3 @@ export const sheet: ImportSpec = {
     line: ["0000000000000", "Loja Centro", "Rede Exemplo", "Exemplo (apague esta linha)", "Fornecedor Exemplo"],
   },
 };
-
-export const saves = "As linhas certas entram no sortimento; as outras são mostradas com o motivo e o que fazer.";

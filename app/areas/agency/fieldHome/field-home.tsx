@@ -7,7 +7,7 @@ import { fieldHomeTabs } from "./tabs.ts";
 import { WeekTab } from "./week.tsx";
 
 const title = "Painel de campo";
-const region = "painel";
+const region = "dashboard";
 
 /** The agency's home in field control: the current week and the last twelve weeks. */
 export function FieldHome({ field }: { field: Field }) {

@@ -11,7 +11,7 @@ const sample: OpenSurvey["products"] = [
 /** A survey as the field staff see it; answers typed here are not sent. */
 export function SurveyPreview({ name, subject, questions }: SurveyPreviewProps) {
   const survey = {
-    uuid: "previa",
+    uuid: "preview",
     name,
     subject: subject === "product" ? ("product" as const) : ("store" as const),
     agency_supplier: null,
@@ -20,7 +20,7 @@ export function SurveyPreview({ name, subject, questions }: SurveyPreviewProps) 
     version: 1,
   };
   return (
-    <Panel title={`Como a equipe verá${name ? `: ${name}` : ""}`} id="previa">
+    <Panel title={`Como a equipe verá${name ? `: ${name}` : ""}`} id="preview">
       <p className="text-muted-foreground">
         {subject === "product"
           ? "As perguntas se repetem para cada produto do fornecedor no sortimento da loja."

@@ -39,7 +39,7 @@ export function QuestionList({ label, questions, errors }: QuestionListProps) {
         <Button name="step" value="add" formAction={`#questions-${questions.length}`}>
           Adicionar pergunta
         </Button>
-        <Button name="step" value="preview" formAction="#previa">
+        <Button name="step" value="preview" formAction="#preview">
           Ver como a equipe verá
         </Button>
       </div>

@@ -41,7 +41,7 @@ export default function Versions({ loaderData: { survey, found, address } }: Rou
           <Panel
             key={number}
             title={`Versão ${number}${number === survey.quest_version ? " (atual)" : ""}`}
-            id={`versao-${number}`}
+            id={`version-${number}`}
           >
             <p>
               Feita em {formatDateTime(String(made_at))};{" "}
@@ -52,7 +52,7 @@ export default function Versions({ loaderData: { survey, found, address } }: Rou
               columns={columns}
               rows={questions}
               rowKey={({ uuid }) => uuid}
-              id={`perguntas-${number}`}
+              id={`questions-${number}`}
               dense
               linkless
             />

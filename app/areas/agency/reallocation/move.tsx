@@ -9,8 +9,7 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { CheckboxGroup, DateField, LookupField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
@@ -102,10 +101,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           defaultValue={Array.isArray(chosen) ? chosen.map(String) : chosen ? [String(chosen)] : []}
           errors={fields.visitor_uuids.errors}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Conferir</Button>
-          <ButtonLink href={reallocationHref(change.uuid)}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Conferir" cancel={reallocationHref(change.uuid)} />
       </PostForm>
     </>
   );

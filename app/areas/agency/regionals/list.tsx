@@ -28,6 +28,7 @@ export default function Regionals({ loaderData: { list, readsGroups } }: Route.C
         { header: labels.responsible_uuid, sort: "responsible", cell: ({ responsible }) => responsible.name },
         {
           header: labels.sales_groups_count,
+          sort: "sales_groups_count",
           numeric: true,
           cell: ({ uuid, name, sales_groups_count: count }) => (
             <CountLink count={count} of={name} href={readsGroups && `${addresses.salesGroups}?regional_uuid=${uuid}`} />

@@ -6,8 +6,7 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { CheckboxField, CheckboxGroup } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy-day.ts";
@@ -63,10 +62,7 @@ export default function CopyDay({ loaderData: { roadmap, day }, actionData }: Ro
           errors={actionData && [actionData.message]}
         />
         <CheckboxField name="instead" label="No lugar das lojas que já estão nesses dias" />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Copiar</Button>
-          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Copiar" cancel={roadmapHref(roadmap.uuid)} />
       </PostForm>
     </>
   );

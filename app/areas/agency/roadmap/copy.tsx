@@ -3,8 +3,7 @@ import { useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/copy.ts";
@@ -49,10 +48,7 @@ export default function CopyRoadmap(props: Route.ComponentProps) {
           Copiar
         </button>
         <RoadmapFields field={field} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Copiar</Button>
-          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit="Copiar" cancel={roadmapHref(roadmap.uuid)} />
       </PostForm>
     </>
   );

@@ -75,7 +75,7 @@ function readLines(form: FormData): MinutesLine[] {
 }
 
 /** Reads the suppliers of a stop from the form, with errors by field. */
-export function readServed(form: FormData): { served: Served[]; errors: FieldError[] } {
+export function readSupplierMinutes(form: FormData): { served: Served[]; errors: FieldError[] } {
   const lines = readLines(form);
   const errors = lines.flatMap(({ uuid, name, error }) =>
     error ? [{ id: minutesField(uuid), message: `${name}: ${error}` }] : [],

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { required, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-stop.ts";
-import { minutesFor, readServed } from "./minutes.ts";
+import { minutesFor, readSupplierMinutes } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
 import { roadmapCrumbs, roadmapHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const days = form.getAll("weekdays").filter((day): day is Weekday => weekdayKeys.includes(day as Weekday));
   const store = String(form.get("store_uuid") ?? "");
-  const { served, errors: wrong } = readServed(form);
+  const { served, errors: wrong } = readSupplierMinutes(form);
   const missing: FieldError[] = [
     ...(store ? [] : [{ id: "store_uuid", message: required("Loja") }]),
     ...(days.length > 0 ? [] : [{ id: "weekdays", message: required("Dias da semana") }]),

@@ -5,7 +5,7 @@ import { lookup } from "#app/crud/choices.ts";
 /** Roadmaps as their form sends them: the stops have pages of their own. */
 export const roadmapForms = { ...roadmaps, input: roadmaps.input.omit({ stops: true }) };
 
-/** What the form offers; `visitor` is the promoter that a new roadmap begins with. */
+/** The choices of the form; `visitor` is the promoter that a new roadmap begins with. */
 export const roadmapChoices = (visitor?: Named) => ({
   visitor_uuid: lookup(fieldVisitors, (roadmap: Roadmap) => roadmap.visitor, visitor),
 });

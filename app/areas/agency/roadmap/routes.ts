@@ -17,6 +17,6 @@ export const roadmapPages = [
   route("roadmap/:id/remove", `${at}/remove.tsx`),
   route("roadmap/:id/explanation", `${at}/explanation.tsx`),
   route("roadmap/:id/stops/new", `${at}/new-stop.tsx`),
-  route("roadmap/:id/stops/:weekday/:store", `${at}/stop.tsx`),
+  route("roadmap/:id/stops/:weekday/:store", `${at}/edit-stop.tsx`),
   route("roadmap/:id/days/:weekday/copy", `${at}/copy-day.tsx`),
 ];

@@ -18,7 +18,7 @@ export function StopPanels({ form, version: read, others, errorsFor }: StopPanel
   const version = <input type="hidden" name="version" value={read} />;
   return (
     <div className="grid items-start gap-3 md:grid-cols-3">
-      <Panel title="Mover" id="mover">
+      <Panel title="Mover" id="move">
         <PostForm {...form} className="grid gap-2">
           {version}
           <SelectField name="to" label="Mover para" placeholder="Escolha" options={others} errors={errorsFor("to")} />
@@ -29,7 +29,7 @@ export function StopPanels({ form, version: read, others, errorsFor }: StopPanel
           </div>
         </PostForm>
       </Panel>
-      <Panel title="Copiar" id="copiar">
+      <Panel title="Copiar" id="copy">
         <PostForm {...form} className="grid gap-2">
           {version}
           <CheckboxGroup
@@ -46,7 +46,7 @@ export function StopPanels({ form, version: read, others, errorsFor }: StopPanel
           </div>
         </PostForm>
       </Panel>
-      <Panel title="Tirar deste dia" id="tirar">
+      <Panel title="Tirar deste dia" id="remove">
         <PostForm {...form} className="grid gap-2">
           {version}
           <p>A loja sai só deste dia; as visitas planejadas a partir de amanhã saem com ela.</p>

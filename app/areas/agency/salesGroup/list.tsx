@@ -36,8 +36,12 @@ export default function SalesGroups({ loaderData: list }: Route.ComponentProps) 
           cell: ({ uuid, name }) => <a href={`${addresses.salesGroups}/${uuid}`}>{name}</a>,
         },
         { header: labels.regional_uuid, sort: "regional", cell: ({ regional }) => regional?.name ?? "Nenhuma" },
-        { header: labels.retailers, cell: ({ retailers }) => retailers.map(({ name }) => name).join(", ") },
-        { header: labels.store_uuids, numeric: true, cell: storesCell },
+        {
+          header: labels.retailers,
+          sort: "retailers",
+          cell: ({ retailers }) => retailers.map(({ name }) => name).join(", "),
+        },
+        { header: labels.store_uuids, sort: "stores", numeric: true, cell: storesCell },
         ...removeColumn(list, ({ name }) => name),
       ]}
     >

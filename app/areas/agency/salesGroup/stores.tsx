@@ -23,12 +23,13 @@ const columns: Column<ServedStore>[] = [
     sort: "retailer",
     cell: ({ retailer: { uuid, name } }) => <a href={`${addresses.servedStores}?retailer_uuid=${uuid}`}>{name}</a>,
   },
-  { header: "Município", cell: ({ city_name, state_acronym }) => `${city_name} (${state_acronym})` },
+  { header: "Município", sort: "city_name", cell: ({ city_name, state_acronym }) => `${city_name} (${state_acronym})` },
   {
     header: "Grupo",
+    sort: "sales_group",
     cell: ({ sales_group: { uuid, name } }) => <a href={`${addresses.salesGroups}/${uuid}`}>{name}</a>,
   },
-  { header: "No mapa", cell: ({ latitude }) => (latitude === null ? "Sem coordenadas" : "Sim") },
+  { header: "No mapa", sort: "located", cell: ({ latitude }) => (latitude === null ? "Sem coordenadas" : "Sim") },
 ];
 
 /** All stores that the agency serves, over all groups. */

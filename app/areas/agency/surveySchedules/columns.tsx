@@ -20,6 +20,7 @@ export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySch
   { header: labels.ends_on, sort: "ends_on", nowrap: true, cell: ({ ends_on }) => formatDate(ends_on) },
   {
     header: labels.store_uuids,
+    sort: "stores",
     numeric: true,
     cell: ({ uuid, quest, stores }) => (
       <a href={`${pageOf(uuid)}#lojas`}>
@@ -30,9 +31,14 @@ export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySch
   },
   {
     header: labels.visitor_uuids,
+    sort: "visitors",
     cell: ({ visitors }) => (visitors.length === 0 ? "Todos do roteiro" : formatInteger(visitors.length)),
   },
-  { header: "Situação", cell: ScheduleBadge },
-  { header: "Respondidas até hoje", cell: (schedule) => <Progress schedule={schedule} access={access} /> },
-  { header: "Pedidas ao todo", numeric: true, cell: ({ asked }) => formatInteger(asked) },
+  { header: "Situação", sort: "state", cell: ScheduleBadge },
+  {
+    header: "Respondidas até hoje",
+    sort: "answered",
+    cell: (schedule) => <Progress schedule={schedule} access={access} />,
+  },
+  { header: "Pedidas ao todo", sort: "asked", numeric: true, cell: ({ asked }) => formatInteger(asked) },
 ];

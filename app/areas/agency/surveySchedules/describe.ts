@@ -6,7 +6,7 @@ import { formatDate } from "#app/ui/format.ts";
 export const schedulePeriod = ({ starts_on, ends_on }: Pick<SurveySchedule, "starts_on" | "ends_on">) =>
   `${formatDate(starts_on)} a ${formatDate(ends_on)}`;
 
-/** What a schedule is called: its survey and its period. */
+/** Names a schedule by its survey and its period. */
 export const scheduleName = (schedule: SurveySchedule) => `${schedule.quest.name}, ${schedulePeriod(schedule)}`;
 
 /** The weekdays of a survey in words: all of them, or each. */

@@ -4,14 +4,15 @@ import type { Column } from "#app/ui/table/index.ts";
 import { visitorHref } from "../visitor-paths.ts";
 
 export const movementColumns = (now: number): Column<Movement>[] => [
-  { header: "Quando", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
+  { header: "Quando", sort: "at", nowrap: true, cell: ({ at }) => <When at={at} now={now} /> },
   {
     header: "Visitante",
+    sort: "visitor",
     rowHeader: true,
     cell: ({ visitor }) =>
       visitor.removed ? `${visitor.name} (removido)` : <a href={visitorHref(visitor.uuid)}>{visitor.name}</a>,
   },
-  { header: "O que aconteceu", cell: ({ kind }) => historyKinds[kind] },
+  { header: "O que aconteceu", sort: "kind", cell: ({ kind }) => historyKinds[kind] },
   { header: "Alterações", cell: ({ changes }) => <Changes changes={changes} /> },
-  { header: "Quem", cell: ({ actor_name }) => actor_name || "Sistema" },
+  { header: "Quem", sort: "actor_name", cell: ({ actor_name }) => actor_name || "Sistema" },
 ];

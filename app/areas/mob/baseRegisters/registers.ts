@@ -27,12 +27,12 @@ const retailers = lookup(companyLists.retailer, (entry: Entry) =>
 );
 const noRetailers: Choice<Entry, LookupState> = async () => nothing;
 
-/** What the form of a register's entry offers: groups of products may be those of one retailer. */
+/** The choices of the form of a register's entry: groups of products may be those of one retailer. */
 export const registerChoices = ({ labels }: Register) => ({
   retailer_uuid: "retailer_uuid" in labels ? retailers : noRetailers,
 });
 
-/** What the title of an entry's page calls it. */
+/** The name of an entry in the title of its page. */
 export const headings: Record<RegisterName, string> = {
   jobFunctions: "Função",
   serviceTypes: "Tipo de serviço",

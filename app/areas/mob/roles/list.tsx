@@ -34,6 +34,7 @@ export default function Roles({ loaderData: list }: Route.ComponentProps) {
         { header: labels.user_type, sort: "user_type", cell: ({ user_type }) => userTypeLabels[user_type] },
         {
           header: "Usuários",
+          sort: "users_count",
           numeric: true,
           cell: ({ uuid, users_count }) => (
             <a href={`${addresses.users}?role_uuid=${uuid}`}>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { documentCheckOperation } from "#app/contracts/documents/document-checks.ts";
+import { decideDocumentOperation, documentCheckOperation } from "#app/contracts/documents/document-checks.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -27,9 +27,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [uuid, problem] = [text("uuid"), text("problem")];
   const status = text("intent") === "deny" ? "denied" : "approved";
   const decision = { status, problem: status === "denied" ? problem || null : null, version: Number(text("version")) };
-  const decided = await apiOf(context).send("PUT", `${where.validationApi}/${encodeURIComponent(uuid)}`, {
-    retailer_document_validation: decision,
-  });
+  const body = { retailer_document_validation: decision };
+  const decided = await apiOf(context).write(decideDocumentOperation, { id: uuid }, body);
   if (decided.ok) {
     flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
     return redirect(where.visitorPath(params.id), 303);
@@ -41,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Decide({ loaderData: { check, writes }, actionData: refused }: Route.ComponentProps) {
   const { visitor, completeness, uploaded_visitor_docs: sent } = check;
-  const errors = refused ? [{ id: `motivo-${refused.uuid}`, message: refused.message }] : [];
+  const errors = refused ? [{ id: `reason-${refused.uuid}`, message: refused.message }] : [];
   return (
     <>
       <title>{refused ? words.errorTitle(visitor.name) : visitor.name}</title>

@@ -1,7 +1,10 @@
+import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { exportOf } from "#app/crud/download.ts";
+import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/export.ts";
 import * as where from "./validations.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return exportOf(context, request, where.validationPaths, where.validationFilterNames);
+  const list = { path: where.validationPath, api: apiOf(context).path(documentValidationsOperation.path) };
+  return exportOf(context, request, list, where.validationFilterNames);
 }

@@ -7,7 +7,8 @@ import type { Route } from "./+types/file.ts";
 import { visitorPath } from "./validations.ts";
 
 export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
-  const found = await fetchFile(apiOf(context), `/v1/retailers/visitors/${id}/documents/${document}/file`);
+  const api = apiOf(context);
+  const found = await fetchFile(api, api.path(`/visitors/${id}/documents/${document}/file`));
   if (found) return found;
   flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
   return redirect(visitorPath(id));

@@ -25,7 +25,7 @@ export function SentDocument({ visitor, document, writes, refused }: SentDocumen
   const name = document_type.name;
   return (
     <Panel
-      id={`documento-${uuid}`}
+      id={`document-${uuid}`}
       title={name}
       actions={<Badge tone={tones[status]} label={documentStatuses[status]} />}
     >
@@ -53,7 +53,7 @@ export function SentDocument({ visitor, document, writes, refused }: SentDocumen
           </Button>
           <SelectField
             name="problem"
-            id={`motivo-${uuid}`}
+            id={`reason-${uuid}`}
             label="Motivo da recusa"
             placeholder="Escolha"
             options={toOptions(documentProblems)}

@@ -1,8 +1,7 @@
 import { retailerAddresses } from "../addresses.ts";
 
-/** Addresses of the retailer's document validation, in the browser and in the API. */
+/** The address of the retailer's document validation. */
 export const validationPath = retailerAddresses.documentValidations;
-export const validationApi = "/v1/retailers/retailer_document_validations";
 export const validationPermission = "retailer-document-validations";
 
 export const validationTitle = "Verificação de documentos";
@@ -14,6 +13,3 @@ export const validationFilterNames = ["name_or_cpf", "owner_name", "validation_s
 /** Pages of one visitor's documents, and of the file of one of them. */
 export const visitorPath = (uuid: string) => `${validationPath}/${uuid}`;
 export const documentFilePath = (uuid: string, document: string) => `${visitorPath(uuid)}/documents/${document}/file`;
-
-/** Paths of the list. */
-export const validationPaths = { path: validationPath, api: validationApi };

@@ -8,10 +8,10 @@ import { isInside } from "./gate-lookup.ts";
 import * as where from "./paths.ts";
 
 /** Returns the id of a visitor's verdict element. */
-export const verdictId = (visitor_uuid: string) => `veredito-${visitor_uuid}`;
+export const verdictId = (visitor_uuid: string) => `verdict-${visitor_uuid}`;
 
 /** Returns the id of the field for the reason to let a stopped visitor in. */
-export const reasonFieldId = (visitor_uuid: string) => `motivo-${visitor_uuid}`;
+export const reasonFieldId = (visitor_uuid: string) => `reason-${visitor_uuid}`;
 
 export type ActionsProps = {
   person: GatePerson;

@@ -1,7 +1,7 @@
+import { checkInOperation, checkOutOperation, refuseEntryOperation } from "#app/contracts/visits/check-in.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FlashMessage } from "#app/session/flash.ts";
 import { required } from "#app/ui/words.ts";
-import * as where from "./paths.ts";
 
 /** An action that a button of the gate performs, and its success message. */
 interface GateAction {
@@ -18,7 +18,7 @@ const visitorRef = (form: FormData) => ({
 const once = (form: FormData) => text(form, "once") || undefined;
 
 const checkIn: GateAction = {
-  send: (api, form) => api.send("POST", `${where.gateApi}/visits`, { visit: visitorRef(form) }, once(form)),
+  send: (api, form) => api.write(checkInOperation, {}, { visit: visitorRef(form) }, once(form)),
   done: "Entrada registrada",
   tone: "success",
 };
@@ -28,7 +28,7 @@ const release: GateAction = {
   async send(api, form) {
     const override_reason = text(form, "override_reason").trim();
     if (override_reason === "") return missingReason;
-    return api.send("POST", `${where.gateApi}/visits`, { visit: { ...visitorRef(form), override_reason } }, once(form));
+    return api.write(checkInOperation, {}, { visit: { ...visitorRef(form), override_reason } }, once(form));
   },
   done: "Entrada registrada, com o motivo",
   tone: "warning",
@@ -40,13 +40,13 @@ const missingReason: Outcome<never> = {
 };
 
 const refuse: GateAction = {
-  send: (api, form) => api.send("POST", `${where.gateApi}/refusals`, { refusal: visitorRef(form) }, once(form)),
+  send: (api, form) => api.write(refuseEntryOperation, {}, { refusal: visitorRef(form) }, once(form)),
   done: "Recusa registrada",
   tone: "info",
 };
 
 const checkOut: GateAction = {
-  send: (api, form) => api.send("PUT", `${where.gateApi}/visits/${encodeURIComponent(text(form, "visit_uuid"))}/exit`),
+  send: (api, form) => api.write(checkOutOperation, { id: text(form, "visit_uuid") }),
   done: "Saída registrada",
   tone: "success",
 };

@@ -1,9 +1,9 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type { GateAnswer, GatePerson, GateVisitor } from "#app/contracts/visits/gate.ts";
-import type { VisitItem } from "#app/contracts/visits/visits.ts";
-import { type ApiClient, refusal } from "#app/session/client.ts";
+import { type GatePerson, type GateVisitor, gateCodeOperation, gateOperation } from "#app/contracts/visits/gate.ts";
+import { type VisitItem, visitsOperation } from "#app/contracts/visits/visits.ts";
+import { isFailure } from "#app/crud/fetch-or-explain.ts";
+import type { ApiClient } from "#app/session/client.ts";
 import { login } from "#app/ui/words.ts";
-import * as where from "./paths.ts";
 
 /** Result of a query at the gate: the person's visitors, or in `message` why there are none. */
 export interface GateResult {
@@ -17,28 +17,35 @@ export const emptyResult: GateResult = { people: [], message: null, status: 200 
 
 /** Finds a person at the gate by one of their visitors. Visitors who are in the store come first. */
 export async function findAtGate(api: ApiClient, visitor: Record<string, string>): Promise<GateResult> {
-  const response = await api.raw("GET", `${where.gateApi}/gate?${new URLSearchParams(visitor)}`);
-  if (response.status >= 500) return { people: [], message: login.offline, status: response.status };
-  if (!response.ok) throw await refusal(response);
-  const { data, message } = (await response.json()) as GateAnswer;
+  const answer = await statusIfDown(api.read(gateOperation, visitor));
+  if (typeof answer === "number") return { people: [], message: login.offline, status: answer };
+  const { data, message } = answer;
   const people = data.sort((a, b) => Number(isInside(b)) - Number(isInside(a)));
   return { people, message, status: message ? 422 : 200 };
 }
 
 /** Finds a visitor of the person with this CPF or badge, whose page shows the verdict; in `message` why there is none. */
 export async function findByCode(api: ApiClient, code: string): Promise<GateVisitor & { status: number }> {
-  const response = await api.raw("GET", `${where.gateApi}/gate/visitor?${new URLSearchParams({ code })}`);
-  if (response.status >= 500) return { visitor: null, message: login.offline, status: response.status };
-  if (!response.ok) throw await refusal(response);
-  return { ...((await response.json()) as GateVisitor), status: 422 };
+  const answer = await statusIfDown(api.read(gateCodeOperation, { code }));
+  return typeof answer === "number"
+    ? { visitor: null, message: login.offline, status: answer }
+    : { ...answer, status: 422 };
 }
 
 /** Returns the latest ten entries of visitors in the store and their total; null when the API is unavailable. */
 export async function fetchVisitsInside(api: ApiClient): Promise<Page<VisitItem> | null> {
-  const response = await api.raw("GET", `${where.gateApi}/visits?status=working&per_page=10`);
-  if (response.status >= 500) return null;
-  if (!response.ok) throw await refusal(response);
-  return (await response.json()) as Page<VisitItem>;
+  const answer = await statusIfDown(api.read(visitsOperation, { status: "working", per_page: 10 }));
+  return typeof answer === "number" ? null : answer;
+}
+
+/** Returns the answer of the API, or its status when it fails. */
+async function statusIfDown<T extends object>(answer: Promise<T>): Promise<T | number> {
+  try {
+    return await answer;
+  } catch (refused) {
+    if (isFailure(refused)) return refused.init.status;
+    throw refused;
+  }
 }
 
 /** Returns whether the visitor is in the store. A stay without an exit counts until six o'clock the next morning. */

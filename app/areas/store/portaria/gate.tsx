@@ -79,5 +79,5 @@ function titleOf([first, ...others]: GatePerson[]): string {
 
 function errorsOf({ visitor_uuid, message, reason }: FailedAction) {
   if (reason?.errors.length) return reason.errors.map((error) => ({ id: reasonFieldId(visitor_uuid), message: error }));
-  return [{ id: visitor_uuid ? verdictId(visitor_uuid) : "em-loja", message }];
+  return [{ id: visitor_uuid ? verdictId(visitor_uuid) : "inside", message }];
 }

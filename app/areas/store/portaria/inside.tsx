@@ -13,8 +13,8 @@ export function Inside({ page, acts }: { page: Page<VisitItem> | null; acts: boo
   if (!page) return <Unavailable subject={visitStatuses.working} href={where.gatePath} />;
   const { total, capped } = page.meta;
   return (
-    <section aria-labelledby="em-loja" className="grid min-w-0 grid-cols-1 gap-2">
-      <h2 id="em-loja" className="font-semibold">
+    <section aria-labelledby="inside" className="grid min-w-0 grid-cols-1 gap-2">
+      <h2 id="inside" className="font-semibold">
         {visitStatuses.working}: {formatInteger(total)}
         {capped && "+"}
       </h2>

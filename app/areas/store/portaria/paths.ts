@@ -1,9 +1,8 @@
 import type { GatePerson } from "#app/contracts/visits/gate.ts";
 import { storeAddresses } from "../addresses.ts";
 
-/** Addresses of the store's gate, in the browser and in the API. */
+/** The address of the store's gate. */
 export const gatePath = storeAddresses.gate;
-export const gateApi = "/v1/stores";
 export const gatePermission = "store-visitors";
 
 export const gateHome = { label: "Início", href: "/store" };

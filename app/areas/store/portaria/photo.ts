@@ -1,10 +1,11 @@
-import { apiOf, refusal } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
+import { refusal } from "#app/session/refusal.ts";
 import type { Route } from "./+types/photo.ts";
-import * as where from "./paths.ts";
 
 /** Relays the photo of a visitor with an allocation at this store. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const photo = await apiOf(context).raw("GET", `${where.gateApi}/visitors/${encodeURIComponent(params.id)}/photo`);
+  const api = apiOf(context);
+  const photo = await api.raw("GET", api.path(`/visitors/${encodeURIComponent(params.id)}/photo`));
   if (photo.status === 401) throw await refusal(photo);
   return new Response(photo.body, { status: photo.status, headers: photo.headers });
 }

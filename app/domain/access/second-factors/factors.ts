@@ -175,10 +175,12 @@ async function verifyNewPasskey(
 
 /** Returns the secret or challenge of an enrolment begun within the last half hour. Throws Invalid. */
 async function pendingEnrolment(scope: Scope, column: "secret" | "challenge"): Promise<string> {
-  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)} as kept from second_factor_enrolments
+  const { rows } = await sql<{
+    pending: string | null;
+  }>`select ${sql.ref(column)} as pending from second_factor_enrolments
     where user_uuid = ${scope.user} and created_at > now() - interval '30 minutes'`.execute(scope.db);
-  if (!rows[0]?.kept) throw refused("O tempo para adicionar terminou. Comece novamente.");
-  return rows[0].kept;
+  if (!rows[0]?.pending) throw refused("O tempo para adicionar terminou. Comece novamente.");
+  return rows[0].pending;
 }
 
 async function countOf(scope: Scope, userUuid: string): Promise<number> {

@@ -37,7 +37,7 @@ export interface LineSaver<Field extends string> {
 }
 
 /** The parts of a kind that name its table. */
-type Stored = Pick<DirectKind<string>, "name" | "account">;
+type StoredKind = Pick<DirectKind<string>, "name" | "account">;
 
 /** The one task of the job. */
 const READ = 1;
@@ -45,8 +45,8 @@ const READ = 1;
 /** The name of the person that started the import, for the results that show it. */
 export const createdByName = sql`coalesce(nullif(u.name, ''), u.login, '') as created_by_name`;
 
-const tableOf = ({ name }: Stored) => sql.table(`${name}_imports`);
-const ofAccount = ({ account }: Stored, { org }: Scope) => sql`${sql.ref(`i.${account}`)} = ${org}`;
+const tableOf = ({ name }: StoredKind) => sql.table(`${name}_imports`);
+const ofAccount = ({ account }: StoredKind, { org }: Scope) => sql`${sql.ref(`i.${account}`)} = ${org}`;
 
 function selected<Field extends string, Row extends DirectImport>(kind: DirectKind<Field, Row>) {
   const account = sql.ref(`i.${kind.account}`);
@@ -137,7 +137,7 @@ export async function readDirectImport<Field extends string, Row extends DirectI
 /** Marks an import whose reading broke off as unreadable; lines already saved stay. */
 export function failDirectImport(
   scope: Scope,
-  kind: Stored & Pick<DirectKind<string>, "brokenOff">,
+  kind: StoredKind & Pick<DirectKind<string>, "brokenOff">,
   uuid: string,
 ): Promise<void> {
   return failReading(scope, kind, uuid, kind.brokenOff);
@@ -155,7 +155,7 @@ async function begin<Field extends string, Row extends DirectImport>(
   return { job, file, saver: await kind.open(scope, uuid) };
 }
 
-async function failReading(scope: Scope, kind: Stored, uuid: string, refusal: string): Promise<void> {
+async function failReading(scope: Scope, kind: StoredKind, uuid: string, refusal: string): Promise<void> {
   const { state, job } = await findStored(scope, kind, uuid);
   if (state !== "reading") return;
   await sql`update ${tableOf(kind)} i set state = 'unreadable', refusal = ${refusal}
@@ -165,7 +165,7 @@ async function failReading(scope: Scope, kind: Stored, uuid: string, refusal: st
   await failJob(scope, job);
 }
 
-async function findStored(scope: Scope, kind: Stored, uuid: string) {
+async function findStored(scope: Scope, kind: StoredKind, uuid: string) {
   const { rows } = await sql<{ state: DirectImport["state"]; job: string; file: string }>`
     select i.state, i.job_uuid as job, i.file_uuid as file from ${tableOf(kind)} i
     where ${ofAccount(kind, scope)} and i.uuid = ${uuid}`.execute(scope.db);

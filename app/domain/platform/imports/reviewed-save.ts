@@ -21,7 +21,7 @@ export interface Written {
   refused: { line: number; reasons: RowReason[] }[];
 }
 
-/** What saving needs to know of one kind of sheet. */
+/** The facts of one kind of sheet that saving needs. */
 export interface SheetWriter<Values> {
   write(scope: Scope, lines: Line<Values>[]): Promise<Written>;
   /** Why the lines that no round writes are refused. */

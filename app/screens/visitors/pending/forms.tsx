@@ -8,7 +8,7 @@ type DecisionProps = {
   action: string;
   /** Version of the lite visitor that is shown. */
   version: number;
-  /** What was typed, if it was refused. */
+  /** The values typed, if they were refused. */
   typed?: { reason: string; job_function: string; email: string };
   fields: FieldErrors;
 };

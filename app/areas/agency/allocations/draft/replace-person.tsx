@@ -5,9 +5,7 @@ import type { ApiClient } from "#app/session/client.ts";
 import { LookupField, type LookupState } from "#app/ui/fields/index.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import * as where from "../allocations.ts";
+import { DraftForm } from "./draft-form.tsx";
 
 export type ReplacementChoices = Record<"visitor_uuids" | "to_visitor_uuid", { found: LookupState; chosen: string[] }>;
 
@@ -34,7 +32,6 @@ type ReplacePersonProps = { draft: DraftDetails; once: string; choices: Replacem
 
 /** Fields for the person who leaves and the person who takes over the allocations. */
 export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonProps) {
-  const { uuid, version } = draft.allocation_batch;
   const field = (name: keyof ReplacementChoices) => ({
     name,
     ...choices[name],
@@ -42,24 +39,9 @@ export function ReplacePerson({ draft, once, choices, errors }: ReplacePersonPro
     typed: "Parte do nome ou o CPF",
   });
   return (
-    <PostForm
-      id="form"
-      action={where.batchHref(uuid, "/people")}
-      once={once}
-      noValidate
-      className="grid grid-cols-1 gap-3"
-    >
-      <button type="submit" name="intent" value="replace" hidden>
-        Salvar e continuar
-      </button>
-      <input type="hidden" name="version" value={version} />
+    <DraftForm draft={draft} once={once} step="/people" submit="Salvar e continuar" intent="replace">
       <LookupField {...field("visitor_uuids")} label="Quem sai" required />
       <LookupField {...field("to_visitor_uuid")} label="Quem entra" required />
-      <div>
-        <Button look="primary" name="intent" value="replace">
-          Salvar e continuar
-        </Button>
-      </div>
-    </PostForm>
+    </DraftForm>
   );
 }

@@ -7,9 +7,9 @@ import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/stores.ts";
+import { DraftForm } from "./draft-form.tsx";
 import { loadPlaceChoices } from "./place-choices.ts";
 import { saveStep, sentVersion, toStepErrors } from "./save-step.ts";
 import { loadDraft, StepHead } from "./steps.tsx";
@@ -52,36 +52,30 @@ export default function Stores({ loaderData, actionData }: Route.ComponentProps)
   const { draft, once } = loaderData;
   const choices = actionData?.choices ?? loaderData.choices;
   const errors = actionData?.errors ?? [];
-  const { uuid, action, version } = draft.allocation_batch;
+  const { action } = draft.allocation_batch;
   const { matching } = draft.places;
   return (
     <>
       <StepHead draft={draft} step="/stores" title={titles[action]} errors={errors} />
       <ErrorSummary errors={errors} />
-      <PostForm
-        id="form"
-        action={where.batchHref(uuid, "/stores")}
+      <DraftForm
+        draft={draft}
         once={once}
-        noValidate
-        className="grid grid-cols-1 gap-3"
+        step="/stores"
+        submit="Salvar e continuar"
+        beside={
+          <Button name="intent" value="count">
+            Salvar e contar as lojas
+          </Button>
+        }
       >
-        <button type="submit" hidden>
-          Salvar e continuar
-        </button>
-        <input type="hidden" name="version" value={version} />
         <StoreFields action={action} choices={choices} errors={errors} />
         {matching !== null && (
           <p>
             Guardado até agora: <strong>{where.formatStoreCount(matching)}</strong>.
           </p>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Salvar e continuar</Button>
-          <Button name="intent" value="count">
-            Salvar e contar as lojas
-          </Button>
-        </div>
-      </PostForm>
+      </DraftForm>
     </>
   );
 }

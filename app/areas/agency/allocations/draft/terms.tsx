@@ -14,10 +14,9 @@ import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { ErrorSummary, type FieldError } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
-import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import * as where from "../allocations.ts";
 import type { Route } from "./+types/terms.ts";
+import { DraftForm } from "./draft-form.tsx";
 import { saveStep, sentVersion, toStepErrors } from "./save-step.ts";
 import { loadDraft, StepHead } from "./steps.tsx";
 import { TermFields, type TermsForm } from "./term-fields.tsx";
@@ -73,7 +72,7 @@ const titles = { link: "quando e para quem", end: "quando", transfer: "quando", 
 /** The third step: period, weekdays and suppliers. Submitting it checks the batch. */
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, once, today } = loaderData;
-  const { uuid, action, version } = draft.allocation_batch;
+  const { action } = draft.allocation_batch;
   const { terms } = draft;
   const isEnding = action === "end";
   const isCreating = action === "link";
@@ -91,28 +90,20 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <StepHead draft={draft} step="/terms" title={titles[action]} errors={errors} />
       <ErrorSummary errors={errors} />
-      <PostForm
-        id="form"
-        action={where.batchHref(uuid, "/terms")}
+      <DraftForm
+        draft={draft}
         once={once}
-        noValidate
-        className="grid grid-cols-1 gap-3"
+        step="/terms"
+        submit="Conferir"
+        beside={<span className="text-muted-foreground">Nada muda ainda: a conferência mostra o que aconteceria.</span>}
       >
-        <button type="submit" hidden>
-          Conferir
-        </button>
-        <input type="hidden" name="version" value={version} />
         <TermFields
           action={action}
           fields={fields}
           apiErrors={apiErrors}
           suppliers={actionData?.suppliers ?? loaderData.suppliers}
         />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button look="primary">Conferir</Button>
-          <span className="text-muted-foreground">Nada muda ainda: a conferência mostra o que aconteceria.</span>
-        </div>
-      </PostForm>
+      </DraftForm>
     </>
   );
 }

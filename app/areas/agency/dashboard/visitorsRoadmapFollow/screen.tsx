@@ -44,7 +44,7 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
     <>
       <title>{followTitle}</title>
       <PageHeader title={followTitle} breadcrumb={[{ label: "Início", href: "/agency" }, { label: followTitle }]} />
-      <poll-region id="painel" seconds={REFRESH}>
+      <poll-region id="dashboard" seconds={REFRESH}>
         <div className="grid grid-cols-1 gap-3">
           <FilterForm path={addresses.follow} keep={pickSearchParams(address, ["city_id", "store_uuid", "sort"])}>
             <SearchField name="q" label={followLabels.q} defaultValue={filters.q} />

@@ -13,7 +13,9 @@ export const dateFields = ["start_date", "end_date"] as const;
 const period = { start_date: day("De"), end_date: day("Até") };
 const names = ["agency_supplier_uuid", ...dateFields] as const;
 
-export const bookApi = (supplier: string) => `/v1/agencies/agency_suppliers/${encodeURIComponent(supplier)}/book`;
+/** The API's path of a file of a supplier's Book. */
+export const bookFile = (context: Context, supplier: string, file: string) =>
+  apiOf(context).path(`${agencySuppliers.path}/${encodeURIComponent(supplier)}/book/${file}`);
 
 /**
  * Reads the supplier and the period of a Book from the address. The period ends today by default, and starts on the

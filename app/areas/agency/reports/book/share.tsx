@@ -5,8 +5,7 @@ import { onceKey } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { createShareFrom } from "../shares/create.ts";
@@ -89,10 +88,7 @@ export default function ShareBook({ loaderData, actionData }: Route.ComponentPro
               />
             ))}
             <TermFields title={fields.title} days={fields.days} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="primary">Criar link</Button>
-              <ButtonLink href={kind.from.href}>{words.cancel}</ButtonLink>
-            </div>
+            <FormButtons submit="Criar link" cancel={kind.from.href} />
           </PostForm>
         </>
       )}

@@ -8,8 +8,8 @@ import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { evidenceReport } from "#app/screens/fieldReports/evidences-report.ts";
 import { withDefaultPeriod } from "#app/screens/fieldReports/report.ts";
 import { apiOf } from "#app/session/client.ts";
-import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { EmptyState, ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import { createShareFrom } from "../shares/create.ts";
@@ -64,10 +64,7 @@ export default function ShareEvidences({ loaderData: { uuids, once }, actionData
               <input key={uuid} type="hidden" name="evidence_uuids" value={uuid} />
             ))}
             <TermFields title={fields.title} days={fields.days} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="primary">Criar link</Button>
-              <ButtonLink href={kind.from.href}>{words.cancel}</ButtonLink>
-            </div>
+            <FormButtons submit="Criar link" cancel={kind.from.href} />
           </PostForm>
         </>
       )}

@@ -16,8 +16,8 @@ import { toOptions } from "#app/ui/table/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/change.ts";
 import {
-  displayNames,
-  displays,
+  reportFlags,
+  reportLabels,
   reportSettingPaths,
   reportSettingSchema,
   type SettingForm,
@@ -46,8 +46,8 @@ const isSet = (value: unknown) => value === true || value === "on";
 
 /** Describes the fields of a stored setting or a submitted form. */
 const describeSetting = (values: Record<string, unknown>) => ({
-  ...(Object.fromEntries(displayNames.map((name) => [name, isSet(values[name]) ? "Vê" : "Não vê"])) as Record<
-    (typeof displayNames)[number],
+  ...(Object.fromEntries(reportFlags.map((name) => [name, isSet(values[name]) ? "Vê" : "Não vê"])) as Record<
+    (typeof reportFlags)[number],
     string
   >),
   columns:
@@ -69,8 +69,8 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
         {errors.length > 0 || actionData?.current ? words.errorTitle(supplier.supplier_name) : supplier.supplier_name}
       </title>
       <PageHeader title={supplier.supplier_name} breadcrumb={[...settingCrumbs, { label: supplier.supplier_name }]} />
-      <section aria-labelledby="logotipo" className="grid justify-items-start gap-2 rounded-md border p-3">
-        <h2 id="logotipo" className="font-semibold">
+      <section aria-labelledby="logo" className="grid justify-items-start gap-2 rounded-md border p-3">
+        <h2 id="logo" className="font-semibold">
           Logotipo
         </h2>
         {has_logo && (
@@ -93,8 +93,8 @@ export default function ChangeSetting({ loaderData: { setting }, actionData }: R
       >
         <fieldset className="grid gap-1">
           <legend className="font-medium">O fornecedor vê</legend>
-          {displayNames.map((name) => (
-            <CheckboxField key={name} name={name} label={displays[name]} defaultChecked={isSet(sent[name])} />
+          {reportFlags.map((name) => (
+            <CheckboxField key={name} name={name} label={reportLabels[name]} defaultChecked={isSet(sent[name])} />
           ))}
         </fieldset>
         <CheckboxGroup

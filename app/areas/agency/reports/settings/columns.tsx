@@ -1,6 +1,6 @@
 import type { ReportSetting } from "#app/contracts/reports/report-settings.ts";
 import type { Column } from "#app/ui/table/index.ts";
-import { displayNames, displays, reportSettingPaths } from "./settings.ts";
+import { reportFlags, reportLabels, reportSettingPaths } from "./settings.ts";
 
 /** The columns of the settings; a supplier links to its own for users who may change them. */
 export const settingColumnsFor = (writes: boolean): Column<ReportSetting>[] => [
@@ -11,8 +11,8 @@ export const settingColumnsFor = (writes: boolean): Column<ReportSetting>[] => [
     cell: ({ agency_supplier: { uuid, supplier_name } }) =>
       writes ? <a href={`${reportSettingPaths.path}/${uuid}`}>{supplier_name}</a> : supplier_name,
   },
-  ...displayNames.map((name) => ({
-    header: displays[name].replace("Relatório de ", "Vê "),
+  ...reportFlags.map((name) => ({
+    header: reportLabels[name].replace("Relatório de ", "Vê "),
     sort: name,
     cell: (setting: ReportSetting) => (setting[name] ? "Sim" : "Não"),
   })),

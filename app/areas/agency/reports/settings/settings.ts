@@ -4,7 +4,6 @@ import { addresses } from "../../addresses.ts";
 
 export const reportSettingPaths = {
   path: addresses.reportSettings,
-  api: "/v1/agencies/report_settings",
   concept: "report_setting",
 };
 export const settingPermission = "agency-reports-settings";
@@ -16,17 +15,17 @@ export const settingCrumbs = [
 ];
 
 /** Reports that the supplier's own account may see. */
-export const displays = {
+export const reportLabels = {
   display_evidence_report: "Relatório de evidência",
   display_survey_report: "Relatório de pesquisa",
   display_store_task_report: "Relatório de reposição",
   display_visits_report: "Relatório de visitas",
 } as const;
-export type Display = keyof typeof displays;
-export const displayNames = Object.keys(displays) as Display[];
+export type ReportFlag = keyof typeof reportLabels;
+export const reportFlags = Object.keys(reportLabels) as ReportFlag[];
 
-export const settingLabels = { ...displays, columns: "Colunas do Book" };
-export type SettingForm = Record<Display, boolean> & { columns: string[] };
+export const settingLabels = { ...reportLabels, columns: "Colunas do Book" };
+export type SettingForm = Record<ReportFlag, boolean> & { columns: string[] };
 
 /** An unticked checkbox is not submitted. */
 const checkbox = z.boolean().default(false);

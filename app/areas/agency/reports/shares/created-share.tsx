@@ -18,10 +18,10 @@ export function CreatedSharePanel({
         <Flash tone="warning" text={`O endereço do link “${title}” já foi mostrado.`} />
       ) : (
         <section
-          aria-labelledby="link-criado"
+          aria-labelledby="created-link"
           className="grid gap-2 rounded-md border border-success bg-success-soft p-3"
         >
-          <h2 id="link-criado" className="font-semibold text-success">
+          <h2 id="created-link" className="font-semibold text-success">
             Link “{title}” criado
           </h2>
           <p>Copie o endereço agora: ele não será mostrado de novo. Vale até {formatDateTime(expires_at)}.</p>

@@ -57,7 +57,7 @@ export default function SectionOfProducts({ loaderData, actionData }: Route.Comp
         placeholder="Escolha"
         options={sections}
         defaultValue={actionData?.typed.section}
-        errors={actionData?.wrong.section}
+        errors={actionData?.fieldErrors.section}
       />
       <p>Passam a ficar nesta seção:</p>
     </BulkConfirmation>

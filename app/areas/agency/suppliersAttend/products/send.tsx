@@ -7,7 +7,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/send.ts";
-import { saves, sheet } from "./sheet.ts";
+import { sheet } from "./sheet.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDirectImports(context, request, agencyProductImportCalls, agencyProducts);
@@ -27,7 +27,5 @@ const columns: Column<AgencyProductImport>[] = [
 ];
 
 export default function SendProducts({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} saves={saves} columns={columns} />
-  );
+  return <DirectUploadPage spec={sheet} pageData={loaderData} errors={actionData?.errors} columns={columns} />;
 }

@@ -1,10 +1,10 @@
 import { agencyProductColumns, agencyProductImportCalls } from "#app/contracts/directory/agency-product-imports.ts";
-import type { ImportSpec } from "#app/screens/imports/import-specs.ts";
+import type { DirectImportSpec } from "#app/screens/imports/import-specs.ts";
 import { addresses } from "../../addresses.ts";
 import { productCrumbs } from "../tabs.tsx";
 
 /** Where spreadsheets of products are sent, and what they must have. */
-export const sheet: ImportSpec = {
+export const sheet: DirectImportSpec = {
   path: `${addresses.agencyProducts}/import`,
   concept: agencyProductImportCalls.concept,
   crumbs: productCrumbs,
@@ -19,6 +19,7 @@ export const sheet: ImportSpec = {
     category: "O nome de uma categoria do cadastro",
     section: "O nome de uma seção do cadastro",
   },
+  saves: "As linhas certas são salvas; as recusadas são mostradas com o motivo.",
   guide: [
     "Uma linha por produto, com um título em cada coluna. EAN é obrigatório.",
     "O produto com o mesmo EAN é atualizado; os outros são cadastrados.",
@@ -30,5 +31,3 @@ export const sheet: ImportSpec = {
     line: ["Fornecedor Exemplo", "0000000000000", "Exemplo (apague esta linha)", "Mercearia", "Mercearia"],
   },
 };
-
-export const saves = "As linhas certas são salvas; as recusadas são mostradas com o motivo.";

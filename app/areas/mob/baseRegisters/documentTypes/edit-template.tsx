@@ -1,38 +1,27 @@
-import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
-import { formErrors, readForm } from "#app/crud/save.ts";
+import { saveFile } from "#app/crud/save-file.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { FileField } from "#app/ui/fields/index.ts";
-import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { success, form as words } from "#app/ui/words.ts";
+import { form as words } from "#app/ui/words.ts";
 import { addresses } from "../../addresses.ts";
 import { registerParents } from "../registers.ts";
 import type { Route } from "./+types/edit-template.ts";
-
-const templateForm = z.object({ file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório") });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, documentTypes, READ_WRITE);
   return { type: await apiOf(context).find(documentTypes, params.id) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const api = apiOf(context);
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
   const { path, concept } = documentTypes;
-  const { submission } = await readForm(request, templateForm);
-  if (submission.status !== "success") return formErrors(submission, concept);
-  const body = new FormData();
-  body.set("file", submission.value.file);
-  const saved = await api.send("PUT", api.path(`${path}/${params.id}/template`), body);
-  if (!saved.ok) return formErrors(submission, concept, saved);
-  return redirectWithSuccess(context, `${addresses.documentTypes}/${params.id}`, success.saved);
+  return saveFile(args, `${path}/${id}/template`, concept, `${addresses.documentTypes}/${id}`);
 }
 
 const title = "Modelo do documento";
@@ -60,10 +49,7 @@ export default function EditTemplate({ loaderData: { type }, actionData }: Route
           hint="PDF, JPEG, PNG ou WebP, até 10 MB"
           errors={fields.file.errors}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{words.save}</Button>
-          <ButtonLink href={self}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit={words.save} cancel={self} />
       </PostForm>
     </>
   );

@@ -35,13 +35,15 @@ export default function DocumentTypes({ loaderData: list }: Route.ComponentProps
         { header: "Validade", sort: "validity", nowrap: true, cell: validity },
         {
           header: labels.owner_kinds,
+          sort: "owner_kinds",
           cell: ({ owner_kinds }) => owner_kinds.map((kind) => ownerKinds[kind]).join(", "),
         },
         {
           header: labels.retailer_uuids,
+          sort: "retailers",
           cell: ({ retailers }) => retailers.map(({ name }) => name).join(", ") || "Todas",
         },
-        { header: "Modelo", cell: template },
+        { header: "Modelo", sort: "has_template", cell: template },
         ...removeColumn(list, ({ name }) => name),
       ]}
     >

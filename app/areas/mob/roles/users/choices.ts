@@ -17,7 +17,7 @@ export const userForm = { ...users, input: users.input.extend({ user_type: z.str
 
 const directories = { ...companyLists, store: stores };
 
-/** What the fields offer for a user type: its accounts, its roles, and for field staff the visitors of the account. */
+/** The choices of the fields for a user type: its accounts, its roles, and for field staff the visitors of the account. */
 export const choicesFor = (context: Context) => ({
   account_uuid: (async (api, name, form, user) => {
     const type = typeIn(form, user);

@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { users } from "#app/contracts/access/users.ts";
+import { inviteUserOperation, users } from "#app/contracts/access/users.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
@@ -17,8 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const api = apiOf(context);
-  const sent = await api.send("POST", api.path(`${users.path}/${params.id}/invitation`));
+  const sent = await apiOf(context).write(inviteUserOperation, { id: params.id });
   return sent.ok
     ? redirectWithSuccess(context, `${addresses.users}/${params.id}`, "Convite enviado.")
     : actionError(sent, users.concept);

@@ -1,5 +1,5 @@
 import { type OpenSession, openSession } from "#app/contracts/access/session.ts";
-import { users } from "#app/contracts/access/users.ts";
+import { endSessionsOperation, users } from "#app/contracts/access/users.ts";
 import { pageQuery } from "#app/contracts/platform/paging.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
@@ -34,8 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
-  const api = apiOf(context);
-  const ended = await api.send("DELETE", api.path(sessionsOf(params.id).path));
+  const ended = await apiOf(context).write(endSessionsOperation, { id: params.id });
   return ended.ok
     ? redirectWithSuccess(context, `${addresses.users}/${params.id}`, "Sessões encerradas.")
     : actionError(ended, users.concept);
@@ -59,7 +58,7 @@ export default function Sessions({ loaderData: { user, found, ends, address }, a
     <>
       <title>{title}</title>
       <PageHeader title={title} lead={name} breadcrumb={crumbs} />
-      <ErrorSummary errors={actionData ? [{ id: "pergunta", message: actionData.message }] : []} />
+      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
       <Table caption={title} columns={columns} rows={found.data} rowKey={({ uuid }) => uuid} linkless />
       <Pagination meta={found.meta} address={address} />
       {ends && found.data.length > 0 && (

@@ -7,7 +7,7 @@ const IN_USE = 823_002;
  * A connection that shows other processes that this one uses the server. It ends with the process, however the process
  * ends.
  */
-export interface Claim {
+export interface ServerLock {
   /** Resolves when the connection is lost, because the server stopped or an administrator closed it. */
   lost: Promise<void>;
   /**
@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /** Claims the server at `url`. Rejects when the server ends before the claim is made. */
-export async function claimServer(url: string): Promise<Claim> {
+export async function lockServer(url: string): Promise<ServerLock> {
   const client = new pg.Client({ connectionString: url });
   const lost = Promise.withResolvers<void>();
   client.on("error", () => {});

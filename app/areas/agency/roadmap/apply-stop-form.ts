@@ -1,7 +1,7 @@
 import { type Weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { required } from "#app/ui/words.ts";
-import { readServed } from "./minutes.ts";
+import { readSupplierMinutes } from "./minutes.ts";
 import { copyToDays, moveToDay, type Stop, withoutStop, withStop } from "./stops.ts";
 
 /** Applies a stop's form to the week: new minutes, another day, more days, or removal. */
@@ -23,7 +23,7 @@ export function applyStopForm(form: FormData, stops: Stop[], stop: Stop): { stop
     case "remove":
       return { stops: withoutStop(stops, key), errors: [] };
     default: {
-      const { served, errors } = readServed(form);
+      const { served, errors } = readSupplierMinutes(form);
       return { stops: withStop(stops, { ...stop, suppliers: served }), errors };
     }
   }

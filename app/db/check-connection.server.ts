@@ -21,7 +21,7 @@ const PROBLEMS: Record<string, string> = {
  * Connects once to the PostgreSQL of DATABASE_URL.
  * @throws DatabaseStartError with one line that says what to do
  */
-export async function reach(url: string): Promise<void> {
+export async function checkConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
   client.on("error", () => {});
   let version: number;

@@ -6,16 +6,15 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, type FieldError, PageHeader } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { ErrorSummary, type FieldError, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
-import type { Route } from "./+types/stop.ts";
+import type { Route } from "./+types/edit-stop.ts";
+import { applyStopForm } from "./apply-stop-form.ts";
 import { minutesFor } from "./minutes.ts";
 import { MinutesFields } from "./minutes-fields.tsx";
 import { roadmapCrumbs, roadmapHref, stopHref } from "./roadmaps.ts";
 import { sendStops } from "./save-stops.ts";
-import { applyStopForm } from "./stop-changes.ts";
 import { StopPanels } from "./stop-panels.tsx";
 import { findStop, type StopKey } from "./stops.ts";
 
@@ -75,10 +74,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         </button>
         <input type="hidden" name="version" value={roadmap.version} />
         <MinutesFields form={actionData?.minutes ?? loaderData.minutes} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">{words.save}</Button>
-          <ButtonLink href={roadmapHref(roadmap.uuid)}>{words.cancel}</ButtonLink>
-        </div>
+        <FormButtons submit={words.save} cancel={roadmapHref(roadmap.uuid)} />
       </PostForm>
       <StopPanels form={form} version={roadmap.version} others={others} errorsFor={errorsFor} />
     </>

@@ -14,7 +14,7 @@ interface Stoppable {
  * process. Work still running then is cut off as by a power failure. Repeated signals change nothing: npm passes on a
  * Ctrl+C that the process has already received.
  */
-export function endOnSignal(
+export function shutDownOnSignal(
   { services, database, log }: { services: Stoppable[]; database?: Stoppable; log: Logger },
   begin: () => void,
 ): void {
