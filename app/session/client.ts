@@ -169,7 +169,7 @@ export function apiOf(context: Context): ApiClient {
   return new ApiClient(context.get(requestContext), environments[context.get(userContext).role.user_type].root);
 }
 
-/** Whether a text is the id of a record. */
+/** Returns true for a text that may be the id of a record. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**

@@ -45,9 +45,9 @@ export const SESSION = "session";
 export const CSRF = "csrf";
 export const SIDEBAR = "sidebar";
 /** Display of lists: rows per page, density, paging or scrolling. */
-export const LISTS = "listas";
+export const LISTS = "lists";
 /** Hidden columns; set at the path of each list. */
-export const COLUMNS = "colunas";
+export const COLUMNS = "columns";
 /** The last chosen edition. */
 export const EDITION = "edition";
 /** Sign-in at a cloud directory: the state to repeat, and the page to return to. */
@@ -61,7 +61,7 @@ export const KEYS = "keys";
 /** The challenge that remains after a right password. */
 export const FACTOR = "factor";
 /** `1`: this browser stores pages and unsent work of the field area, and deletes them when the user signs out. */
-export const OFFLINE_FIELD = "guarda";
+export const OFFLINE_FIELD = "offline-field";
 /** The state of push messages in this browser, as its script last reported it: on, off, blocked or none. */
 export const PUSH = "push";
 /** Token of a link for a new password. */

@@ -121,7 +121,7 @@ async function holdForm(request: Request, why: HeldForm["why"], first?: string):
   return new HeldFormResponse({ why, to: url.pathname + url.search, fields: textFields(form), first });
 }
 
-// Returns the text fields: files cannot be kept through sign-in, and the form asks for them again.
+// Returns the text fields: files cannot be held through sign-in, and the form asks for them again.
 function textFields(form: FormData): [string, string][] {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && field[0] !== "csrf");
 }

@@ -21,7 +21,7 @@ export interface Identity {
   /** The session's user as read within the last minute, for a page to begin with. */
   readonly cachedUser?: CachedUser;
   /** The session versions that the API's responses reported. */
-  readonly seenVersions: Set<string>;
+  readonly answeredVersions: Set<string>;
 }
 
 /** A user and the session version that the API reported with it. */
@@ -36,12 +36,12 @@ const userCache = new TtlCache<CachedUser>(60_000, 10_000);
 /** Determines the session of a request by its cookies. */
 export function identify(request: Pick<Identity, "api" | "requestId" | "cookies" | "address" | "agent">): Identity {
   const token = request.cookies.get(SESSION) || null;
-  return { ...request, token, cachedUser: userCache.for(request).get(token ?? ""), seenVersions: new Set() };
+  return { ...request, token, cachedUser: userCache.for(request).get(token ?? ""), answeredVersions: new Set() };
 }
 
 /** Calls the API as this client and, if there is a session, as its user. Answers 503 if the API cannot be reached. */
 export async function callApi(identity: Identity, path: string, init: RequestInit): Promise<Response> {
-  const { api, token, requestId, address, agent, seenVersions } = identity;
+  const { api, token, requestId, address, agent, answeredVersions } = identity;
   const headers = new Headers(init.headers);
   headers.set("x-client-address", address);
   headers.set("user-agent", agent);
@@ -52,7 +52,7 @@ export async function callApi(identity: Identity, path: string, init: RequestIni
   try {
     const response = await api(new Request(`http://api${path}`, { ...init, headers, ...streamed }));
     const version = response.headers.get(SESSION_VERSION_HEADER);
-    if (version) seenVersions.add(version);
+    if (version) answeredVersions.add(version);
     return response;
   } catch {
     return unavailable();
@@ -79,9 +79,9 @@ class StaleUserResponse extends Response {}
  * the version if the page made none.
  */
 export async function confirmUser(identity: Identity, page: Response): Promise<Response> {
-  const { cachedUser, seenVersions } = identity;
-  if (seenVersions.size === 0) await fetchUser(identity);
-  if (cachedUser && seenVersions.size === 1 && seenVersions.has(cachedUser.version)) return page;
+  const { cachedUser, answeredVersions } = identity;
+  if (answeredVersions.size === 0) await fetchUser(identity);
+  if (cachedUser && answeredVersions.size === 1 && answeredVersions.has(cachedUser.version)) return page;
   await page.body?.cancel();
   return new StaleUserResponse();
 }
@@ -93,5 +93,5 @@ export async function retryStaleUser(
 ): Promise<Response> {
   const response = await answer(identity);
   if (!(response instanceof StaleUserResponse)) return response;
-  return answer({ ...identity, cachedUser: undefined, seenVersions: new Set() });
+  return answer({ ...identity, cachedUser: undefined, answeredVersions: new Set() });
 }

@@ -63,15 +63,11 @@ const INSTEAD: Record<string, string> = {
 const STORED =
   /\b(?:entry_|exit_)?told_at\b|\basked_(?:at|by|by_name|until_today)\b|\bnot_asked\b|\bapp\.telling\b|\bMC2-push-told\b/g;
 
-/**
- * Files that read or write a stored name of one word: a batch's request and outcome, and a survey's count. The session
- * is to be renamed as a whole.
- */
+/** Files that read or write a stored name of one word: a batch's request and outcome, and a survey's count. */
 const READERS: Record<string, RegExp> = {
   asked:
-    /app\/session\/|allocation-batch|survey|field-day|stop\.tsx$|store\/store\.tsx$|sheets\/field\.ts$|person-data|world\/canary|visitor-filters/,
-  kept: /app\/session\/|allocation-batch|areas\/agency\/allocations/,
-  seen: /app\/(session\/|web\.ts)/,
+    /allocation-batch|survey|field-day|stop\.tsx$|store\/store\.tsx$|sheets\/field\.ts$|person-data|world\/canary|visitor-filters/,
+  kept: /allocation-batch|areas\/agency\/allocations/,
 };
 
 /** The nouns that a sentence of a comment does not begin with: the thing itself is its subject. */
@@ -134,8 +130,7 @@ test("comments and names use the ordinary word", () => {
 });
 
 test("no comment begins a sentence with What, Who, Whose or Whether as a noun", () => {
-  const files = [...filesIn("app"), ...filesIn("tests")].filter((path) => !path.startsWith("app/session/"));
-  const found = files.flatMap((path) =>
+  const found = [...filesIn("app"), ...filesIn("tests")].flatMap((path) =>
     readFileSync(path, "utf8")
       .split("\n")
       .flatMap((line, i) => (AS_SUBJECT.test(line) ? [`${path}:${i + 1} begins with a pronoun: ${line.trim()}`] : [])),

@@ -88,7 +88,7 @@ test("size, density, scrolling and columns are stored; the address takes precede
   };
   const saved = await browser.send("/exibicao", sent);
   expect(saved).toMatchObject({ status: 302, location: `${PATH}?q=gente` });
-  expect(saved.headers.getSetCookie().join()).toMatch(/colunas=[^;]+; Path=\/mob\/roles\/users;/);
+  expect(saved.headers.getSetCookie().join()).toMatch(/columns=[^;]+; Path=\/mob\/roles\/users;/);
   const after = await browser.open(`${PATH}?q=gente`);
   expect(rows(after)).toHaveLength(50);
   expect(heads(after)).not.toContain("E-mail");
