@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { BlobsUnavailable, scratchPath } from "#app/domain/platform/blobs.ts";
@@ -169,7 +169,8 @@ test("partial uploads of killed processes are purged from storage and scratch fo
   await utimes(join(folder, half), twoDaysAgo, twoDaysAgo);
   const made = twoDaysAgo.getTime().toString(16).padStart(12, "0");
   const young = scratchPath();
-  const old = `${young.replace(/visitas-.{13}/, `visitas-${made.slice(0, 8)}-${made.slice(8)}`)}.part`;
+  const named = basename(young).replace(/visitas-.{13}/, `visitas-${made.slice(0, 8)}-${made.slice(8)}`);
+  const old = join(dirname(young), `${named}.part`);
   for (const path of [old, young]) await writeFile(path, "Nome;CPF");
   await purgeStrayFiles({ ...world, uploads: store });
   expect(await halves()).toEqual([]);
