@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "data/test/results",
   globalSetup: "./tests/browser/support/setup.ts",
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -8,7 +8,7 @@ const whole = process.env.TEST_WHOLE === "1";
 const common = { environment: "node", testTimeout: 120_000 } as const;
 /** Files of a worker share its modules, and nothing else: each has a database of its own. */
 const shared = { ...common, isolate: false } as const;
-/** Files that wait for each other's processes as long as they compute: three at once keep two cores busy. */
+/** Pages wait for the API as long as they compute: three files at once keep two cores busy. */
 const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } } as const;
 
 /** Files of the API that put, read or remove what people upload. */
@@ -58,7 +58,7 @@ export default defineConfig({
           include: whole ? ["tests/web/**/*.test.ts"] : named("web", IN_PROCESS),
         },
       },
-      { test: { ...shared, ...waiting, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
+      { test: { ...shared, name: "faults", include: ["tests/faults/**/*.test.ts"] } },
     ],
   },
 });

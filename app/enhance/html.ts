@@ -34,13 +34,28 @@ export async function fetchDocument(address: string, signal?: AbortSignal) {
   return parseHtml(await response.text());
 }
 
-/** Replaces the element with this id by the other document's. Returns false if either document lacks it. */
+/**
+ * Replaces the element with this id by the other document's. Focus inside it moves to the same link or field of the new
+ * one, or else to the region. Returns false if either document lacks it.
+ */
 export function swapRegion(id: string, from: Document, root: ParentNode = document) {
   const current = root.querySelector(`#${id}`);
   const replacement = from.getElementById(id);
   if (!current || !replacement) return false;
+  const focused = current.contains(document.activeElement) ? document.activeElement : null;
   current.replaceWith(document.adoptNode(replacement));
+  if (focused) focusCounterpart(focused, replacement);
   return true;
+}
+
+function focusCounterpart(focused: Element, region: HTMLElement) {
+  const same = ["id", "href", "name", "value"].flatMap((name) => {
+    const value = focused.getAttribute(name);
+    return value === null ? [] : `[${name}="${CSS.escape(value)}"]`;
+  });
+  const counterpart = same.length > 0 && region.querySelector<HTMLElement>(focused.localName + same.join(""));
+  if (!counterpart) region.tabIndex = -1;
+  (counterpart || region).focus({ preventScroll: true });
 }
 
 /** Shows a fetched page as if the browser had navigated to it. */

@@ -87,6 +87,23 @@ test("Ctrl+K searches over the open page, which keeps its address", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("results that come while one moves among them keep the focus on the same link", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors");
+  const name = (await rows(page).first().locator("a").textContent()) ?? "";
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Buscar" });
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(dialog.getByRole("link", { name })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("link", { name })).toBeFocused();
+  await dialog.locator("#achados").evaluate((results) => results.setAttribute("data-old", ""));
+  await dialog.getByRole("searchbox").dispatchEvent("input");
+  await expect(dialog.locator("#achados[data-old]")).toHaveCount(0);
+  await expect(dialog.getByRole("link", { name })).toBeFocused();
+});
+
 test("a scrolling list loads its next pages by itself, to the last", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
