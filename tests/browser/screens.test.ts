@@ -3,6 +3,7 @@ import { environments } from "#app/contracts/access/environments.ts";
 import { countProof } from "#tests/world/proofs.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn } from "./support/app.ts";
+import { planDay } from "./support/field-day.ts";
 import { inspectPages, test } from "./support/inspect.ts";
 import { checkMarkup } from "./support/markup.ts";
 import { findRowAddresses } from "./support/row-addresses.ts";
@@ -73,7 +74,9 @@ async function tour(page: Page, area: string, of: (pattern: string) => boolean, 
 }
 
 for (const { area, logins, of = () => true } of tours) {
-  test(`every page of ${area}, as ${logins.join(" and ")} see it`, async ({ page, request }) => {
+  test(`every page of ${area}, as ${logins.join(" and ")} see it`, async ({ page, request, app }) => {
+    // By noon the field staff of the demonstration may have no visit left to do or to justify.
+    if (area === "af") await planDay(request, app.databaseUrl);
     const { root } = Object.values(environments).find(({ segment }) => segment === area) ?? { root: "mob" };
     let remaining: string[] | undefined;
     for (const login of logins.filter(() => remaining?.length !== 0)) {
