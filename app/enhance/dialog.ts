@@ -67,7 +67,7 @@ function walk(event: KeyboardEvent) {
   if (event.key === "Escape" && event.currentTarget instanceof HTMLDialogElement) return event.currentTarget.close();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.currentTarget instanceof Element)) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("#busca, #achados a")];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("#busca, #search-results a")];
   const here = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.max(0, Math.min(stops.length - 1, here + step))]?.focus();
   event.preventDefault();

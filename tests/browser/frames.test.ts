@@ -98,9 +98,9 @@ test("results that come while one moves among them keep the focus on the same li
   await expect(dialog.getByRole("link", { name })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("link", { name })).toBeFocused();
-  await dialog.locator("#achados").evaluate((results) => results.setAttribute("data-old", ""));
+  await dialog.locator("#search-results").evaluate((results) => results.setAttribute("data-old", ""));
   await dialog.getByRole("searchbox").dispatchEvent("input");
-  await expect(dialog.locator("#achados[data-old]")).toHaveCount(0);
+  await expect(dialog.locator("#search-results[data-old]")).toHaveCount(0);
   await expect(dialog.getByRole("link", { name })).toBeFocused();
 });
 
