@@ -20,7 +20,7 @@ import type { Option } from "#app/ui/fields/index.ts";
 import { checkInTime } from "./check-in-time.ts";
 import { type DashboardFilterValues, locationQuery } from "./filters.ts";
 import type { DashboardPaths } from "./paths.ts";
-import { API_PAGE_SIZE, apiPageOf, type ScreenPage, screenPage } from "./screen-page.ts";
+import { API_PAGE_SIZE, apiPageOf, type VisitPage, visitPageOf } from "./visit-paging.ts";
 
 /** Limit of a filter's options; a longer list has a search text. */
 const MAX_OPTIONS = 50;
@@ -48,7 +48,7 @@ export interface Visits {
   /** Day of the visits, YYYY-MM-DD. */
   day: string;
   rows: VisitRow[];
-  page: ScreenPage;
+  page: VisitPage;
   working: number;
   hours: { hour: number; count: number }[];
 }
@@ -169,7 +169,7 @@ async function fetchVisits(
     page: apiPageOf(page),
     per_page: API_PAGE_SIZE,
   });
-  const visiblePage = screenPage(page, summary.meta);
+  const visiblePage = visitPageOf(page, summary.meta);
   return {
     day: summary.day,
     rows: summary.visits.slice(visiblePage.from, visiblePage.until).map((visit) => {

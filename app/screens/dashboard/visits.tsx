@@ -6,7 +6,7 @@ import { type Column, Table } from "#app/ui/table/index.ts";
 import { empty, dashboard as words } from "#app/ui/words.ts";
 import { visitsLink } from "./links.ts";
 import type { Dashboard, VisitRow, Visits } from "./load-dashboard.ts";
-import { ScreenPages } from "./screen-pages.tsx";
+import { VisitPages } from "./visit-pages.tsx";
 
 const wrapping = "block min-w-28 wrap-anywhere";
 
@@ -33,7 +33,7 @@ export function VisitsPanel({ dashboard }: { dashboard: Dashboard }) {
         <>
           <VisitsSummaryLine dashboard={dashboard} visits={visits} />
           <Table caption={words.todayVisits} columns={columns} rows={visits.rows} rowKey={({ uuid }) => uuid} dense />
-          <ScreenPages current={visits.page} address={address} />
+          <VisitPages current={visits.page} address={address} />
         </>
       )}
     </Panel>

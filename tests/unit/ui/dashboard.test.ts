@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { checkInTime } from "#app/screens/dashboard/check-in-time.ts";
 import { dashboardFilterOf } from "#app/screens/dashboard/filters.ts";
-import { apiPageOf, screenPage } from "#app/screens/dashboard/screen-page.ts";
+import { apiPageOf, visitPageOf } from "#app/screens/dashboard/visit-paging.ts";
 
 test.each([0, 1, 9, 10, 18, 19, 25, 26, 34, 50, 51, 174])("all %i visits are shown, once each", (total) => {
   const shown: number[] = [];
-  const { last } = screenPage(0, { total, capped: false });
+  const { last } = visitPageOf(0, { total, capped: false });
   for (let page = 0; page <= last; page++) {
-    const { from, first, end } = screenPage(page, { total, capped: false });
+    const { from, first, end } = visitPageOf(page, { total, capped: false });
     expect(first).toBe(apiPageOf(page) * 25 + from + 1);
     for (let n = first; n <= end; n++) shown.push(n);
   }

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatRange } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
-import type { ScreenPage } from "./screen-page.ts";
+import type { VisitPage } from "./visit-paging.ts";
 
 const step = "inline-flex min-h-8 items-center gap-1 rounded-md border border-control px-2 hover:bg-muted";
 
 /** "1 - 9 de N item(s)" and links to the other pages. `visitas` in the address is zero-based. */
-export function ScreenPages({ current, address }: { current: ScreenPage; address: string }) {
+export function VisitPages({ current, address }: { current: VisitPage; address: string }) {
   const { page, last, first, end, total, capped } = current;
   if (total === 0) return null;
   const to = (next: number) => `${withSearch(address, { visitas: next === 0 ? null : next })}#visitas`;
