@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApi, createListReader } from "#app/api/index.ts";
-import { refuseUnfinished } from "#app/backup/installation.ts";
-import { type DatabaseServer, openDatabaseServer } from "#app/db/database-server.server.ts";
+import type { DatabaseServer } from "#app/db/database-server.server.ts";
 import { isFilled, loadDemo } from "#app/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
 import { bucketBlobs } from "#app/domain/platform/blobs-in-bucket.ts";
@@ -17,21 +16,10 @@ import { step } from "./progress.ts";
 import { secretKeys } from "./secret-keys.ts";
 
 /**
- * Starts the API with its database in this process; `startJobs` starts the background work. `end` refuses new work. On
- * failure stops whatever it started.
+ * Creates the API and its background work on a database; loads the demonstration into an empty embedded one.
+ * `startJobs` starts the background work. `end` refuses new work.
  */
-export async function openBackend(settings: Settings, log: Logger) {
-  refuseUnfinished(settings.dataDir);
-  const databaseServer = await openDatabaseServer(settings, log, step);
-  try {
-    return await startBackend(databaseServer, settings, log);
-  } catch (error) {
-    await databaseServer.stop();
-    throw error;
-  }
-}
-
-async function startBackend(databaseServer: DatabaseServer, settings: Settings, log: Logger) {
+export async function openServices(databaseServer: DatabaseServer, settings: Settings, log: Logger) {
   const { bucket, dataDir, smtpUrl, appOrigin: origin, privateTargets, retention } = settings;
   const uploads = bucket ? bucketBlobs(bucket) : folderBlobs(join(dataDir, "uploads"));
   const { database, adminUrl } = databaseServer;
