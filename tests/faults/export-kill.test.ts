@@ -19,7 +19,7 @@ import { blobNames } from "#tests/world/services/bucket.ts";
 import { apiParts, basic, call } from "#tests/world/world.ts";
 import { createHome, removeHomes } from "./postgres-homes.ts";
 
-const PEOPLE = 40_000;
+const PEOPLE = 15_000;
 const log = pino({ level: "silent" });
 let postgres: SupervisedPostgres;
 let adminUrl: string;
@@ -94,7 +94,7 @@ test.each(["csv", "xlsx"])(
     expect(response.status).toBe(202);
     const { uuid } = response.body.export;
     let worker = startWorker();
-    for (const far of [1, 10_000]) {
+    for (const far of [1, 5_000]) {
       await eventually(
         () => progress(uuid),
         ({ done }) => done >= far,
