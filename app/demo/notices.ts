@@ -23,7 +23,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
   const [agency, retailer, bought] = [cast.agencies[0], cast.retailers[0], cast.retailers[1]];
   const person = visitors.find((one) => one.owner === agency && one.active);
   const store_uuid = cast.stores[0]?.uuid;
-  const document_type_uuid = documents.find((one) => one.visitor_uuid === person?.uuid)?.document_type_uuid;
+  const document_type_uuid = documents[0]?.document_type_uuid;
   const reader_uuid = users.find((user) => user.account === cast.mob)?.uuid;
   const day = dayText(dayAt(stage.now, "America/Sao_Paulo") + 6);
   const samples: [kind: string, account: typeof agency, facts: object, of?: typeof person][] = [
