@@ -389,9 +389,12 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of what it was done to
+   * the name at that time of a role, token or webhook; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
+  /**
+   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook or retailer otherwise
+   */
   subject_uuid: string | null;
   uuid: Generated<string>;
 }
@@ -1088,6 +1091,9 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  /**
+   * ids, states and times of the event; app.notification_facts adds the names. Only a job's title is text
+   */
   facts: Generated<Json>;
   /**
    * false: it is not listed, only mailed or pushed
@@ -1095,10 +1101,18 @@ export interface Notifications {
   in_app: boolean;
   kind: string;
   mail_due: Generated<boolean>;
+  /**
+   * owner of the visitors whom it is about
+   */
+  owner_uuid: string | null;
   push_due: Generated<boolean>;
   read_at: Timestamp | null;
   user_uuid: string;
   uuid: Generated<string>;
+  /**
+   * the visitor whom it is about; null if it is about none or several
+   */
+  visitor_uuid: string | null;
 }
 
 export interface PasswordResets {

@@ -148,7 +148,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     }),
     ...makeWebhooks(stage, cast, people),
     api_tokens: makeApiTokens(stage, cast, people),
-    audit_events: makeAudit(stage, cast, people),
+    audit_events: makeAudit(stage, cast, people, visitors),
   };
   return { tables, shelf, work: imports.work, batchWork: batches.work, aisles };
 }

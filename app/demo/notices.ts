@@ -22,30 +22,27 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
   const chance = new Chance(stage.seed, "notifications");
   const [agency, retailer, bought] = [cast.agencies[0], cast.retailers[0], cast.retailers[1]];
   const person = visitors.find((one) => one.owner === agency && one.active);
-  const store = cast.stores[0]?.name;
-  const of = { visitor_uuid: person?.uuid, visitor: person?.name };
+  const store_uuid = cast.stores[0]?.uuid;
+  const document_type_uuid = documents[0]?.document_type_uuid;
+  const reader_uuid = users.find((user) => user.account === cast.mob)?.uuid;
   const day = dayText(dayAt(stage.now, "America/Sao_Paulo") + 6);
-  const samples: [kind: string, account: typeof agency, facts: object][] = [
-    ["document_decided", agency, { ...of, document: "ASO", status: "approved", problem: null }],
-    ["document_decided", agency, { ...of, document: "ASO", status: "denied", problem: "illegible_document" }],
+  const samples: [kind: string, account: typeof agency, facts: object, of?: typeof person][] = [
+    ["document_decided", agency, { document_type_uuid, status: "approved", problem: null }, person],
+    ["document_decided", agency, { document_type_uuid, status: "denied", problem: "illegible_document" }, person],
     [
       "documents_expiring",
       agency,
-      { total: 1, documents: [{ visitor: person?.name, document: "ASO", expires_on: day, days: 6 }] },
+      { total: 1, documents: [{ visitor_uuid: person?.uuid, document_type_uuid, expires_on: day, days: 6 }] },
     ],
-    ["allocation_requested", retailer, { ...of, store }],
-    ["allocation_decided", agency, { ...of, store, state: "refused" }],
+    ["allocation_requested", retailer, { store_uuid }, person],
+    ["allocation_decided", agency, { store_uuid, state: "refused" }, person],
     ["job_finished", agency, { title: "promotores.csv", state: "done", job_kind: "visitor_import" }],
-    ["feedback_given", agency, { ...of, store, score: 4 }],
-    [
-      "network_bought",
-      agency,
-      { old_retailer_uuid: bought?.uuid, old_retailer: bought?.name, new_retailer: retailer?.name, changed_on: day },
-    ],
+    ["feedback_given", agency, { store_uuid, score: 4 }, person],
+    ["network_bought", agency, { old_retailer_uuid: bought?.uuid, new_retailer_uuid: retailer?.uuid, changed_on: day }],
     ["invoice_due", agency, { number: 1042, amount_cents: 89_000, due_on: day, moment: "due_soon" }],
-    ["personal_data_read", agency, { ...of, reader: "Marília Sobral" }],
+    ["personal_data_read", agency, { reader_uuid }, person],
   ];
-  const notifications = samples.flatMap(([kind, account, facts], index) =>
+  const notifications = samples.flatMap(([kind, account, facts, of], index) =>
     users
       .filter((user) => user.account === account)
       .map((user, userIndex): Row<"notifications"> & { user_uuid: string; uuid: string } => {
@@ -54,6 +51,8 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
           user_uuid: user.uuid,
           uuid: uuidAt(at, chance),
           kind,
+          owner_uuid: of || kind === "documents_expiring" ? (person?.owner.uuid ?? null) : null,
+          visitor_uuid: of?.uuid ?? null,
           facts: JSON.stringify(facts),
           created_at: new Date(at),
           read_at: index > 4 ? new Date(at + 40 * MINUTE) : null,
@@ -195,12 +194,18 @@ export function makeApiTokens(stage: Stage, cast: Cast, users: readonly User[]):
 }
 
 /** Makes audit events that no other table implies: one of each kind, and this week's sign-ins. */
-export function makeAudit(stage: Stage, cast: Cast, users: readonly User[]): Row<"audit_events">[] {
+export function makeAudit(
+  stage: Stage,
+  cast: Cast,
+  users: readonly User[],
+  visitors: readonly DemoVisitor[],
+): Row<"audit_events">[] {
   const chance = new Chance(stage.seed, "audit");
   const administrator = users.find((user) => user.account === cast.mob);
   const [keeper, retailer] = [cast.agencies[0], cast.retailers[0]].map((account) =>
     users.find((user) => user.account === account),
   );
+  const shown = visitors.find((one) => one.owner === keeper?.account);
   const event = (
     kind: string,
     actor: User | undefined,
@@ -214,8 +219,8 @@ export function makeAudit(stage: Stage, cast: Cast, users: readonly User[]): Row
     kind,
     actor_uuid: actor?.uuid ?? null,
     actor_name: actor?.name ?? "",
-    subject_uuid: of?.uuid ?? null,
-    subject: of?.name ?? "",
+    subject_uuid: (kind === "cpf_revealed" ? shown : of)?.uuid ?? null,
+    subject: /^(role|token|webhook)_/.test(kind) ? (of?.name ?? "") : "",
     changes: JSON.stringify(changes),
   });
   const once = Object.keys(auditEventKinds).map((kind, index) => {

@@ -216,13 +216,20 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     person,
   );
   await run(
-    "insert into notifications (user_uuid, kind, facts, in_app) select uuid, 'feedback_given', $1, true from users where login = 'boreal'",
-    JSON.stringify({ visitor_uuid: person, visitor: canary.name }),
+    "insert into notifications (user_uuid, kind, facts, in_app) select uuid, 'job_finished', $1, true from users where login = 'boreal'",
+    JSON.stringify({ title: `${canary.name}.csv`, state: "done", job_kind: "visitor_import" }),
   );
   await run(
-    "insert into audit_events (account_uuid, kind, actor_uuid, actor_name, subject, changes) values ($1, 'user_changed', $2, $3, $3, $4)",
+    "insert into audit_events (account_uuid, kind, actor_uuid, actor_name, subject_uuid, changes) values ($1, 'user_changed', $2, $3, $2, $4)",
     b,
     user,
+    canary.name,
+    JSON.stringify({ name: [canary.name, canary.name] }),
+  );
+  await run(
+    "insert into audit_events (account_uuid, kind, subject_uuid, subject, changes) values ($1, 'webhook_changed', $2, $3, $4)",
+    b,
+    id,
     canary.name,
     JSON.stringify({ name: [canary.name, canary.name] }),
   );

@@ -106,6 +106,7 @@ create table mails (
 comment on table mails is
   'a mail to send, written in the transaction that causes it; once sent or failed, it loses its recipient and body';
 create index mails_by_age on mails (created_at);
+create index mails_waiting on mails (created_at) where state = 'waiting';
 
 select app.guard('mails');
 -- Sign-in writes mails and cannot read them: a mail about a password holds the token that changes it.

@@ -45,6 +45,7 @@ create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
 
 alter table users add foreign key (visitor_owner_uuid, visitor_uuid) references visitors;
+create index users_of_visitor on users (visitor_owner_uuid, visitor_uuid) where visitor_uuid is not null;
 
 select app.guard('visitors');
 create policy own on visitors to app_agency, app_supplier, app_service_provider

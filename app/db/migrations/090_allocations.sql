@@ -191,6 +191,8 @@ comment on column allocation_batch_rows.outcome is
 comment on column allocation_batch_rows.cause is 'one of those in app/contracts/allocations/allocation-batches.ts';
 comment on column allocation_batch_rows.made_uuid is 'the new allocation';
 comment on column allocation_batch_rows.before_state is 'of the allocation that ends, as before_ends_on, for undoing';
+create index allocation_batch_rows_of_person on allocation_batch_rows (regexp_replace(typed, '[^0-9]', '', 'g'))
+  where typed <> '';
 
 select app.guard('allocation_batch_rows');
 -- Rows are deleted when an interrupted check starts over.

@@ -24,6 +24,7 @@ comment on column access_blocks.all_stores is 'false: it holds at the stores in 
 comment on column access_blocks.lifted_at is 'when a user ended the block; the row stays';
 create index access_blocks_by_person on access_blocks (retailer_uuid, cpf) where cpf is not null;
 create index access_blocks_by_company on access_blocks (retailer_uuid, cnpj) where cnpj is not null;
+create index access_blocks_of_person on access_blocks (cpf) where cpf is not null;
 create index access_blocks_by_age on access_blocks (retailer_uuid, created_at desc);
 create index access_blocks_of_all on access_blocks (created_at, uuid);
 

@@ -73,7 +73,7 @@ comment on column sessions.token_hash is 'SHA-256 of the session''s token, which
 comment on column sessions.last_used_at is 'to the minute';
 comment on column sessions.provider_name is
   'the name that the provider had at the sign-in; null: the user signed in with a password of the product';
-create index sessions_by_user on sessions (user_uuid) where ended_at is null;
+create index sessions_by_user on sessions (user_uuid);
 select app.guard('sessions');
 create policy door_all on sessions to app_door using (true);
 grant select, insert, update on sessions to app_door;

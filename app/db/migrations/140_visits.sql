@@ -169,6 +169,7 @@ create table refusals (
 comment on table refusals is 'a person whom the gate refused, with the verdict of that moment';
 comment on column refusals.visitor_uuid is 'null: the gate knew no visitor';
 create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
+create index refusals_of_visitor on refusals (owner_uuid, visitor_uuid);
 select app.guard('refusals');
 select app.allow('refusals', 'work', 'select, insert, update, delete', 'true');
 select app.allow('refusals', 'mob, gate', 'select', 'true');
@@ -270,6 +271,7 @@ comment on column feedbacks.supplier_uuids is 'the suppliers that the visitor at
 comment on column feedbacks.user_name is
   'the name of given_by at that time: the owner of the visitor cannot read the store''s users';
 create index feedbacks_by_store on feedbacks (store_uuid, given_at desc) where removed_at is null;
+create index feedbacks_of_visitor on feedbacks (owner_uuid, visitor_uuid);
 create index feedbacks_by_owner on feedbacks (owner_uuid, given_at desc) where removed_at is null;
 select app.guard('feedbacks');
 select app.allow('feedbacks', 'dpo', 'select, update', 'true');

@@ -122,6 +122,8 @@ create table visitor_import_rows (
 comment on table visitor_import_rows is 'a row of an imported sheet, and what saving it does or did';
 comment on column visitor_import_rows.reasons is 'why it is refused: list of {field, message}';
 comment on column visitor_import_rows.typed is 'the cells of the sheet, in the order of the known columns';
+create index visitor_import_rows_of_person on visitor_import_rows
+  (regexp_replace(coalesce(typed[2], ''), '[^0-9]', '', 'g'));
 create index visitor_import_rows_by_outcome on visitor_import_rows (owner_uuid, import_uuid, outcome, line);
 
 select app.guard('visitor_import_rows');

@@ -228,8 +228,7 @@ create index store_tasks_by_photo on store_tasks (store_uuid, photo_uuid) where 
 create index store_tasks_by_retailer on store_tasks (retailer_uuid, day) where removed_at is null;
 create index store_tasks_of_owner on store_tasks (owner_uuid, day, uuid)
   where removed_at is null and owner_uuid is not null;
-create index store_tasks_of_visitor on store_tasks (visitor_uuid, day, uuid)
-  where removed_at is null and visitor_uuid is not null;
+create index store_tasks_of_visitor on store_tasks (visitor_uuid, day, uuid) where visitor_uuid is not null;
 -- For the policies of store_products.
 create index store_tasks_of_product on store_tasks (store_uuid, product_uuid, owner_uuid, visitor_uuid)
   where owner_uuid is not null;

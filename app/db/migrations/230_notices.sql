@@ -51,19 +51,31 @@ create table notifications (
   user_uuid uuid not null references users,
   uuid uuid not null default gen_random_uuid(),
   kind text not null references notification_kinds,
+  owner_uuid uuid,
+  visitor_uuid uuid,
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
   in_app boolean not null,
   mail_due boolean not null default false,
   push_due boolean not null default false,
-  primary key (user_uuid, uuid)
+  primary key (user_uuid, uuid),
+  foreign key (owner_uuid, visitor_uuid) references visitors,
+  constraint notifications_facts_without_names
+    check (not facts ?| array['visitor', 'store', 'document', 'reader', 'old_retailer', 'new_retailer'])
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table notifications is
   'a message to a user, written in the transaction of its event; shown or sent with a text made from its facts';
+comment on column notifications.owner_uuid is 'owner of the visitors whom it is about';
+comment on column notifications.visitor_uuid is 'the visitor whom it is about; null if it is about none or several';
+comment on column notifications.facts is
+  'ids, states and times of the event; app.notification_facts adds the names. Only a job''s title is text';
 comment on column notifications.in_app is 'false: it is not listed, only mailed or pushed';
 create index notifications_by_age on notifications (user_uuid, created_at desc, uuid) where in_app;
 create index notifications_unread on notifications (user_uuid) where in_app and read_at is null;
+create index notifications_of_visitor on notifications (owner_uuid, visitor_uuid) where visitor_uuid is not null;
+-- Finds the titles of jobs, which may name a person.
+create index notifications_of_jobs on notifications (user_uuid) where kind = 'job_finished';
 create index notifications_due on notifications (created_at) where mail_due or push_due;
 
 select app.guard('notifications');
@@ -232,10 +244,11 @@ create function app.is_told() returns boolean language sql stable as $$
 $$;
 
 -- Notifies the users of an account who may read about the event, except the one who caused it; or one user, if given.
-create function app.tell(account uuid, what text, told jsonb, person uuid default null) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  insert into notifications (user_uuid, kind, facts, in_app, mail_due, push_due)
-  select u.uuid, what, told, c.in_app, c.mail, c.push
+create function app.tell(
+  account uuid, what text, told jsonb, owner uuid default null, visitor uuid default null, person uuid default null
+) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into notifications (user_uuid, kind, owner_uuid, visitor_uuid, facts, in_app, mail_due, push_due)
+  select u.uuid, what, owner, visitor, told, c.in_app, c.mail, c.push
   from notification_kinds k
   join users u on u.account_uuid = account and u.active
   join roles r on r.uuid = u.role_uuid
@@ -247,18 +260,44 @@ create function app.tell(account uuid, what text, told jsonb, person uuid defaul
     else coalesce((r.permissions ->> (k.readers ->> r.user_type))::int, 0) > 0
       and u.uuid is distinct from app.actor() end
 $$;
-select app.run_as('app.tell(uuid, text, jsonb, uuid)', 'app_work');
+select app.run_as('app.tell(uuid, text, jsonb, uuid, uuid, uuid)', 'app_work');
+
+-- The facts of a user's notification with the names, of today, of those whom they hold by id.
+create function app.notification_facts(reader uuid, notification uuid) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  -- The worker, who sends the notifications of all users, acts as none.
+  if app.actor() <> reader then
+    raise exception 'another user''s notification';
+  end if;
+  return (
+    select n.facts || jsonb_strip_nulls(jsonb_build_object(
+      'visitor_uuid', n.visitor_uuid,
+      'visitor', (select v.name from visitors v where v.owner_uuid = n.owner_uuid and v.uuid = n.visitor_uuid),
+      'store', (select s.name from stores s where s.uuid = (n.facts ->> 'store_uuid')::uuid),
+      'document', (select t.name from document_types t where t.uuid = (n.facts ->> 'document_type_uuid')::uuid),
+      'reader', (select coalesce(nullif(u.name, ''), u.login) from users u
+        where u.uuid = (n.facts ->> 'reader_uuid')::uuid),
+      'old_retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'old_retailer_uuid')::uuid),
+      'new_retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'new_retailer_uuid')::uuid),
+      'documents', (
+        select jsonb_agg(d.fact || jsonb_build_object('visitor', coalesce(v.name, 'empresa'), 'document', t.name)
+          order by d.place)
+        from jsonb_array_elements(n.facts -> 'documents') with ordinality d (fact, place)
+        left join visitors v on v.owner_uuid = n.owner_uuid and v.uuid = (d.fact ->> 'visitor_uuid')::uuid
+        left join document_types t on t.uuid = (d.fact ->> 'document_type_uuid')::uuid)))
+    from notifications n where n.user_uuid = reader and n.uuid = notification);
+end $$;
+select app.run_as('app.notification_facts(uuid, uuid)', 'app_work',
+  'mob, retailer, agency, supplier, service_provider, store, af');
 
 -- Notifies the owner of a visitor's document that it was approved or denied.
 create function app.tell_of_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('visitor_uuid', v.uuid, 'visitor', v.name,
-    'document', t.name, 'status', n.status, 'problem', n.problem))
-  from added n
-  join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid
-  join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
-  join document_types t on t.uuid = d.document_type_uuid;
+  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
+    'status', n.status, 'problem', n.problem), d.owner_uuid, d.visitor_uuid)
+  from added n join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
 select app.run_as('app.tell_of_documents()', 'app_work');
@@ -269,11 +308,9 @@ create trigger told after insert on document_decisions referencing new table as 
 create function app.tell_of_company_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('document', t.name, 'status', n.status,
-    'problem', n.problem))
-  from added n
-  join company_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid
-  join document_types t on t.uuid = d.document_type_uuid;
+  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
+    'status', n.status, 'problem', n.problem))
+  from added n join company_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
 select app.run_as('app.tell_of_company_documents()', 'app_work');
@@ -285,17 +322,13 @@ create function app.tell_of_allocations() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    perform app.tell(a.retailer_uuid, 'allocation_requested', jsonb_build_object('visitor_uuid', v.uuid,
-      'visitor', v.name, 'store', s.name))
-    from after a join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
-    join stores s on s.uuid = a.store_uuid
-    where a.state = 'pending';
+    perform app.tell(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
+      a.owner_uuid, a.visitor_uuid)
+    from after a where a.state = 'pending';
   else
-    perform app.tell(a.owner_uuid, 'allocation_decided', jsonb_build_object('visitor_uuid', v.uuid, 'visitor', v.name,
-      'store', s.name, 'state', a.state))
+    perform app.tell(a.owner_uuid, 'allocation_decided', jsonb_build_object('store_uuid', a.store_uuid,
+      'state', a.state), a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
-    join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
-    join stores s on s.uuid = a.store_uuid
     where b.state = 'pending' and a.state in ('active', 'refused');
   end if;
   return null;
@@ -311,7 +344,7 @@ create function app.tell_of_job() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.tell(u.account_uuid, 'job_finished', jsonb_build_object('job_uuid', new.uuid, 'job_kind', new.kind,
-    'title', new.title, 'state', new.state), u.uuid)
+    'title', new.title, 'state', new.state), person => u.uuid)
   from users u where u.uuid = new.created_by;
   return null;
 end $$;
@@ -323,10 +356,9 @@ create trigger told after update of state on batch_jobs for each row
 create function app.tell_of_feedback() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(f.owner_uuid, 'feedback_given', jsonb_build_object('visitor_uuid', v.uuid, 'visitor', v.name,
-    'store', s.name, 'score', f.score))
-  from added f join visitors v on v.owner_uuid = f.owner_uuid and v.uuid = f.visitor_uuid
-  join stores s on s.uuid = f.store_uuid;
+  perform app.tell(f.owner_uuid, 'feedback_given', jsonb_build_object('store_uuid', f.store_uuid, 'score', f.score),
+    f.owner_uuid, f.visitor_uuid)
+  from added f;
   return null;
 end $$;
 select app.run_as('app.tell_of_feedback()', 'app_work');
@@ -337,13 +369,11 @@ create trigger told after insert on feedbacks referencing new table as added
 create function app.tell_of_purchase() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(l.owner_uuid, 'network_bought', jsonb_build_object('old_retailer_uuid', o.uuid,
-    'old_retailer', o.trade_name, 'new_retailer', n.trade_name, 'changed_on', new.changed_on, 'allocations', l.n))
+  perform app.tell(l.owner_uuid, 'network_bought', jsonb_build_object('old_retailer_uuid', new.old_retailer_uuid,
+    'new_retailer_uuid', new.new_retailer_uuid, 'changed_on', new.changed_on, 'allocations', l.n))
   from (select owner_uuid, count(*) as n from allocations
       where retailer_uuid = new.old_retailer_uuid and state in ('pending', 'active')
-        and (ends_on is null or ends_on >= app.today()) group by 1) l
-  cross join accounts o cross join accounts n
-  where o.uuid = new.old_retailer_uuid and n.uuid = new.new_retailer_uuid;
+        and (ends_on is null or ends_on >= app.today()) group by 1) l;
   return null;
 end $$;
 select app.run_as('app.tell_of_purchase()', 'app_work');
@@ -355,10 +385,9 @@ create trigger told after insert on retailer_business_changes
 create function app.tell_of_reading() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(d.owner_uuid, 'personal_data_read', jsonb_build_object('visitor_uuid', v.uuid, 'visitor', v.name,
-    'reader', d.actor_name))
-  from added d join accounts a on a.uuid = d.actor_account_uuid and a.kind = 'mob'
-  join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid;
+  perform app.tell(d.owner_uuid, 'personal_data_read', jsonb_build_object('reader_uuid', d.actor_uuid),
+    d.owner_uuid, d.visitor_uuid)
+  from added d join accounts a on a.uuid = d.actor_account_uuid and a.kind = 'mob';
   return null;
 end $$;
 select app.run_as('app.tell_of_reading()', 'app_work');

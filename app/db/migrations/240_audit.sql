@@ -19,10 +19,17 @@ comment on table audit_events is 'something that was done in an account; events 
 comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
-comment on column audit_events.subject is 'the name at that time of what it was done to';
+comment on column audit_events.subject_uuid is
+  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook or retailer otherwise';
+comment on column audit_events.subject is
+  'the name at that time of a role, token or webhook; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
 create index audit_events_by_age on audit_events (account_uuid, at, uuid);
 create index audit_events_of_all on audit_events (at, uuid);
+-- Find what names a person who is a user, and the names that users gave to things.
+create index audit_events_by_actor on audit_events (actor_uuid);
+create index audit_events_of_subject on audit_events (subject_uuid);
+create index audit_events_with_names on audit_events (account_uuid) where subject <> '';
 
 select app.guard('audit_events');
 select app.allow('audit_events', 'retailer, agency, supplier, service_provider, store', 'select',
@@ -46,8 +53,7 @@ select app.run_as('app.audit(uuid, text, uuid, text, jsonb, uuid)', 'app_work');
 create function app.audit_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'signed_in' else 'signed_out' end, u.uuid,
-    coalesce(nullif(u.name, ''), u.login), '{}',
+  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'signed_in' else 'signed_out' end, u.uuid, '', '{}',
     case tg_op when 'INSERT' then u.uuid else coalesce(app.actor(), u.uuid) end)
   from users u where u.uuid = new.user_uuid;
   return null;
@@ -74,7 +80,7 @@ begin
     end if;
   end if;
   perform app.audit(new.account_uuid, case tg_op when 'INSERT' then 'user_created' else 'user_changed' end, new.uuid,
-    new.login, changed);
+    '', changed);
   return null;
 end $$;
 select app.run_as('app.audit_users()', 'app_work');
@@ -133,7 +139,7 @@ declare
   it second_factors := case tg_op when 'DELETE' then old else new end;
 begin
   perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'factor_added' else 'factor_removed' end, u.uuid,
-    coalesce(nullif(u.name, ''), u.login), jsonb_build_object('kind', case tg_op
+    '', jsonb_build_object('kind', case tg_op
       when 'INSERT' then jsonb_build_array(null, k.kind) else jsonb_build_array(k.kind, null) end))
   from users u cross join (select case when it.secret is null then 'passkey' else 'totp' end as kind) k
   where u.uuid = it.user_uuid;
@@ -147,7 +153,7 @@ create trigger audited after insert or delete on second_factors
 create function app.audit_recovery_codes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.audit(u.account_uuid, 'recovery_codes_made', u.uuid, coalesce(nullif(u.name, ''), u.login))
+  perform app.audit(u.account_uuid, 'recovery_codes_made', u.uuid, '')
   from users u where u.uuid in (select user_uuid from added);
   return null;
 end $$;
@@ -189,7 +195,7 @@ create trigger audited after insert or update of name, url, events, active, remo
 create function app.reveal_cpf(owner uuid, visitor uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.audit(owner, 'cpf_revealed', v.uuid, v.name)
+  perform app.audit(owner, 'cpf_revealed', v.uuid, '')
   from visitors v where v.owner_uuid = owner and v.uuid = visitor;
 end $$;
 select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob, retailer, store');

@@ -17,7 +17,7 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
     with warned as materialized (
       select greatest(${DEFAULT_WARN_DAYS}, max(warn_days)) as most from document_rules where ends_on is null or ends_on >= app.today()
     ), near as (
-      select d.owner_uuid, d.uuid, v.name as visitor, t.name as document, d.expires_on, d.expires_on - app.today() as days_left,
+      select d.owner_uuid, d.uuid, v.uuid as visitor_uuid, v.name as visitor, d.document_type_uuid, d.expires_on, d.expires_on - app.today() as days_left,
         coalesce((
           select max(u.warn_days) from document_rules u
           join visitor_sights i on i.viewer_uuid = u.retailer_uuid
@@ -26,7 +26,6 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
       from warned, visitor_documents d
       join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.active and v.removed_at is null
       join accounts o on o.uuid = d.owner_uuid
-      join document_types t on t.uuid = d.document_type_uuid
       where d.status in ('approved', 'complete')
         and d.expires_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + warned.most
         and not exists (select from visitor_documents w
@@ -35,8 +34,9 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
             and (w.retailer_uuid is null or w.retailer_uuid = d.retailer_uuid)
             and (w.expires_on is null or w.expires_on > d.expires_on))
       union all
-      select d.owner_uuid, d.uuid, 'empresa', t.name, d.expires_on, d.expires_on - app.today(), ${DEFAULT_WARN_DAYS}
-      from company_documents d join document_types t on t.uuid = d.document_type_uuid
+      select d.owner_uuid, d.uuid, null, 'empresa', d.document_type_uuid, d.expires_on, d.expires_on - app.today(),
+        ${DEFAULT_WARN_DAYS}
+      from company_documents d
       where d.status in ('approved', 'complete') and d.removed_at is null
         and d.expires_on between app.today() - ${DEFAULT_WARN_DAYS}::int and app.today() + ${DEFAULT_WARN_DAYS}::int
         and not exists (select from company_documents w
@@ -56,8 +56,8 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
       from due join notified on notified.owner_uuid = due.owner_uuid and notified.document_uuid = due.uuid and notified.days = due.days
     )
     select app.tell(owner_uuid, 'documents_expiring', jsonb_build_object('total', max(total), 'documents',
-      jsonb_agg(jsonb_build_object('visitor', visitor, 'document', document, 'expires_on', expires_on, 'days', days_left)
-        order by place)))
+      jsonb_agg(jsonb_build_object('visitor_uuid', visitor_uuid, 'document_type_uuid', document_type_uuid,
+        'expires_on', expires_on, 'days', days_left) order by place)), owner_uuid)
     from listed where place <= ${MAX_LISTED} group by owner_uuid`.execute(scope.db);
 }
 

@@ -32,8 +32,8 @@ export async function sendNotifications(scope: Scope, origin: string, limit: num
     update notifications n set mail_due = false, push_due = false
     from due, users u, roles r
     where n.user_uuid = due.user_uuid and n.uuid = due.uuid and u.uuid = n.user_uuid and r.uuid = u.role_uuid
-    returning n.kind, n.facts, due.mail_due and u.active as mails, coalesce(nullif(u.name, ''), u.login) as name, u.email,
-      r.user_type`.execute(scope.db);
+    returning n.kind, app.notification_facts(n.user_uuid, n.uuid) as facts, due.mail_due and u.active as mails,
+      coalesce(nullif(u.name, ''), u.login) as name, u.email, r.user_type`.execute(scope.db);
   for (const { kind, facts, mails, name, email, user_type } of rows) {
     const address = parseEmail(email);
     if (!mails || !address.ok) continue;

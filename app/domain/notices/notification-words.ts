@@ -3,7 +3,7 @@ import type { NotificationKind } from "#app/contracts/notices/notifications.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 
-/** The facts of an event, as the row stores them. */
+/** The facts of an event, with the names that the row holds by id. */
 export type NotificationFacts = Record<string, unknown>;
 export interface NotificationText {
   title: string;
@@ -12,7 +12,7 @@ export interface NotificationText {
   target?: PageTarget;
 }
 
-/** An expiring document, as a notification's facts store it. */
+/** An expiring document among a notification's facts. */
 export interface ExpiringDocument {
   visitor: string;
   document: string;

@@ -18,7 +18,7 @@ import { describeNotification, type NotificationFacts } from "./notification-wor
 
 type Row = Pick<Notification, "uuid" | "kind" | "created_at" | "read_at"> & { facts: NotificationFacts };
 
-const columns = sql`n.uuid, n.kind, n.facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
+const columns = sql`n.uuid, n.kind, app.notification_facts(n.user_uuid, n.uuid) as facts, ${instant(sql`n.created_at`)} as created_at, ${instant(sql`n.read_at`)} as read_at`;
 function toNotification({ facts, ...row }: Row): Notification {
   return { ...row, ...describeNotification(row.kind, facts) };
 }

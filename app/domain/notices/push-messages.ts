@@ -48,7 +48,8 @@ export async function takeDuePushes(scope: Scope, limit: number): Promise<DuePus
       update push_messages m set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${LEASE}::int)
       from due where m.user_uuid = due.user_uuid and m.uuid = due.uuid returning m.*
     )
-    select m.user_uuid, m.uuid, m.notification_uuid, m.device_uuid, t.token, n.kind, n.facts, r.user_type
+    select m.user_uuid, m.uuid, m.notification_uuid, m.device_uuid, t.token, n.kind,
+      app.notification_facts(n.user_uuid, n.uuid) as facts, r.user_type
     from taken m
     join notifications n on n.user_uuid = m.user_uuid and n.uuid = m.notification_uuid
     join users u on u.uuid = m.user_uuid

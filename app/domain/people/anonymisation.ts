@@ -9,9 +9,9 @@ import { orConflict } from "../platform/rows.ts";
 import { recordHistory } from "../reports/history.ts";
 import { CONCEPT, endRequest, findOpenRequest } from "./data-requests.ts";
 import { personalColumns } from "./person-data.ts";
-import { about, findPerson, type Person } from "./persons.ts";
+import { about, findPerson, ownLine, type Person } from "./persons.ts";
 
-/** Statement timeout: free text is scanned in full, once, across the owners' accounts. */
+/** Statement timeout: free text is scanned in the accounts that know the person. */
 const TIMEOUT_S = 300;
 
 /**
@@ -69,7 +69,7 @@ async function findObstacles(dpo: Scope, person: Person): Promise<string[]> {
       where l.cpf = ${person.cpf} and l.state in ('waiting', 'approved')
     union select 'Há importação em andamento com este CPF.'
       from visitor_imports i join visitor_import_rows w on w.owner_uuid = i.owner_uuid and w.import_uuid = i.uuid
-      where i.state in ('reading', 'ready', 'saving') and regexp_replace(coalesce(w.typed[2], ''), '[^0-9]', '', 'g') = ${person.cpf}
+      where i.state in ('reading', 'ready', 'saving') and ${ownLine(person)}
     order by reason`.execute(dpo.db);
   return rows.map(({ reason }) => reason);
 }
@@ -84,7 +84,11 @@ async function clearFiles(dpo: Scope, person: Person): Promise<string[]> {
       union select d.owner_uuid, d.file_uuid from document_reads d where ${about(person, "d.owner_uuid", "d.visitor_uuid")}
       union select i.owner_uuid, i.file_uuid
         from visitor_imports i join visitor_import_rows w on w.owner_uuid = i.owner_uuid and w.import_uuid = i.uuid
-        where regexp_replace(array_to_string(w.typed, ' '), '[.-]', '', 'g') like ${`%${person.cpf}%`})
+        where ${ownLine(person)}
+      union select i.owner_uuid, i.file_uuid
+        from visitor_imports i join visitor_import_rows w on w.owner_uuid = i.owner_uuid and w.import_uuid = i.uuid
+        where w.owner_uuid = any(${person.accounts}::uuid[])
+          and regexp_replace(array_to_string(w.typed, ' '), '[.-]', '', 'g') like ${`%${person.cpf}%`})
     returning f.uuid`.execute(dpo.db);
   return rows.map(({ uuid }) => uuid);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { about, mentionOf, type Person } from "./persons.ts";
+import { about, mentionOf, ownLine, type Person } from "./persons.ts";
 import { clearedColumns, personalNames } from "./visitor-columns.ts";
 import { newBadge } from "./visitors.ts";
 
@@ -30,6 +30,9 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
   const mention = mentionOf(person);
   const owners = sql`any(${[...new Set(person.registrations.map(({ owner_uuid }) => owner_uuid))]}::uuid[])`;
   const users = sql`any(${person.users}::uuid[])`;
+  const accounts = sql`any(${person.accounts}::uuid[])`;
+  const authors = sql`any(${person.authors}::uuid[])`;
+  const typedCpf = sql<boolean>`typed <> '' and regexp_replace(typed, '[^0-9]', '', 'g') = ${person.cpf}`;
   /** Redacts mentions of the person in text that other users wrote. */
   const redactMentions = (
     table: string,
@@ -44,13 +47,16 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     const rows = sql<boolean>`${condition} and (${sql.join(matches, sql` or `)})`;
     return { table, rows, set: Object.fromEntries(redacted) } satisfies PersonalColumns;
   };
-  const ownLine = sql<boolean>`regexp_replace(coalesce(typed[2], ''), '[^0-9]', '', 'g') = ${person.cpf}`;
   return [
     of("visitor_history", "owner_uuid", {
       changes: sql`(select coalesce(jsonb_object_agg(key,
         case when key = any(${IDENTIFYING_FIELDS}::text[]) then '[null, null]' else value end), '{}') from jsonb_each(changes))`,
     }),
-    { table: "visitor_history", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
+    {
+      table: "visitor_history",
+      rows: sql`owner_uuid = ${owners} and actor_uuid = ${users}`,
+      set: { actor_name: ANONYMISED_NAME },
+    },
     redactMentions("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
     of("visitor_documents", "owner_uuid", { file_uuid: NULL, forgotten_at: sql`now()` }),
     of("visits", "owner_uuid", {
@@ -71,7 +77,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     redactMentions("survey_answer_values", sql`agency_uuid = ${owners}`, { value: "jsonb" }),
     {
       table: "visitor_import_rows",
-      rows: ownLine,
+      rows: ownLine(person),
       set: {
         typed: sql`array_fill(''::text, array[cardinality(typed)])`,
         visitor: NULL,
@@ -79,30 +85,42 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         reasons: sql`'[]'`,
       },
     },
-    redactMentions("visitor_import_rows", sql`true`, {
+    redactMentions("visitor_import_rows", sql`owner_uuid = ${accounts}`, {
       typed: "text[]",
       visitor: "jsonb",
       changes: "jsonb",
       reasons: "jsonb",
     }),
-    { table: "allocation_batch_rows", rows: sql`typed ~* ${mention}`, set: { typed: EMPTY } },
-    redactMentions("allocation_batches", sql`true`, { people: "jsonb", asked: "jsonb" }),
-    redactMentions("notifications", sql`true`, { facts: "jsonb" }),
-    redactMentions("batch_jobs", sql`true`, { title: "text" }),
-    redactMentions("files", sql`true`, { name: "text" }),
+    // Before their rows, which lead to the batches of accounts that do not know the person.
+    redactMentions(
+      "allocation_batches",
+      sql`(owner_uuid, uuid) in (select owner_uuid, batch_uuid from allocation_batch_rows where ${typedCpf})`,
+      { people: "jsonb", asked: "jsonb" },
+    ),
+    redactMentions("allocation_batches", sql`owner_uuid = ${accounts}`, { people: "jsonb", asked: "jsonb" }),
+    { table: "allocation_batch_rows", rows: typedCpf, set: { typed: EMPTY } },
+    {
+      table: "allocation_batch_rows",
+      rows: sql`owner_uuid = ${accounts} and typed ~* ${mention}`,
+      set: { typed: EMPTY },
+    },
+    // The title of a job is the only text of a notification; names are looked up.
+    redactMentions("notifications", sql`kind = 'job_finished' and user_uuid = ${authors}`, { facts: "jsonb" }),
+    redactMentions("batch_jobs", sql`owner_uuid = ${accounts}`, { title: "text" }),
+    redactMentions("files", sql`owner_uuid = ${accounts}`, { name: "text" }),
     // A user's views of a screen have different names, which two names may lose with the person's.
     {
       table: "saved_views",
-      rows: sql`name ~* ${mention}`,
+      rows: sql`account_uuid = ${accounts} and name ~* ${mention}`,
       set: { name: sql`regexp_replace(name, ${mention}, '***', 'gi') || ' ' || right(uuid::text, 6)` },
     },
-    redactMentions("saved_views", sql`true`, { query: "text" }),
+    redactMentions("saved_views", sql`account_uuid = ${accounts}`, { query: "text" }),
     {
       table: "access_blocks",
       rows: sql`cpf = ${person.cpf}`,
       set: { cpf: sql`${cpf}`, reason: sql`'Motivo anonimizado'` },
     },
-    redactMentions("access_blocks", sql`true`, { reason: "text" }),
+    redactMentions("access_blocks", sql`retailer_uuid = ${accounts}`, { reason: "text" }),
     {
       table: "lite_visitors",
       rows: sql`cpf = ${person.cpf}`,
@@ -128,8 +146,13 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
         answer: sql`case when answer = '' then '' else 'Resposta anonimizada' end`,
       },
     },
-    { table: "mails", rows: sql`(recipient ~* ${mention} or subject ~* ${mention} or body ~* ${mention})` },
-    { table: "idempotency_keys", rows: sql`(user_uuid = ${users} or body::text ~* ${mention})` },
+    // A mail that was sent has neither recipient nor body, and no subject names a visitor.
+    {
+      table: "mails",
+      rows: sql`state = 'waiting' and (recipient ~* ${mention} or subject ~* ${mention} or body ~* ${mention})`,
+    },
+    { table: "idempotency_keys", rows: sql`user_uuid = ${users}` },
+    { table: "idempotency_keys", rows: sql`user_uuid = ${authors} and body::text ~* ${mention}` },
     { table: "rate_limits", rows: sql`key ~* ${mention}` },
     { table: "api_tokens", rows: sql`user_uuid = ${users}` },
     { table: "sessions", rows: sql`user_uuid = ${users}` },
@@ -165,7 +188,11 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       },
     })),
     // Last, because changing the person's user is itself audited.
-    redactMentions("audit_events", sql`true`, { subject: "text", changes: "jsonb" }),
+    redactMentions("audit_events", sql`subject_uuid = ${users}`, { changes: "jsonb" }),
+    redactMentions("audit_events", sql`account_uuid = ${accounts} and subject <> ''`, {
+      subject: "text",
+      changes: "jsonb",
+    }),
     { table: "audit_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notificationKinds } from "#app/contracts/notices/notifications.ts";
 import { aboutPerson, Loja, type Section, store } from "./person-report-sections.ts";
 import type { Person } from "./persons.ts";
 
@@ -103,6 +104,14 @@ export function activitySections(person: Person): Section[] {
       source: "Informado pela loja",
       columns: { Loja, Dia: "k.day", Tipo: "k.kind", Situação: "k.status", Nota: "k.note" },
       from: sql`from store_tasks k ${store("k")} where ${ofPerson("k")} order by k.day`,
+    },
+    {
+      key: "notifications",
+      title: "Notificações sobre a pessoa",
+      source: "Enviado pelo sistema a usuários do contratante ou da rede",
+      columns: { Tipo: `'${JSON.stringify(notificationKinds)}'::jsonb ->> n.kind`, Quando: "n.created_at" },
+      from: sql`from (select distinct n.kind, n.created_at from notifications n where ${ofPerson("n")}) n
+        order by n.created_at, n.kind`,
     },
   ];
 }

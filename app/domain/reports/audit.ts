@@ -51,6 +51,13 @@ const sources: Source[] = [
   },
 ];
 
+/** The name of what an event was done to: that of a user or a visitor is today's. */
+const subjectName = sql`coalesce(nullif(x.subject, ''), case when x.kind = 'cpf_revealed'
+  then (select v.name from visitors v where v.owner_uuid = x.account_uuid and v.uuid = x.subject_uuid)
+  else (select case when x.kind in ('user_created', 'user_changed') then u.login
+      else coalesce(nullif(u.name, ''), u.login) end
+    from users u where u.uuid = x.subject_uuid) end, '')`;
+
 /**
  * Returns the activity of the account, or of all accounts for the administration, latest first; by default of the last
  * seven days.
@@ -80,7 +87,7 @@ export async function listAudit(scope: Scope, query: AuditQuery): Promise<Page<A
   const page = await paginate<Omit<AuditEntry, "label">>(scope, query, {
     select: sql`x.uuid, ${instant(sql`x.at`)} as at, x.kind, json_build_object('uuid', x.account_uuid, 'name', coalesce(a.trade_name, 'Conta removida')) as account,
       json_build_object('uuid', x.actor_uuid, 'name', x.actor_name) as actor,
-      json_build_object('uuid', x.subject_uuid, 'name', x.subject) as subject, x.changes`,
+      json_build_object('uuid', x.subject_uuid, 'name', ${subjectName}) as subject, x.changes`,
     from: sql`from (${sql.join([none, ...parts], sql` union all `)})
         x (account_uuid, at, actor_uuid, actor_name, uuid, kind, subject_uuid, subject, changes)
       left join accounts a on a.uuid = x.account_uuid`,

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { notificationKinds } from "#app/contracts/notices/notifications.ts";
+import { inTransaction } from "#app/db/scope.server.ts";
 import { purgeSignals, sendReminders } from "#app/jobs/notices.ts";
 import { eventually, withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
@@ -57,9 +59,10 @@ test("a decision notifies the owner's users with the permission, and no others",
 
 test("a user marks one as read, then all, and never another user's", async () => {
   const aurora = await world.as("aurora");
-  await world.admin.query("select app.tell($1, 'feedback_given', $2)", [
+  await world.admin.query("select app.tell($1, 'feedback_given', $2, $1, $3)", [
     accounts.aurora.uuid,
-    { visitor_uuid: visitors.ana.uuid, visitor: "Ana", store: "Sol Centro", score: 4 },
+    { store_uuid: accounts.solCentro.uuid, score: 4 },
+    visitors.ana.uuid,
   ]);
   const { data } = (await get("aurora", "notifications?unread=true")).body;
   expect(data.map(({ title }: { title: string }) => title)).toEqual(["Novo feedback", "Documento recusado"]);
@@ -216,6 +219,38 @@ test("an invoice notifies before its due date and when overdue", async () => {
   await world.admin.query("update invoices set due_on = app.today() - 1 where number = 77");
   await sendReminders(world.database);
   expect(await notificationsOf("belo", "invoice_due")).toMatchObject([{ title: "Fatura 77 vencida" }, {}]);
+});
+
+test("a notification shows the names of today, and its row holds none", async () => {
+  const { rows } = await world.admin.query("select string_agg(facts::text, ' ') as facts from notifications");
+  for (const name of ["Ana", "Carla", "Fábio", "Davi", "ASO", "Sol", "Rede"]) expect(rows[0].facts).not.toContain(name);
+  await world.admin.query("update visitors set name = 'Carla Nunes Dias' where uuid = $1", [visitors.carla.uuid]);
+  expect(await notificationsOf("sol", "allocation_requested")).toMatchObject([
+    { body: "Carla Nunes Dias em Sol Rio Branco." },
+  ]);
+  const named = { visitor: "Ana" };
+  await expect(
+    world.admin.query("select app.tell($1, 'feedback_given', $2)", [accounts.aurora.uuid, named]),
+  ).rejects.toThrow("notifications_facts_without_names");
+});
+
+test("a user reads the facts of their own notifications only", async () => {
+  const { rows } = await world.admin.query("select uuid from notifications where user_uuid = $1 limit 1", [
+    users.boreal.uuid,
+  ]);
+  const read = (user: string) =>
+    inTransaction(
+      world.database,
+      { audience: "agency", org: accounts.boreal.uuid, user, name: "Bento" },
+      async ({ db }) => {
+        const facts = sql<{
+          facts: object;
+        }>`select app.notification_facts(${users.boreal.uuid}, ${rows[0].uuid}) as facts`;
+        return (await facts.execute(db)).rows[0]?.facts;
+      },
+    );
+  expect(await read(users.boreal.uuid)).toHaveProperty("documents");
+  await expect(read(users.aurora.uuid)).rejects.toThrow("another user's notification");
 });
 
 test("old notifications are deleted", async () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import webpush from "web-push";
 import { createApi } from "#app/api/index.ts";
 import { eventually, startTestJobs } from "#tests/world/jobs.ts";
-import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { openReceiver } from "#tests/world/services/receiver.ts";
 import { apiParts, call, openWorld, PUSH_KEY } from "#tests/world/world.ts";
 
@@ -39,11 +39,14 @@ const register = async (login: Login, token: string) =>
     { token, platform: "web" },
     { authorization: `Bearer ${await world.token(login)}` },
   );
-const notify = (score: number) =>
-  world.admin.query("select app.tell($1, 'document_decided', $2)", [
+const notify = async (score: number) => {
+  await world.admin.query("update document_types set name = $2 where uuid = $1", [documentTypes.aso, `ASO ${score}`]);
+  await world.admin.query("select app.tell($1, 'document_decided', $2, $1, $3)", [
     accounts.aurora.uuid,
-    { visitor_uuid: visitors.ana.uuid, visitor: "Ana", document: `ASO ${score}`, status: "approved" },
+    { document_type_uuid: documentTypes.aso, status: "approved" },
+    visitors.ana.uuid,
   ]);
+};
 const messages = async () =>
   (await world.admin.query("select state, tries::int, last_status::int from push_messages order by created_at, uuid"))
     .rows;
@@ -55,6 +58,7 @@ const withJobsRunning = async (privateTargets: boolean, work: () => Promise<void
 
 beforeAll(async () => {
   await world.admin.query("delete from user_device_tokens");
+  await world.admin.query("update visitors set name = 'Ana' where uuid = $1", [visitors.ana.uuid]);
 });
 
 test("a message arrives at the push service, which cannot read it, and the browser can", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts, users, visitors } from "#tests/world/people.ts";
+import { accounts, documentTypes, users, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -106,10 +106,11 @@ test("a retailer's bell counts its pending validations; other users have only th
 
 test("notifications are read one by one, opened, or all at once", async () => {
   await world.admin.query("delete from notifications where user_uuid = $1", [users.aurora.uuid]);
-  for (const document of ["ASO", "Carta", "Contrato"]) {
-    await world.admin.query("select app.tell($1, 'document_decided', $2)", [
+  for (const document_type_uuid of [documentTypes.aso, documentTypes.rg, documentTypes.rg]) {
+    await world.admin.query("select app.tell($1, 'document_decided', $2, $1, $3)", [
       accounts.aurora.uuid,
-      { visitor_uuid: visitors.ana.uuid, visitor: "Ana", document, status: "approved" },
+      { document_type_uuid, status: "approved" },
+      visitors.ana.uuid,
     ]);
   }
   const browser = await world.browser("aurora");

@@ -12,9 +12,10 @@ const freshWebhook = async (stage: Stage): Promise<string> =>
   (await stage.create("aurora", webhooks, { webhook: webhook(stage) })).uuid;
 /** Notifies Agência Aurora of a feedback and returns Alice's unread notification. */
 async function freshNotification(stage: Stage): Promise<string> {
-  await stage.world.admin.query("select app.tell($1, 'feedback_given', $2)", [
+  await stage.world.admin.query("select app.tell($1, 'feedback_given', $2, $1, $3)", [
     accounts.aurora.uuid,
-    { visitor_uuid: visitors.ana.uuid, visitor: "Ana", store: "Sol Centro", score: 4 },
+    { store_uuid: accounts.solCentro.uuid, score: 4 },
+    visitors.ana.uuid,
   ]);
   return (await stage.send("aurora", "GET", `${v1}/notifications?unread=true`))[0].uuid;
 }

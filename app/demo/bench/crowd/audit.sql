@@ -1,6 +1,6 @@
 -- A sign-in each of the last days of everybody, and what was changed; a fifth of it at the main agency.
-insert into audit_events (account_uuid, uuid, at, kind, actor_uuid, actor_name, subject_uuid, subject)
-select u.account_uuid, pg_temp.uuid_at(at), at, kinds.kind, u.uuid, u.name, u.uuid, u.name
+insert into audit_events (account_uuid, uuid, at, kind, actor_uuid, actor_name, subject_uuid)
+select u.account_uuid, pg_temp.uuid_at(at), at, kinds.kind, u.uuid, u.name, u.uuid
 from users u
 cross join lateral generate_series(1, case when u.account_uuid = (select account_uuid from users where login = 'agencia')
   then 300 else 20 end) n
