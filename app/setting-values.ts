@@ -16,6 +16,12 @@ export const days = z
   .transform(Number)
   .refine((number) => number >= 1);
 
+export const months = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((number) => number >= 1);
+
 /** Printable ASCII without spaces, as in headers. */
 export const visible = z.string().regex(/^[!-~]+$/);
 

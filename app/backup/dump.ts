@@ -35,7 +35,7 @@ const SEQUENCES = `
 const MONTHS = `
   select min(month)::text as first, max(month)::text as last
   from (select to_date(right(relname, 7), 'YYYY_MM') as month from pg_class
-    where relispartition and relname ~ '^visits_\\d{4}_\\d{2}$') m`;
+    where relispartition and relname ~ '_\\d{4}_\\d{2}$') m`;
 
 /** Opens a connection whose output format is the same in every backup. */
 export async function connect(url: string): Promise<pg.Client> {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
@@ -23,14 +22,4 @@ export async function runDueAlerts(database: Database, signal?: AbortSignal): Pr
     signal?.throwIfAborted();
     await inTransaction(database, worker, (scope) => runAlerts(scope, store), SECONDS);
   }
-}
-
-/** Deletes days of stock and sales after 120 days, longer than the period from which sales habits are computed. */
-export async function purgeProductDays(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    (scope) => sql`delete from store_product_days where day < current_date - 120`.execute(scope.db),
-    SECONDS,
-  );
 }

@@ -6,6 +6,7 @@ import { resealProviders } from "#app/domain/access/providers/provider.ts";
 import { resealFactors } from "#app/domain/access/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
 import { resealWebhooks } from "#app/domain/notices/webhooks.ts";
+import { PERIODS } from "./retention-periods.ts";
 import { worker } from "./worker.ts";
 
 const SECONDS = 300;
@@ -30,28 +31,6 @@ export async function refreshVisitorStatuses(database: Database): Promise<void> 
   }
 }
 
-/** Deletes the stored responses of POST requests after three days. */
-export async function purgeIdempotencyKeys(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    (scope) => sql`delete from idempotency_keys where created_at < now() - interval '3 days'`.execute(scope.db),
-    SECONDS,
-  );
-}
-
-/** Deletes sessions 30 days after they were ended or expired at 12 hours. */
-export async function purgeSessions(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    (scope) =>
-      sql`delete from sessions
-        where coalesce(ended_at, created_at + interval '12 hours') < now() - interval '30 days'`.execute(scope.db),
-    SECONDS,
-  );
-}
-
 /** Seals secrets stored in the clear or sealed with an earlier key with the current key; runs at the start. */
 export async function sealSecrets(database: Database, secrets: Secrets): Promise<void> {
   await inTransaction(
@@ -66,47 +45,17 @@ export async function sealSecrets(database: Database, secrets: Secrets): Promise
   );
 }
 
-/** Deletes sign-ins at a provider that were not completed within ten minutes. */
-export async function purgeProviderSignIns(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    (scope) => sql`delete from provider_sign_ins where created_at < now() - interval '10 minutes'`.execute(scope.db),
-    SECONDS,
-  );
-}
-
-/** Deletes second-factor challenges after ten minutes, and enrolments not completed within half an hour. */
-export async function purgeSecondFactors(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    async (scope) => {
-      await sql`delete from sign_in_tickets where created_at < now() - interval '10 minutes'`.execute(scope.db);
-      await sql`delete from second_factor_enrolments where created_at < now() - interval '30 minutes'`.execute(
-        scope.db,
-      );
-    },
-    SECONDS,
-  );
-}
-
-/** Deletes password tokens a day after they expire, and mails after 30 days. */
-export async function purgeMails(database: Database): Promise<void> {
-  await inTransaction(
-    database,
-    worker,
-    async (scope) => {
-      await sql`delete from password_resets where created_at + lasts < now() - interval '1 day'`.execute(scope.db);
-      await sql`delete from mails where created_at < now() - interval '30 days'`.execute(scope.db);
-    },
-    SECONDS,
-  );
-}
-
 /** Creates the partitions of this month and the next three; runs as the administrator, who owns the tables. */
 export async function makeMonths(client: Pick<pg.PoolClient, "query">): Promise<void> {
   await client.query("select app.make_months(current_date, (current_date + interval '3 months')::date)");
+}
+
+/** Collects the planner's statistics of the tables by month, which autovacuum does only for each month. */
+export async function analyzeMonths(owner: Pick<pg.PoolClient, "query">): Promise<void> {
+  const { rows } = await owner.query("select current_setting('server_version_num')::int >= 180000 as only");
+  for (const { table } of PERIODS.filter(({ by }) => by === "month")) {
+    await owner.query(`analyze ${rows[0].only ? "only " : ""}${table}`);
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PushKeys } from "./push-keys.ts";
-import type { Retention } from "./retention.ts";
+import type { Retention } from "./retention-periods.ts";
 
 /** The dependencies of the background work, supplied by app/start/backend.ts. */
 export interface JobParts {

@@ -1,18 +1,51 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
+import { purgeExports, purgeStrayFiles } from "./exports.ts";
+import type { JobParts } from "./parts.ts";
+import { PERIODS, type Retention, retentionOf } from "./retention-periods.ts";
 import { worker } from "./worker.ts";
-
-/** Days until a finished import is removed. */
-export interface Retention {
-  /** Discarded, unreadable, or never decided. */
-  givenUpImports: number;
-  savedImports: number;
-}
 
 const SECONDS = 300;
 const BATCH = 500;
+
+/** Deletes rows and files that have been stored for their period; files come last, since rows refer to them. */
+export async function applyRetention(parts: Pick<JobParts, "database" | "uploads" | "retention">): Promise<void> {
+  const { database, uploads, retention } = parts;
+  await deleteExpired(database, retention, "night");
+  await purgeExports(parts);
+  await purgeUploads(database, uploads, retention);
+  await purgeStrayFiles(parts);
+}
+
+/** Deletes the rows whose period is over, of the tables that are looked at each hour or each night. */
+export async function deleteExpired(database: Database, retention: Retention, every: "hour" | "night"): Promise<void> {
+  for (const period of PERIODS) {
+    if (period.by !== "row" || Boolean(period.hourly) !== (every === "hour")) continue;
+    const { table, since, where } = period;
+    const expired = sql`${sql.raw(since)} < now() - ${retentionOf(period, retention)}::interval
+      and ${sql.raw(where ?? "true")}`;
+    const remove = (scope: Scope) => sql`delete from ${sql.table(table)} where ${expired}`.execute(scope.db);
+    await inTransaction(database, worker, remove, SECONDS);
+  }
+}
+
+/** Drops the months that are wholly older than their table's period, each in its own transaction. */
+export async function dropMonths(owner: Pick<pg.PoolClient, "query">, retention: Retention): Promise<void> {
+  for (const period of PERIODS) {
+    if (period.by !== "month") continue;
+    const drop = async () => {
+      const { rows } = await owner.query("select app.drop_month($1, now() - $2::interval) as month", [
+        period.table,
+        retentionOf(period, retention),
+      ]);
+      return rows[0].month as string | null;
+    };
+    while (await drop());
+  }
+}
 
 /** Deletes finished imports after their retention, and files without a reference. */
 export async function purgeUploads(database: Database, uploads: Blobs, retention: Retention): Promise<void> {

@@ -14,26 +14,17 @@ import { failImport } from "#app/domain/platform/imports/reviewed.ts";
 import { readImport, type SheetReader } from "#app/domain/platform/imports/reviewed-read.ts";
 import { type SheetWriter, saveImport } from "#app/domain/platform/imports/reviewed-save.ts";
 import { storeProductSheets } from "#app/domain/store/store-product-imports.ts";
-import { purgeProductDays, runDueAlerts, runStoreAlerts } from "./alerts.ts";
+import { runDueAlerts, runStoreAlerts } from "./alerts.ts";
 import { eraseFiles } from "./erasure.ts";
-import { makeExport, purgeExports, purgeStrayFiles } from "./exports.ts";
+import { makeExport } from "./exports.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
-import {
-  closeDays,
-  makeMonths,
-  purgeIdempotencyKeys,
-  purgeMails,
-  purgeProviderSignIns,
-  purgeSecondFactors,
-  purgeSessions,
-  refreshVisitorStatuses,
-} from "./housekeeping.ts";
+import { analyzeMonths, closeDays, makeMonths, refreshVisitorStatuses } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
-import { purgeSignals, sendReminders } from "./notices.ts";
+import { sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
 import type { JobParts } from "./parts.ts";
-import { purgeUploads } from "./retention.ts";
+import { applyRetention, deleteExpired, dropMonths } from "./retention.ts";
 import { retryTransient } from "./retry-transient.ts";
 
 /** Returns the queue's tasks by their names. */
@@ -65,7 +56,6 @@ export function tasks(parts: JobParts): Record<string, Task> {
       retryTransient(() => runStoreAlerts(database, payload), abortSignal),
     run_due_alerts: (_payload, { abortSignal }) =>
       retryTransient(() => runDueAlerts(database, abortSignal), abortSignal),
-    purge_product_days: () => purgeProductDays(database),
     erase_files: (payload) => eraseFiles(parts.uploads, payload),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
@@ -74,21 +64,19 @@ export function tasks(parts: JobParts): Record<string, Task> {
     close_planned_visits: () => closePlannedVisits(database),
     close_days: () => closeDays(database),
     refresh_standings: () => refreshVisitorStatuses(database),
-    purge_idempotency_keys: () => purgeIdempotencyKeys(database),
-    purge_sessions: () => purgeSessions(database),
-    purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
-    purge_mails: () => purgeMails(database),
-    purge_provider_sign_ins: () => purgeProviderSignIns(database),
-    purge_second_factors: () => purgeSecondFactors(database),
     turn_service_agreements: () => expireAgreements(database),
     turn_money: () => updateInvoiceStates(database),
     plan_monthly_invoices: () => planMonthlyInvoices(database),
     run_invoices: runInvoicesTask(parts),
     give_notices: () => sendReminders(database),
-    purge_signals: () => purgeSignals(database),
     make_export: makeExport(parts),
-    purge_exports: () => purgeExports(parts),
-    purge_stray_files: () => purgeStrayFiles(parts),
+    delete_expired: () => deleteExpired(database, parts.retention, "hour"),
+    // Months come last: their locks may have to be waited for, in another run.
+    apply_retention: async (_payload, { withPgClient }) => {
+      await applyRetention(parts);
+      await withPgClient((owner) => dropMonths(owner, parts.retention));
+    },
+    analyze_months: (_payload, { withPgClient }) => withPgClient(analyzeMonths),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),
   };
 }

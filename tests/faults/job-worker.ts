@@ -6,6 +6,7 @@ import { openDatabase } from "#app/db/pool.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { startJobs } from "#app/jobs/start.ts";
+import { readSettings } from "#app/settings.ts";
 import { apiParts } from "#tests/world/world.ts";
 
 /** Runs jobs until killed. Arguments: the administrator's address of the database and the uploads folder. */
@@ -16,6 +17,6 @@ const origin = "http://loja.test";
 const mailer = openMailer({ smtpUrl: undefined, folder: join(uploads, "mail"), origin, log });
 const files = folderBlobs(uploads);
 const lists = createListReader({ database, log, uploads: files, ...apiParts });
-const retention = { givenUpImports: 30, savedImports: 180 };
+const { retention } = readSettings({});
 const { secrets } = apiParts;
 startJobs({ adminUrl, database, uploads: files, lists, retention, secrets, mailer, origin, log });

@@ -5,13 +5,14 @@ import { createListReader } from "#app/api/index.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import type { JobParts } from "#app/jobs/parts.ts";
 import { startJobs } from "#app/jobs/start.ts";
+import { readSettings } from "#app/settings.ts";
 import { apiParts } from "#tests/world/world.ts";
 import type { Login } from "./people.ts";
 import type { MailServer } from "./services/mail-server.ts";
 import { ORIGIN } from "./web.ts";
 import type { Answer, World } from "./world.ts";
 
-export const RETENTION = { givenUpImports: 30, savedImports: 180 };
+export const { retention: RETENTION } = readSettings({});
 
 /** Starts the background jobs of a world; mails go to the server at `smtpUrl`, or to files in the world's folder. */
 export function startTestJobs(

@@ -152,6 +152,62 @@ create function app.time_of(id uuid) returns timestamptz language sql immutable 
   select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
 $$;
 
+-- Makes the partitions of every table by month for the months from the first day's to the last day's; existing ones stay.
+-- Each is filled with its rows of the default partition and then attached, which locks no reader of the parent out. It
+-- gives up after two seconds without the locks it needs, and its caller tries again.
+create function app.make_months(first date, last date) returns void language plpgsql set lock_timeout = '2s' as $$
+declare
+  starts timestamptz := date_trunc('month', first)::timestamp at time zone 'UTC';
+  ends timestamptz;
+  parent record;
+  made text;
+begin
+  while (starts at time zone 'UTC')::date <= last loop
+    ends := (starts at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+    for parent in
+      select c.relname as name, a.attname as since
+      from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+      where c.relnamespace = 'public'::regnamespace order by 1
+    loop
+      made := parent.name || to_char(starts at time zone 'UTC', '_YYYY_MM');
+      continue when to_regclass(made) is not null;
+      execute format('create table %I (like %I including all)
+        with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)', made, parent.name);
+      execute format('with moved as (delete from %1$I where %2$I >= %3$L and %2$I < %4$L returning *)
+        insert into %5$I select * from moved', parent.name || '_other', parent.since, starts, ends, made);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+        parent.name, made, starts, ends);
+    end loop;
+    starts := ends;
+  end loop;
+end $$;
+revoke execute on function app.make_months(date, date) from public;
+
+-- Detaches and drops the oldest month of a table that ended before a moment, and returns its name; null: there is none.
+-- Rows as old outside of any month are deleted. It gives up as app.make_months does. Readers are locked out for that
+-- moment, since PostgreSQL detaches concurrently only where there is no default partition.
+create function app.drop_month(parent regclass, before timestamptz) returns name
+  language plpgsql set lock_timeout = '2s' as $$
+declare
+  since name;
+  month name;
+begin
+  select a.attname into strict since from pg_partitioned_table p
+  join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] where p.partrelid = parent;
+  execute format('delete from %I where %I < $1', parent::text || '_other', since) using before;
+  select c.relname into month from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = parent and c.relname ~ '_\d{4}_\d{2}$'
+    and (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= before
+  order by right(c.relname, 7) limit 1;
+  if month is not null then
+    execute format('alter table %s detach partition %I', parent, month);
+    execute format('drop table %I', month);
+  end if;
+  return month;
+end $$;
+revoke execute on function app.drop_month(regclass, timestamptz) from public;
+
 -- Text in lower case and without accents, for searches and unique names. Immutable, as generated columns and indexes
 -- demand, because it names the dictionary.
 create function app.fold(words text) returns text language sql immutable strict parallel safe

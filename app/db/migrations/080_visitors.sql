@@ -89,10 +89,11 @@ create table visitor_history (
   kind text not null check (kind in ('registered', 'changed', 'removed', 'imported', 'allocated', 'allocation_ended',
     'document_sent', 'document_decided', 'blocked', 'unblocked', 'data_read', 'anonymised')),
   changes jsonb not null default '{}',
-  primary key (owner_uuid, visitor_uuid, uuid),
+  primary key (owner_uuid, visitor_uuid, at, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
-comment on table visitor_history is 'something that was done with a visitor, by whom and when';
+) partition by range (at);
+create table visitor_history_other partition of visitor_history default;
+comment on table visitor_history is 'something that was done with a visitor, by whom and when; partitioned by month';
 comment on column visitor_history.actor_name is 'the user''s name at that time';
 comment on column visitor_history.changes is 'each changed field with [before, after]';
 create index visitor_history_by_age on visitor_history (owner_uuid, at, uuid);

@@ -62,32 +62,6 @@ comment on table visit_suppliers is
 create table visits_other partition of visits default;
 create table visit_suppliers_other partition of visit_suppliers default;
 
--- Makes the partitions of both tables for the months from the first day's to the last day's; existing ones stay. Each is
--- filled with its rows of the default partition and then attached, which locks no reader of the parent out. It gives up
--- after two seconds without the locks it needs, and its caller tries again.
-create function app.make_months(first date, last date) returns void language plpgsql set lock_timeout = '2s' as $$
-declare
-  starts timestamptz := date_trunc('month', first)::timestamp at time zone 'UTC';
-  ends timestamptz;
-  parent text;
-  made text;
-begin
-  while (starts at time zone 'UTC')::date <= last loop
-    ends := (starts at time zone 'UTC' + interval '1 month') at time zone 'UTC';
-    foreach parent in array array['visits', 'visit_suppliers'] loop
-      made := parent || to_char(starts at time zone 'UTC', '_YYYY_MM');
-      continue when to_regclass(made) is not null;
-      execute format('create table %I (like %I including all)
-        with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01)', made, parent);
-      execute format('with moved as (delete from %I where entered_at >= %L and entered_at < %L returning *)
-        insert into %I select * from moved', parent || '_other', starts, ends, made);
-      execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, made, starts, ends);
-    end loop;
-    starts := ends;
-  end loop;
-end $$;
-select app.make_months((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
-
 select app.guard('visits');
 select app.allow('visits', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visits', 'mob, gate', 'select', 'true');
@@ -218,6 +192,7 @@ create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_
 create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
 select app.guard('visit_corrections');
 select app.allow('visit_corrections', 'mob, work', 'select', 'true');
+select app.allow('visit_corrections', 'work', 'delete', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');
 select app.allow('visit_corrections', 'agency, service_provider', 'select', 'owner_uuid = (select app.org())');
 -- Whoever sees a visit sees its corrections.
@@ -274,6 +249,7 @@ create index feedbacks_by_store on feedbacks (store_uuid, given_at desc) where r
 create index feedbacks_of_visitor on feedbacks (owner_uuid, visitor_uuid);
 create index feedbacks_by_owner on feedbacks (owner_uuid, given_at desc) where removed_at is null;
 select app.guard('feedbacks');
+select app.allow('feedbacks', 'work', 'select, delete', 'true');
 select app.allow('feedbacks', 'dpo', 'select, update', 'true');
 select app.allow('feedbacks', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('feedbacks', 'store',

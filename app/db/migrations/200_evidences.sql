@@ -38,7 +38,7 @@ select app.allow('evidences', 'supplier', 'select', 'exists (
   select from report_settings r
   where r.agency_uuid = evidences.agency_uuid and r.agency_supplier_uuid = evidences.agency_supplier_uuid
     and r.display_evidence_report)');
-select app.allow('evidences', 'work', 'select', 'true');
+select app.allow('evidences', 'work', 'select, delete', 'true');
 select app.allow('evidences', 'dpo', 'select, update', 'true');
 
 create table shares (
@@ -76,7 +76,7 @@ create table share_evidences (
   evidence_uuid uuid not null,
   primary key (agency_uuid, share_uuid, evidence_uuid),
   foreign key (agency_uuid, share_uuid) references shares,
-  foreign key (agency_uuid, evidence_uuid) references evidences
+  foreign key (agency_uuid, evidence_uuid) references evidences on delete cascade
 );
 comment on table share_evidences is 'a photo that a share opens';
 create index share_evidences_by_evidence on share_evidences (agency_uuid, evidence_uuid);

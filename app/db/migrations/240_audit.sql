@@ -13,9 +13,11 @@ create table audit_events (
   subject_uuid uuid,
   subject text not null default '',
   changes jsonb not null default '{}',
-  primary key (account_uuid, uuid)
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
-comment on table audit_events is 'something that was done in an account; events outlive the account';
+  primary key (account_uuid, at, uuid)
+) partition by range (at);
+create table audit_events_other partition of audit_events default;
+comment on table audit_events is
+  'something that was done in an account; events outlive the account; partitioned by month';
 comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
@@ -24,7 +26,6 @@ comment on column audit_events.subject_uuid is
 comment on column audit_events.subject is
   'the name at that time of a role, token or webhook; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
-create index audit_events_by_age on audit_events (account_uuid, at, uuid);
 create index audit_events_of_all on audit_events (at, uuid);
 -- Find what names a person who is a user, and the names that users gave to things.
 create index audit_events_by_actor on audit_events (actor_uuid);
@@ -301,3 +302,6 @@ begin
     ) broken);
 end $$;
 select app.run_as('app.broken_document_read(uuid)', 'app_work', 'mob, agency, supplier, service_provider');
+
+-- The months of all tables by month with which the product starts.
+select app.make_months((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);

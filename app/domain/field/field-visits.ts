@@ -9,6 +9,7 @@ import { occurredAt } from "../platform/occurred-at.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { type CheckedIn, openDay } from "../visits/check-in.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
+import { isVisit } from "../visits/visit-id.ts";
 
 const columns = sql`v.uuid, v.visitor_uuid, v.owner_uuid, v.entered_at, v.left_at, v.verdict, v.override_reason`;
 
@@ -89,8 +90,7 @@ export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVi
       left_hour = case when v.left_hour is not null then v.left_hour when st.day > v.day then 23 else st.hour end,
       exit_told_at = case when ${at} < now() - ${LATE_REPORT} then now() end
     from ${st}
-    where v.owner_uuid = ${scope.org} and v.uuid = ${found.uuid} and v.left_at is null
-      and v.entered_at > now() - interval '5 days'`.execute(scope.db);
+    where v.owner_uuid = ${scope.org} and ${isVisit(found.uuid)} and v.left_at is null`.execute(scope.db);
   return find(scope, found.uuid);
 }
 
@@ -143,8 +143,6 @@ async function writeRefusal(scope: Scope, event: FieldEvent, verdict: Verdict): 
 
 async function find(scope: Scope, uuid: string): Promise<GateVisit> {
   const { rows } = await sql<GateVisit>`select ${columns} from visits v
-    where v.owner_uuid = ${scope.org} and v.uuid = ${uuid} and v.entered_at > now() - interval '5 days'`.execute(
-    scope.db,
-  );
+    where v.owner_uuid = ${scope.org} and ${isVisit(uuid)}`.execute(scope.db);
   return rows[0] as GateVisit;
 }

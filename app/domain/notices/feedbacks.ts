@@ -134,7 +134,9 @@ async function suppliersOf(
         exists (select from visitor_sights i
           where i.viewer_uuid = st.uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid)
         or exists (select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.uuid
-          and e.store_uuid = st.uuid and e.entered_at > now() - interval '1 year'))`.execute(gateScope.db),
+          and e.store_uuid = st.uuid and e.entered_at between now() - interval '1 year' and now() + interval '1 hour'))`.execute(
+      gateScope.db,
+    ),
   );
   return rows[0] ? rows[0].suppliers.map(({ uuid }) => uuid) : null;
 }

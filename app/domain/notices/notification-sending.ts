@@ -48,8 +48,3 @@ export async function sendNotifications(scope: Scope, origin: string, limit: num
   }
   return rows.length;
 }
-
-/** Deletes notifications after 180 days, with their push messages. */
-export async function purgeNotifications(scope: Scope): Promise<void> {
-  await sql`delete from notifications where created_at < now() - interval '180 days'`.execute(scope.db);
-}

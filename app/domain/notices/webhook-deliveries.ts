@@ -123,10 +123,3 @@ export async function settleDelivery(
     scope.db,
   );
 }
-
-/** Deletes finished deliveries after thirty days. */
-export async function purgeDeliveries(scope: Scope): Promise<void> {
-  await sql`delete from webhook_deliveries where state <> 'waiting' and finished_at < now() - interval '30 days'`.execute(
-    scope.db,
-  );
-}

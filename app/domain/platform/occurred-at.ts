@@ -3,7 +3,7 @@ import { Invalid } from "./refusals.ts";
 
 const HOUR_MS = 3_600_000;
 /** Limit for late reports: events of Friday night may be reported until Monday night. */
-const MAX_DELAY_HOURS = 72;
+export const MAX_DELAY_HOURS = 72;
 /** A phone's clock may be this far ahead of the server's. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 

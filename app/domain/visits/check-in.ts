@@ -6,6 +6,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { attendedSuppliers, storeNow } from "../directory/attended.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
+import { isVisit } from "./visit-id.ts";
 import { exitTime } from "./visits.ts";
 
 /** The result of a check-in: a visit, or the verdict of a recorded refusal. */
@@ -74,9 +75,7 @@ export async function checkOut(scope: Scope, uuid: string): Promise<GateVisit> {
       and v.left_hour is null`.execute(scope.db);
   const { rows } = await sql<GateVisit & { ended: boolean }>`
     select ${columns}, ${exitTime} is not null as ended from visits v
-    where v.store_uuid = ${scope.org} and v.uuid = ${uuid} and v.entered_at > now() - interval '1 year'`.execute(
-    scope.db,
-  );
+    where v.store_uuid = ${scope.org} and ${isVisit(uuid)}`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   const { ended, ...visit } = rows[0];
   if (!ended) {

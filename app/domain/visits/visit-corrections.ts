@@ -12,6 +12,7 @@ import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { isVisit } from "./visit-id.ts";
 import { peopleOf, visitStatus } from "./visits.ts";
 
 /** Returns a page of the corrections this actor may see, latest request first. */
@@ -48,7 +49,7 @@ export async function requestCorrection(scope: Scope, input: CorrectionInput): P
       exists (select from visit_corrections k where k.store_uuid = v.store_uuid and k.visit_uuid = v.uuid
         and k.state <> 'refused') as is_requested
     from visits v join stores s on s.uuid = v.store_uuid
-    where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'
+    where v.store_uuid = ${scope.org} and ${isVisit(input.visit_uuid)}
     for update of v`.execute(scope.db);
   const [visit] = rows;
   if (!visit) throw new Invalid("visit_correction", { visit_uuid: ["Escolha uma visita da loja."] });
@@ -61,9 +62,7 @@ export async function requestCorrection(scope: Scope, input: CorrectionInput): P
     select store_uuid, ${uuid}, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, ${input.left_at}::timestamptz,
       ${input.reason}, ${scope.user}, ${scope.name}
     from visits v
-    where v.store_uuid = ${scope.org} and v.uuid = ${input.visit_uuid} and v.entered_at > now() - interval '1 year'`.execute(
-      scope.db,
-    ),
+    where v.store_uuid = ${scope.org} and ${isVisit(input.visit_uuid)}`.execute(scope.db),
   );
   return findCorrection(scope, uuid);
 }

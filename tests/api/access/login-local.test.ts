@@ -3,7 +3,8 @@ import { anonymous } from "#app/api/endpoint/anonymous.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { hashPassword } from "#app/domain/access/password.ts";
 import { mailReset } from "#app/domain/access/password-resets.ts";
-import { purgeProviderSignIns } from "#app/jobs/housekeeping.ts";
+import { deleteExpired } from "#app/jobs/retention.ts";
+import { RETENTION } from "#tests/world/jobs.ts";
 import { PASSWORD, users } from "#tests/world/people.ts";
 import { apiParts, basic, call, openWorld } from "#tests/world/world.ts";
 
@@ -110,7 +111,7 @@ test("an unfinished sign-in at a provider is deleted", async () => {
      values ('a', $1, 'n', 'v', now() - interval '11 minutes'), ('b', $1, 'n', 'v', now() - interval '9 minutes')`,
     [PROVIDER],
   );
-  await purgeProviderSignIns(world.database);
+  await deleteExpired(world.database, RETENTION, "hour");
   const { rows } = await world.admin.query("select convert_from(state_hash, 'UTF8') as state from provider_sign_ins");
   expect(rows).toEqual([{ state: "b" }]);
 });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createListReader } from "#app/api/index.ts";
-import { purgeMails } from "#app/jobs/housekeeping.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
+import { deleteExpired } from "#app/jobs/retention.ts";
 import { eventually, RETENTION, startTestJobs } from "#tests/world/jobs.ts";
 import { type Login, PASSWORD } from "#tests/world/people.ts";
 import { openMailServer } from "#tests/world/services/mail-server.ts";
@@ -203,7 +203,7 @@ test("without an SMTP server, mail goes to files and the log names no recipient"
 test("expired rows are deleted in time", async () => {
   await world.admin.query("update password_resets set created_at = now() - interval '2 days'");
   await world.admin.query("update mails set created_at = now() - interval '31 days'");
-  await purgeMails(world.database);
+  await deleteExpired(world.database, RETENTION, "night");
   const { rows } = await world.admin.query(
     "select (select count(*)::int from password_resets) as resets, (select count(*)::int from mails) as mails",
   );

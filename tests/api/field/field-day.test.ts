@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { addDays } from "#app/domain/platform/clock.ts";
+import { closeDays } from "#app/jobs/housekeeping.ts";
 import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
@@ -171,6 +172,18 @@ test("an exit not recorded by the next morning remains open", async () => {
   const late = await leave();
   expect(late.body.errors.exit[0].base).toEqual(["A saída não foi informada no dia. Peça a correção da visita."]);
   expect((await visits())[0].left_at).toBeNull();
+});
+
+test("an entry that is sent at the last moment is found by its id", async () => {
+  const entered = (await enter({ happened_at: hoursAgo(71.9) })).body.visit;
+  expect(entered.entered_at).toMatch(/^\d{4}-/);
+  await closeDays(world.database);
+  const porter = await world.as("sol.centro");
+  const left = await porter("PUT", `/v1/stores/visits/${entered.uuid}/exit`);
+  expect(left.body.errors.visit[0].base).toEqual(["A saída não foi informada no dia. Peça a correção da visita."]);
+  const left_at = hoursAgo(71.8);
+  const visit_correction = { visit_uuid: entered.uuid, left_at, reason: "Sem sinal no celular" };
+  expect((await porter("POST", "/v1/stores/visit_corrections", { visit_correction })).status).toBe(201);
 });
 
 test("a clock slightly ahead is accepted; the future and the distant past are refused", async () => {

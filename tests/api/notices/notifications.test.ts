@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { notificationKinds } from "#app/contracts/notices/notifications.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { purgeSignals, sendReminders } from "#app/jobs/notices.ts";
-import { eventually, withJobs } from "#tests/world/jobs.ts";
+import { sendReminders } from "#app/jobs/notices.ts";
+import { deleteExpired } from "#app/jobs/retention.ts";
+import { eventually, RETENTION, withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login, users, visitors } from "#tests/world/people.ts";
 import { openMailServer } from "#tests/world/services/mail-server.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -257,7 +258,7 @@ test("old notifications are deleted", async () => {
   await world.admin.query(
     "update notifications set created_at = now() - interval '181 days' where kind = 'invoice_due'",
   );
-  await purgeSignals(world.database);
+  await deleteExpired(world.database, RETENTION, "night");
   expect(await notificationsOf("belo", "invoice_due")).toEqual([]);
   expect((await notificationsOf("boreal", "documents_expiring")).length).toBe(1);
 });

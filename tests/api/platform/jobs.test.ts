@@ -7,8 +7,9 @@ import { expect, test } from "vitest";
 import { BlobsUnavailable, scratchPath } from "#app/domain/platform/blobs.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";
 import { purgeStrayFiles } from "#app/jobs/exports.ts";
-import { makeMonths, purgeIdempotencyKeys, purgeSessions, refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
-import { eventually, startTestJobs, upload } from "#tests/world/jobs.ts";
+import { makeMonths, refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
+import { deleteExpired } from "#app/jobs/retention.ts";
+import { eventually, RETENTION, startTestJobs, upload } from "#tests/world/jobs.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -106,10 +107,9 @@ test("old rows are purged, statuses follow the day, and partitions are created",
     "update visitor_standings set allocated = false, next_change_on = app.today() where visitor_uuid = $1",
     [visitors.ana.uuid],
   );
-  await purgeIdempotencyKeys(world.database);
-  await purgeSessions(world.database);
+  await deleteExpired(world.database, RETENTION, "night");
   await refreshVisitorStatuses(world.database);
-  for (const parent of ["visits", "visit_suppliers"]) {
+  for (const parent of ["visits", "visit_suppliers", "visitor_history", "audit_events"]) {
     const month = `${parent}_${await nextMonth()}`;
     await world.admin.query(`alter table ${parent} detach partition ${month}; drop table ${month}`);
   }

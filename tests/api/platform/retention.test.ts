@@ -178,7 +178,7 @@ test("the queue deletes a discarded import with its lines, job and sheet", async
     await world.admin.query("update batch_jobs set finished_at = now() - interval '31 days' where uuid = $1", [
       job_uuid,
     ]);
-    await world.admin.query("select graphile_worker.add_job('purge_uploads')");
+    await world.admin.query("select graphile_worker.add_job('apply_retention')");
     await expect.poll(() => readdir(uploadsFolder()), { timeout: 10_000 }).not.toContain(file_uuid);
     expect((await aurora("GET", path)).status).toBe(404);
     for (const [table, column] of [

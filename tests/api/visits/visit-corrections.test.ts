@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { closeDays } from "#app/jobs/housekeeping.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
@@ -6,11 +7,10 @@ import { openWorld } from "#tests/world/world.ts";
 const world = openWorld();
 const { aurora, belo, solCentro, sol } = accounts;
 let visit: string;
-let serial = 0;
 
 /** Ana entered Sol Centro at ten, two days ago, without an exit. */
 beforeEach(async () => {
-  visit = `00000000-0000-7000-8000-00000000c${(serial++).toString(16).padStart(3, "0")}`;
+  visit = randomUUIDv7();
   await world.admin.query(
     `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name,
        supplier_uuids)

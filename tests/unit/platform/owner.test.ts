@@ -26,9 +26,14 @@ test("the owner's address is known to the start, queue, demonstration and backup
   ]);
 });
 
-test("of the jobs only the creation of partitions uses the queue's connection", () => {
+test("of the jobs only those on partitions use the queue's connection", () => {
   const uses = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/.*\b(?:withPgClient|helpers)\b.*/g)].map(([line]) => `${file}: ${line.trim()}`),
   );
-  expect(uses).toEqual(["app/jobs/tasks.ts: make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),"]);
+  expect(uses).toEqual([
+    "app/jobs/tasks.ts: apply_retention: async (_payload, { withPgClient }) => {",
+    "app/jobs/tasks.ts: await withPgClient((owner) => dropMonths(owner, parts.retention));",
+    "app/jobs/tasks.ts: analyze_months: (_payload, { withPgClient }) => withPgClient(analyzeMonths),",
+    "app/jobs/tasks.ts: make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),",
+  ]);
 });

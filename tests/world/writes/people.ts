@@ -57,7 +57,7 @@ const entry = { ...visitorKey("davi"), override_reason: "Entrega urgente, gerent
 async function correction(stage: Stage) {
   const { rows } = await stage.world.admin.query(
     `insert into visits (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at, entered_app_name)
-     select $1, gen_random_uuid(), $2, $3, $4, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web'
+     select $1, app.uuid7(), $2, $3, $4, d, 10, (d + time '10:00') at time zone 'America/Sao_Paulo', 'web'
      from (select (now() at time zone 'America/Sao_Paulo')::date - 2 as d) k returning uuid, entered_at`,
     [accounts.aurora.uuid, ana, solCentro.uuid, sol.uuid],
   );
