@@ -73,7 +73,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
     plan_visits: () => planVisits(database),
     close_planned_visits: () => closePlannedVisits(database),
     close_days: () => closeDays(database),
-    refresh_standings: () => refreshVisitorStatuses(database),
+    refresh_standings: (_payload, { abortSignal }) =>
+      retryTransient(() => refreshVisitorStatuses(database, abortSignal), abortSignal),
     purge_idempotency_keys: () => purgeIdempotencyKeys(database),
     purge_sessions: () => purgeSessions(database),
     purge_uploads: () => purgeUploads(database, parts.uploads, parts.retention),
