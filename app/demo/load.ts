@@ -175,7 +175,6 @@ export async function loadDemo(
     const today = dayAt(stage.now, "America/Sao_Paulo");
     await client.query("select app.make_months($1, $2)", [dayText(today - 90), dayText(today + 1)]);
     await copyTables(client, tables);
-    await client.query("select app.close_planned_visits(uuid) from accounts where kind = 'agency'");
     await foldDeltas(client);
     await runAisleJobs(client, aisles);
     for (const { task, payload } of work) {

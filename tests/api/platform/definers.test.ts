@@ -40,7 +40,7 @@ test("each owner-rights function open to accounts compares the account", async (
   expect(rows.map((row) => row.function)).toEqual(Object.keys(unchecked));
 });
 
-test("broken_document_read works only for the account that calls it, and for the administration", async () => {
+test("broken_document_read works only for its caller's account and the platform", async () => {
   const as = (actor: Actor, of: { uuid: string }) =>
     inTransaction(
       world.database,

@@ -35,7 +35,7 @@ async function expectStatusesRight() {
   expect(body.visitors_summary).toMatchObject(recountPeople(await storedFacts(world.admin), accounts.aurora.uuid));
 }
 
-test("a saved rule writes no status, verdicts and gaps follow at once, statuses by the worker", async () => {
+test("a saved rule writes no status; verdicts follow at once, statuses by the worker", async () => {
   const before = await written();
   expect((await demand(documentTypes.rg)).status).toBe(201);
   expect(await written()).toEqual(before);
@@ -55,7 +55,7 @@ test("a saved rule writes no status, verdicts and gaps follow at once, statuses 
   await expectStatusesRight();
 });
 
-test("an aborted run leaves a place from which the next goes on; a newer setting begins again", async () => {
+test("the next run goes on where one was aborted; a newer setting begins again", async () => {
   const validate = (by: string) =>
     world.admin.query("update retailer_configs set document_validation_type = $2 where retailer_uuid = $1", [
       sol.uuid,
