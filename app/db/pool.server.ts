@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
+import { LastUses } from "./last-uses.server.ts";
 import type { DB } from "./schema.ts";
 import { SessionCache } from "./session-cache.server.ts";
 
@@ -51,6 +52,8 @@ export interface Database {
   streams: pg.Pool;
   /** The last known session of each token: see docs/decisions/161-a-request.md. */
   sessions: SessionCache;
+  /** When the tokens of requests were used, until a job stores it. */
+  lastUses: LastUses;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,7 @@ export function openDatabase(config: pg.PoolConfig, max = 16): Database {
     pool,
     streams,
     sessions: new SessionCache(),
+    lastUses: new LastUses(),
     close: () => {
       void streams.end(); // does not wait for a reader that has stalled
       return pool.end();

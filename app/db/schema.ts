@@ -2309,6 +2309,19 @@ export interface VisitorStandings {
   visitor_uuid: string;
 }
 
+export interface VisitorStatusesDue {
+  last_owner_uuid: string | null;
+  /**
+   * with last_owner_uuid, the last visitor whose status is computed already; null: none is
+   */
+  last_visitor_uuid: string | null;
+  retailer_uuid: string;
+  /**
+   * when they changed last
+   */
+  since: Generated<Timestamp>;
+}
+
 export interface VisitRollups {
   day: string;
   /**
@@ -2582,6 +2595,7 @@ export interface DB {
   visitor_rollups: VisitorRollups;
   visitor_sights: VisitorSights;
   visitor_standings: VisitorStandings;
+  visitor_statuses_due: VisitorStatusesDue;
   visitors: Visitors;
   visits: Visits;
   webhook_deliveries: WebhookDeliveries;

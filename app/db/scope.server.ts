@@ -66,16 +66,17 @@ export class SessionChanged extends Error {
  * Authenticates the token (given as its SHA-256) and runs `work` as that account, in one transaction and one round
  * trip. For an unknown token `work` gets null and can read nothing. With a cached session, `work` starts at once, so
  * that its first statement travels with the authentication. Throws SessionChanged when the database returns another
- * session, and caches that one.
+ * session, and caches that one. The transaction only reads, unless the read itself is to be recorded (`mayWrite`).
  */
 export function authenticated<T>(
   database: Database,
   token: Buffer,
   work: (session: Session | null, scopeOf: (actor: Actor) => Scope) => Promise<T>,
+  mayWrite = false,
 ): Promise<T> {
   const hash = token.toString("hex");
   const known = database.sessions.get(hash);
-  const openingSql = `begin; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
+  const openingSql = `begin${mayWrite ? "" : " read only"}; select to_json(e)::text as bearer from app.enter('\\x${hash}') e`;
   const reading = async (db: Kysely<DB>, opened: Promise<pg.QueryResult>) => {
     const scopeOf = (actor: Actor) => ({ ...actor, db });
     const done = known && work(known.session, scopeOf);
@@ -84,6 +85,7 @@ export function authenticated<T>(
     // Two statements, two results.
     const [, authResult] = entered.value as unknown as pg.QueryResult<{ bearer: string }>[];
     const text = authResult?.rows[0]?.bearer;
+    if (text) database.lastUses.note(hash);
     if (text !== known?.text) database.sessions.set(hash, text);
     if (!done) return work(database.sessions.get(hash)?.session ?? null, scopeOf);
     if (text !== known.text) throw new SessionChanged();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
-import { inTransaction } from "#app/db/scope.server.ts";
+import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { resealProviders } from "#app/domain/access/providers/provider.ts";
 import { resealFactors } from "#app/domain/access/second-factors/factors.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
@@ -11,24 +11,21 @@ import { worker } from "./worker.ts";
 
 const SECONDS = 300;
 
-/** Updates the statuses of visitors whose next change is due, owner by owner. */
-export async function refreshVisitorStatuses(database: Database): Promise<void> {
-  const { rows } = await inTransaction(
-    database,
-    worker,
-    (scope) =>
-      sql<{ owner: string }>`select distinct owner_uuid as owner from visitor_standings
-        where next_change_on <= app.today()`.execute(scope.db),
-    SECONDS,
-  );
-  for (const { owner } of rows) {
-    await inTransaction(
-      database,
-      worker,
-      (scope) => sql`select app.refresh_due_standings(${owner})`.execute(scope.db),
-      SECONDS,
-    );
-  }
+/** The most visitors whose statuses one transaction computes. */
+const STATUSES_AT_ONCE = 500;
+
+/**
+ * Computes the statuses that are due, because a retailer changed its rules or because of the day, in transactions of at
+ * most `most`, until none is left. An aborted or killed run leaves the rest to the next, each minute.
+ */
+export async function refreshVisitorStatuses(
+  database: Database,
+  signal?: AbortSignal,
+  most = STATUSES_AT_ONCE,
+): Promise<void> {
+  const step = async ({ db }: Scope) =>
+    (await sql<{ more: boolean }>`select app.refresh_due_standings(${most}) as more`.execute(db)).rows[0]?.more;
+  while (await inTransaction(database, worker, step, SECONDS)) signal?.throwIfAborted();
 }
 
 /** Seals secrets stored in the clear or sealed with an earlier key with the current key; runs at the start. */

@@ -4,17 +4,18 @@ const HOUR_MS = 3_600_000;
 
 /** The schedule of recurring tasks, in UTC: 03:05 is five past midnight in Brasília. Missed runs are caught up. */
 export const schedule = parseCronItems([
-  // Every hour, because stores are in several time zones.
+  // A change of rules starts it too; while one waits there is no second.
+  { task: "refresh_standings", match: "* * * * *", options: { backfillPeriod: 0, jobKey: "refresh_standings" } },
+  // Every hour, because stores are in several time zones; on the hour where reads show what it does.
+  { task: "close_planned_visits", match: "0 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "run_due_alerts", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
-  { task: "refresh_standings", match: "5 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_service_agreements", match: "6 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "turn_money", match: "7 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   // Nine in the morning in Brasília, after the day's statuses and invoices have been updated.
   { task: "give_notices", match: "0 12 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "plan_monthly_invoices", match: "40 3 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
   { task: "plan_visits", match: "10 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
-  { task: "close_planned_visits", match: "12 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "delete_expired", match: "18 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "apply_retention", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "analyze_months", match: "10 5 * * *", options: { backfillPeriod: 24 * HOUR_MS } },

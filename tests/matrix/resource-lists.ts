@@ -106,8 +106,6 @@ export async function readLists(demonstration: Demonstration, document: ListDocu
       const own = accounts.get(root === "retailers" ? login : "rede") as string;
       const ids = { retailer_uuid: own, owner_uuid: accounts.get("agencia") as string };
       const client = await demonstration.as(login);
-      // The first read of planned visits marks those of past days as missed.
-      await client("GET", `/v1/${root}/planned_visits`);
       await forEachConcurrently(rowListPaths(document, root), async (path) => {
         const parameters = document.paths[path]?.get?.parameters?.filter((one) => one.in === "query") ?? [];
         const list = { root, path, login, client, parameters, needed: requiredQueryOf(path, parameters, ids) };

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-const SCOPE = /^\s*(begin|commit|rollback|set local .*)?\s*$/;
+const SCOPE = /^\s*(begin( read only)?|commit|rollback|set local .*)?\s*$/;
 const BACKGROUND = /app\.fold\(\)|graphile_worker/;
 
 /** Counts the statements that `work` sends to the database, without those that begin, scope or end transactions. */

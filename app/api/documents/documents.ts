@@ -45,6 +45,7 @@ export const documents = [
     path: "/visitors/{id}/documents/{document}/file",
     summary: "O arquivo de um documento",
     grants: { ...owners, ...validators },
+    recorded: true,
     params: rowDocument,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>

@@ -23,11 +23,14 @@ export async function authenticateCaller(
 ): Promise<Caller | null> {
   const token = parseBearerToken(authorization);
   if (!token) return null;
+  const digest = hashToken(token);
   const { rows } = await database.pool.query<{ bearer: string }>(
     "select to_json(e)::text as bearer from app.authenticate($1) e",
-    [hashToken(token)],
+    [digest],
   );
-  return rows[0] ? callerFrom(parseSession(rows[0].bearer)) : null;
+  if (!rows[0]) return null;
+  database.lastUses.note(digest.toString("hex"));
+  return callerFrom(parseSession(rows[0].bearer));
 }
 
 /** Converts an authenticated session to the caller that endpoints receive. */

@@ -17,6 +17,7 @@ export interface Endpoint {
   level: number;
   inPerson: boolean;
   beforeTerm: boolean;
+  recorded: boolean;
   /** The export of the list that the endpoint answers. */
   exported?: ExportedList;
   mount(app: OpenAPIHono<Env>, parts: Parts, root: Root): void;
@@ -31,6 +32,8 @@ export interface EndpointFacts {
   grants: Grants;
   /** The level required; by default, by method: GET 1, POST and PUT 2, DELETE 3. */
   level?: number;
+  /** The read itself is recorded: its transaction may write. All other reads run in one that only reads. */
+  recorded?: boolean;
   /** Requires a session: API tokens are refused. */
   inPerson?: boolean;
   /** Open to users whom the access term still blocks. */
@@ -59,9 +62,9 @@ export function declare(
   facts: EndpointFacts & Pick<RouteConfig, "request" | "responses"> & { exported?: ExportedList },
   serve: (mount: Mount) => void,
 ): Endpoint {
-  const { method, path, grants, exported, inPerson = false, beforeTerm = false } = facts;
+  const { method, path, grants, exported, inPerson = false, beforeTerm = false, recorded = false } = facts;
   const { level = levelOfVerb[method] } = facts;
-  const requirements = { level, inPerson, beforeTerm, beforeFactor: facts.beforeFactor };
+  const requirements = { level, inPerson, beforeTerm, beforeFactor: facts.beforeFactor, recorded };
   const [first] = roots.filter((root) => grants[root]);
   return {
     method,
@@ -70,6 +73,7 @@ export function declare(
     level,
     inPerson,
     beforeTerm,
+    recorded,
     exported,
     mount(app, parts, root) {
       const grant = grants[root];

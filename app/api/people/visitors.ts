@@ -129,6 +129,7 @@ export const visitors = [
     summary: "Mostra um visitante",
     description: "O CPF vem mascarado para quem não pode alterar cadastros.",
     grants: viewers,
+    recorded: true,
     params: row,
     answer: one,
     handle: async ({ scope, caller, params }) => {

@@ -286,7 +286,8 @@ select app.allow('rate_limits', 'door', 'select, insert, update, delete', 'true'
 select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 
 -- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
--- minutes without use and after 12 hours in any case. A token has no session_uuid and no stamp. The stamp changes with
+-- minutes without use and after 12 hours in any case. It writes nothing, so that reads may run in a transaction that only
+-- reads: app.record_uses writes when they were used. A token has no session_uuid and no stamp. The stamp changes with
 -- every row from which app.user_info answers (docs/decisions/161-a-request.md).
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
@@ -294,16 +295,15 @@ create function app.authenticate(hash bytea) returns table (
   second_factor_missing boolean, term_standing text, stamp text
 ) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
-  used timestamptz;
   responsible boolean;
 begin
   select s.uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
     app.audience_of(r.user_type), r.permissions, coalesce(p.features, '{}'), c.conditional_blocks, 3,
     c.second_factor_required and s.login_type = 'local'
       and not exists (select from second_factors f where f.user_uuid = u.uuid),
-    u.legal_responsible, s.last_used_at, concat_ws('.', u.xmin, r.xmin, a.xmin, c.xmin, p.xmin)
+    u.legal_responsible, concat_ws('.', u.xmin, r.xmin, a.xmin, c.xmin, p.xmin)
   into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, second_factor_missing, responsible, used, stamp
+    conditional_blocks, access_level, second_factor_missing, responsible, stamp
   from sessions s
   join users u on u.uuid = s.user_uuid and u.active
   join roles r on r.uuid = u.role_uuid
@@ -313,9 +313,6 @@ begin
   where s.token_hash = hash and s.ended_at is null
     and s.last_used_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours';
   if found then
-    if used < now() - interval '1 minute' then
-      update sessions s set last_used_at = now() where s.token_hash = hash;
-    end if;
     if user_type = 'store_user' then
       select concat_ws('.', stamp, t.xmin, n.xmin, i.xmin) into stamp
       from stores t join accounts n on n.uuid = t.retailer_uuid join client_infos i on i.account_uuid = n.uuid
@@ -324,10 +321,9 @@ begin
   else
     select u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
       app.audience_of(r.user_type), app.narrowed(r.permissions, t.permissions, t.access_level),
-      coalesce(p.features, '{}'), c.conditional_blocks, t.access_level, false, u.legal_responsible,
-      coalesce(t.last_used_at, '-infinity')
+      coalesce(p.features, '{}'), c.conditional_blocks, t.access_level, false, u.legal_responsible
     into user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features, conditional_blocks,
-      access_level, second_factor_missing, responsible, used
+      access_level, second_factor_missing, responsible
     from api_tokens t
     join users u on u.uuid = t.user_uuid and u.active
     join roles r on r.uuid = u.role_uuid
@@ -337,9 +333,6 @@ begin
     if not found then
       return;
     end if;
-    if used < now() - interval '1 minute' then
-      update api_tokens t set last_used_at = now() where t.token_hash = hash;
-    end if;
   end if;
   if user_type in ('agency', 'supplier', 'service_provider') then
     term_standing := app.term_standing(user_type, account_uuid, responsible);
@@ -347,6 +340,27 @@ begin
   return next;
 end $$;
 select app.run_as('app.authenticate(bytea)', 'app_door', 'login');
+
+-- Writes when sessions and API tokens were used, so many seconds ago. A session that had ended by then stays ended. A row
+-- that another transaction is changing is left for the next use: it never waits.
+create function app.record_uses(hashes bytea[], seconds double precision[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  with used as (
+    select hash, now() - make_interval(secs => ago) as at from unnest(hashes, seconds) u (hash, ago)
+  ), open_sessions as (
+    select s.token_hash, u.at from used u join sessions s on s.token_hash = u.hash
+    where s.ended_at is null and s.last_used_at between u.at - interval '30 minutes' and u.at
+    for no key update of s skip locked
+  ), recorded as (
+    update sessions s set last_used_at = o.at from open_sessions o where s.token_hash = o.token_hash
+  ), valid_tokens as (
+    select t.token_hash, u.at from used u join api_tokens t on t.token_hash = u.hash
+    where coalesce(t.last_used_at, '-infinity') < u.at
+    for no key update of t skip locked
+  )
+  update api_tokens t set last_used_at = v.at from valid_tokens v where t.token_hash = v.token_hash
+$$;
+select app.run_as('app.record_uses(bytea[], double precision[])', 'app_door', 'login');
 
 -- Authenticates, and gives the rest of the transaction the account, the user and the audience found; without a valid
 -- session or token it returns no row and changes nothing. It runs with its caller's rights: a security definer function

@@ -19,8 +19,8 @@ create table visitor_standings (
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
 comment on table visitor_standings is
-  'the status of a visitor today; triggers compute it again when a row that it depends on changes; so does a read of '
-  'the owner''s figures from next_change_on, the first day on which a date of those rows takes effect';
+  'the status of a visitor today; triggers compute it again when a row of the visitor changes, the worker when a '
+  'retailer changes its rules, and on next_change_on, the first day on which a date of those rows takes effect';
 comment on column visitor_standings.registered is 'not removed';
 comment on column visitor_standings.active is 'active and not removed';
 comment on column visitor_standings.allocated is 'has an active allocation that has begun';
@@ -33,7 +33,7 @@ comment on column visitor_standings.last_access_on is 'the day of the last visit
 comment on column visitor_standings.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_standings.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_standings.lacking_uuids is 'rules in force of these retailers that no document meets';
-create index visitor_standings_due on visitor_standings (owner_uuid, next_change_on) where next_change_on is not null;
+create index visitor_standings_due on visitor_standings (next_change_on) where next_change_on is not null;
 select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
 select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
@@ -128,21 +128,6 @@ begin
 end $$;
 select app.run_as('app.restand(uuid[], uuid[])', 'app_work');
 
--- Computes the statuses of an owner's visitors whose day of change has come, which on most calls are none.
-create function app.refresh_due_standings(owner uuid) returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  due uuid[];
-begin
-  perform app.check_account(owner);
-  select array_agg(visitor_uuid) into due from visitor_standings
-    where owner_uuid = owner and next_change_on <= app.today();
-  if due is not null then
-    perform app.restand(array_fill(owner, array[cardinality(due)]), due);
-  end if;
-end $$;
-select app.run_as('app.refresh_due_standings(uuid)', 'app_work', 'agency, supplier, service_provider');
-
 -- A visitor's status follows the visitor.
 create function app.standings_follow_visitors() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -187,16 +172,42 @@ create trigger standings_follow_gone after delete on allocation_suppliers
   referencing old table as changed for each statement execute function app.standings_follow_suppliers();
 select app.run_as('app.standings_follow_suppliers()', 'app_work');
 
--- A retailer's document rules concern every visitor whom it may see: these statuses become due today, and the next read
--- of each owner's figures computes them.
+-- A retailer's document rules concern every visitor whom it may see: far too many for the transaction that saves a rule.
+-- It writes one row, and the worker computes the statuses.
+create table visitor_statuses_due (
+  retailer_uuid uuid primary key references accounts on delete cascade,
+  since timestamptz not null default now(),
+  last_owner_uuid uuid,
+  last_visitor_uuid uuid,
+  constraint visitor_statuses_due_whole_visitor check ((last_owner_uuid is null) = (last_visitor_uuid is null))
+);
+comment on table visitor_statuses_due is
+  'a retailer whose rules or settings have changed: the statuses of the visitors whom it sees may be out of date';
+comment on column visitor_statuses_due.since is 'when they changed last';
+comment on column visitor_statuses_due.last_visitor_uuid is
+  'with last_owner_uuid, the last visitor whose status is computed already; null: none is';
+-- The list of pending documents asks which statuses may be out of date.
+select app.allow('visitor_statuses_due', 'gate', 'select', 'true');
+
+-- Makes the statuses of all visitors of these retailers due, and starts the worker.
+create function app.make_statuses_due(retailers uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into visitor_statuses_due (retailer_uuid)
+  select distinct r from unnest(retailers) r
+  where exists (select from visitor_sights i where i.viewer_uuid = r) order by r
+  on conflict (retailer_uuid) do update set since = excluded.since, last_owner_uuid = null,
+    last_visitor_uuid = null;
+  if found then
+    perform app.enqueue('refresh_standings', '{}', 'refresh_standings');
+  end if;
+end $$;
+select app.run_as('app.make_statuses_due(uuid[])', 'app_work');
+
 create function app.standings_follow_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update visitor_standings s set next_change_on = app.today()
-  from visitor_sights i
-  where i.viewer_uuid in (select retailer_uuid from changed)
-    and s.owner_uuid = i.owner_uuid and s.visitor_uuid = i.visitor_uuid
-    and s.next_change_on is distinct from app.today();
+  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
 create trigger standings_follow_new after insert on document_rules
@@ -209,17 +220,61 @@ select app.run_as('app.standings_follow_rules()', 'app_work');
 create function app.standings_follow_config() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update visitor_standings s set next_change_on = app.today()
+  perform app.make_statuses_due(array_agg(a.retailer_uuid))
   from before b
   join after a on a.retailer_uuid = b.retailer_uuid and a.document_validation_type <> b.document_validation_type
-  join visitor_sights i on i.viewer_uuid = a.retailer_uuid
-  where s.owner_uuid = i.owner_uuid and s.visitor_uuid = i.visitor_uuid
-    and s.next_change_on is distinct from app.today();
+  having count(*) > 0;
   return null;
 end $$;
 create trigger standings_follow_config after update on retailer_configs
   referencing old table as before new table as after for each statement execute function app.standings_follow_config();
 select app.run_as('app.standings_follow_config()', 'app_work');
+
+-- Computes at most so many statuses that are due: those of one retailer whose rules have changed, or else those whose day
+-- of change has come. Returns whether more may be due. Each call is a transaction of its own, and what it has done
+-- stays done; a change of rules that comes between two calls begins that retailer again. Of two workers the second does
+-- nothing. A retailer whose rules another transaction is changing is left for the call that follows that change.
+create function app.refresh_due_standings(most integer) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  retailer visitor_statuses_due;
+  owners uuid[];
+  people uuid[];
+begin
+  if not pg_try_advisory_xact_lock(hashtext('app.refresh_due_standings')) then
+    return false;
+  end if;
+  select * into retailer from visitor_statuses_due order by since, retailer_uuid limit 1 for update skip locked;
+  if found then
+    select array_agg(owner_uuid order by owner_uuid, visitor_uuid),
+      array_agg(visitor_uuid order by owner_uuid, visitor_uuid) into owners, people
+    from (
+      select owner_uuid, visitor_uuid from visitor_sights
+      where viewer_uuid = retailer.retailer_uuid and (owner_uuid, visitor_uuid)
+        > (coalesce(retailer.last_owner_uuid, '00000000-0000-0000-0000-000000000000'),
+          coalesce(retailer.last_visitor_uuid, '00000000-0000-0000-0000-000000000000'))
+      order by owner_uuid, visitor_uuid limit most
+    ) next;
+    if cardinality(people) = most then
+      update visitor_statuses_due set last_owner_uuid = owners[most], last_visitor_uuid = people[most]
+      where retailer_uuid = retailer.retailer_uuid;
+    else
+      delete from visitor_statuses_due where retailer_uuid = retailer.retailer_uuid;
+    end if;
+  else
+    select array_agg(owner_uuid), array_agg(visitor_uuid) into owners, people
+    from (
+      select owner_uuid, visitor_uuid from visitor_standings
+      where next_change_on <= app.today() order by next_change_on limit most
+    ) due;
+    if people is null then
+      return false;
+    end if;
+  end if;
+  perform app.restand(owners, people) where people is not null;
+  return true;
+end $$;
+select app.run_as('app.refresh_due_standings(integer)', 'app_work');
 
 -- A rollup (x_rollups) holds the stored counts of a dashboard. Writers only append to its deltas (x_deltas), so that
 -- none waits for another; a job folds the deltas into the rollup. Readers add up both and see exact figures at once.
@@ -929,7 +984,7 @@ select app.run_as('app.survey_answers_counted()', 'app_work');
 -- The functions above run as the worker, which therefore writes all of these tables; nobody else does.
 select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete', 'true')
 from unnest(array[
-  'visitor_standings', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
+  'visitor_standings', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
   'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_deltas', 'brand_visit_rollups',
   'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;

@@ -115,7 +115,7 @@ export async function isApiClient(scope: Scope, name: string, secret: string): P
  * change between the two reads comes with the old version.
  */
 export async function readUserInfo(
-  { pool }: Database,
+  { pool, lastUses }: Database,
   token: Buffer,
 ): Promise<{ user: UserInfo; version: string } | null> {
   const { rows } = await pool.query<{ bearer: string | null; info: UserInfo | null }>(
@@ -123,5 +123,6 @@ export async function readUserInfo(
     [token],
   );
   const { bearer: session, info } = rows[0] ?? {};
+  if (session) lastUses.note(token.toString("hex"));
   return session && info ? { user: info, version: parseSession(session).version } : null;
 }

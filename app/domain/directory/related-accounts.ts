@@ -8,7 +8,6 @@ import type {
 } from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { refreshStatuses } from "../people/visitors-summary.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -23,7 +22,6 @@ const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l
  * visitors.
  */
 export async function listRelatedRetailers(scope: Scope, query: RelatedRetailersQuery): Promise<Page<RelatedRetailer>> {
-  await refreshStatuses(scope);
   const name = "app.fold(r.trade_name)";
   const sorts = {
     name,
@@ -40,7 +38,6 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
 
 /** Returns one of these retailers. Throws NotFound where the owner has no visitors. */
 export async function findRelatedRetailer(scope: Scope, uuid: string): Promise<RelatedRetailer> {
-  await refreshStatuses(scope);
   const { rows } = await sql<RelatedRetailer>`
     select ${retailerColumns(scope)} ${relatedRetailers(scope)} and r.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);

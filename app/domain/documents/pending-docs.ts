@@ -7,7 +7,7 @@ import {
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { filtersOf, prepareStatuses } from "../people/visitor-filters.ts";
+import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
@@ -33,7 +33,7 @@ export async function listPendingDocs(
   if (!query.simulate) conditions.push(mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
-    await prepareStatuses(scope, "standing");
+    checkStatusFilter(scope, "standing");
     conditions.push(...filtersOf({ name_or_cpf: "", q: "", standing: query.standing }));
   }
   const retailers = query.simulate
@@ -86,9 +86,13 @@ const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v
 
 const statusJoin = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
-// The condition that a visitor may have gaps, from the status row `z` alone: not in order now, or due to change before
-// the warning ends.
-const mayLack = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1)`;
+// The condition that a retailer of the visitor has changed its rules, and the worker has not computed the status since.
+const rulesChanged = sql`z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due)`;
+
+// The condition that a visitor may have gaps, from the status row `z` alone: not in order now, due to change before the
+// warning ends, or out of date.
+const mayLack = sql`(z.documents in ('missing', 'awaiting') or z.next_change_on <= app.today() + ${PENDING_DAYS}::int + 1
+  or ${rulesChanged})`;
 
 /** Up to this many visitors are passed to the list by uuid; with more, the list's own order soon fills a page. */
 const MAX_NAMED = 1000;
@@ -100,18 +104,18 @@ const MAX_NAMED = 1000;
  * conditions the planner would start elsewhere.
  */
 async function findAffected(scope: Scope, type: string, condition: RawBuilder<unknown>) {
-  const affected = sql`(lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
-    or next_change_on <= app.today()
-    or (owner_uuid, visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
+  const affected = sql`(z.lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
+    or z.next_change_on <= app.today() or ${rulesChanged}
+    or (z.owner_uuid, z.visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
       where ${condition} and document_type_uuid = ${type}
         and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
   const { rows } = await asGateRole(scope, (gateScope) =>
     sql<{ owner_uuid: string; visitor_uuid: string }>`
-      select owner_uuid, visitor_uuid from visitor_standings where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(
+      select owner_uuid, visitor_uuid from visitor_standings z where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(
       gateScope.db,
     ),
   );
-  if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) s where ${affected})` };
+  if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) z where ${affected})` };
   const owners = rows.map(({ owner_uuid }) => owner_uuid);
   const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
   return {
@@ -121,7 +125,8 @@ async function findAffected(scope: Scope, type: string, condition: RawBuilder<un
 }
 
 // The condition that a visitor certainly has gaps, while the status row is up to date.
-const certainlyLacks = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true))`;
+const certainlyLacks = sql`(z.documents = 'missing' and coalesce(z.next_change_on > app.today(), true)
+  and not ${rulesChanged})`;
 
 function certainlyLacksAt(retailer: string): RawBuilder<unknown> {
   return sql`(${certainlyLacks} and z.retailer_uuids = array[${retailer}::uuid])`;

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import type { DailySummary, WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { addDays } from "../platform/clock.ts";
+import { addDays, today } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
-import { closeDays } from "../visits/planned-visits.ts";
 import { countedRows, type Measure, Numbers, percent, surveysDue, toHours } from "./field-numbers.ts";
 
 function hoursOf(planned: number, worked: number) {
@@ -23,7 +22,7 @@ function hoursOf(planned: number, worked: number) {
  * supplier.
  */
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
-  const { first, last } = spanOf(await closeDays(scope), 1);
+  const { first, last } = spanOf(await today(scope), 1);
   const days = Array.from({ length: 7 }, (_, i) => addDays(first, i));
   const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
   const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
@@ -98,7 +97,6 @@ async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: str
 
 /** Returns today's planned visits by state and the field staff by presence. */
 export async function dailySummary(scope: Scope): Promise<DailySummary> {
-  await closeDays(scope);
   const { rows } = await sql<DailySummary>`
     select count(*) filter (where state = 'done' and left_at is not null)::int as done_visits_count,
       count(*) filter (where state = 'done' and left_at is null)::int as working_visits_count,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FieldDay, FieldDayQuery, FieldStop } from "#app/contracts/field/field-day.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { closeDays } from "../visits/planned-visits.ts";
+import { today } from "../platform/clock.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
 import { exitTime } from "../visits/visits.ts";
 import { isDueOn, isForActor } from "./survey-schedules.ts";
@@ -16,7 +16,6 @@ type Row = Omit<FieldStop, "verdict"> & { visitor_uuid: string };
  * with what was done there, what is left to do and the verdict.
  */
 export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery): Promise<FieldDay> {
-  await closeDays(scope);
   const { rows } = await sql<Row>`
     with me as materialized (select app.field_visitor() as uuid, app.today() as today),
     known as (
@@ -82,9 +81,4 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
     return verdict ? [{ ...stop, verdict }] : [];
   });
   return { day: date ?? stops[0]?.day ?? (await today(scope)), stops };
-}
-
-async function today(scope: Scope): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
-  return rows[0]?.today as string;
 }

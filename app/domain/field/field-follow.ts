@@ -13,12 +13,10 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragment } from "../platform/rows.ts";
-import { closeDays } from "../visits/planned-visits.ts";
 import { routeStore } from "./roadmaps.ts";
 
 /** Returns every visitor with visits planned today: where they are, what they have done, who is late or missing. */
 export async function followField(scope: Scope, query: FollowQuery): Promise<Follow> {
-  await closeDays(scope);
   const people = peopleOf(scope, query);
   const ofState = query.state ? sql`f.state = ${query.state}` : sql`true`;
   const { data, meta } = await paginate<Followed>(scope, query, {

@@ -1,10 +1,10 @@
 import type { Historic } from "#app/contracts/field/field-dashboards.ts";
 import type { PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { today } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
 import { weekly, weeksOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
-import { closeDays } from "../visits/planned-visits.ts";
 import { type Measure, type Numbers, numbersOf, percent, surveysDue, toHours } from "./field-numbers.ts";
 
 /** Reads these measures week by week. */
@@ -61,7 +61,6 @@ function supplierTimeIn(numbers: Numbers, monday: string) {
 }
 
 export async function historicVisits(scope: Scope) {
-  await closeDays(scope);
   return weekly(scope, weeklyNumbers(scope, ofVisits), visitsIn);
 }
 
@@ -88,7 +87,7 @@ export async function historicSupplierTime(scope: Scope, query: PageQuery & { ag
  * suppliers.
  */
 export async function historic(scope: Scope, supplier: string | undefined): Promise<Historic> {
-  const { first, last, week } = weeksOf(await closeDays(scope));
+  const { first, last, week } = weeksOf(await today(scope));
   const numbers = await weeklyNumbers(scope, [...ofVisits, ...ofTime, "surveys_answered"])(first, last);
   const suppliers = await weeklyNumbers(scope, ofSuppliers, supplier ?? "each")(first, last);
   const tasks = await taskNumbers(scope, first, last, "week");

@@ -5,7 +5,7 @@ import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
-import { measureCount, refreshStatuses } from "../people/visitors-summary.ts";
+import { measureCount } from "../people/visitors-summary.ts";
 import { businessChanges } from "../platform/business-changes.ts";
 import { firstRows } from "../platform/paginate.ts";
 
@@ -35,7 +35,6 @@ const MAX_CHANGES = 20;
  */
 export async function listNotices(scope: Scope, viewer: NoticeViewer, kind?: NoticeKind): Promise<Notices> {
   const isIncluded = (one: NoticeKind) => (!kind || kind === one) && concerns(viewer, one);
-  if (isIncluded("pending_documents")) await refreshStatuses(scope);
   const only = (one: NoticeKind, count: RawBuilder<unknown>) => (isIncluded(one) ? sql`(${count})` : sql`null`);
   const { rows } = await sql<NoticeCounts>`
     select ${isIncluded("profile")} and (u.name = '' or u.email = '') as incomplete,

@@ -4,16 +4,15 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { refreshStatuses } from "./visitors-summary.ts";
 
 type Checked = Pick<VisitorsQuery, "job_function" | "standing" | "lacking_rule_uuid">;
 
-/** Prepares a search: throws Invalid for an unknown job function, and refreshes the statuses that it filters by. */
+/** Throws Invalid for an unknown job function, and for a filter that the actor may not use. */
 export async function checkFilters(scope: Scope, query: Checked): Promise<void> {
   if (query.job_function && !(await areJobFunctions(scope, [query.job_function], false)))
     throw new Invalid("query", { job_function: ["Função inválida"] });
-  if (query.standing) await prepareStatuses(scope, "standing");
-  if (query.lacking_rule_uuid) await prepareStatuses(scope, "lacking_rule_uuid");
+  if (query.standing) checkStatusFilter(scope, "standing");
+  if (query.lacking_rule_uuid) checkStatusFilter(scope, "lacking_rule_uuid");
 }
 
 /** Returns the conditions of a search on the visitor `v`, none without filters. */
@@ -61,13 +60,10 @@ function hasStatus(as: RawBuilder<unknown>): RawBuilder<boolean> {
     where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and ${as})`;
 }
 
-/**
- * Refreshes the statuses before a search uses them. Throws Invalid, under `filter`, unless the actor registers visitors
- * or is the administration.
- */
-export async function prepareStatuses(scope: Scope, filter: string): Promise<void> {
-  if (registersVisitors(scope)) await refreshStatuses(scope);
-  else if (scope.audience !== "mob") throw new Invalid("query", { [filter]: ["Este filtro é de quem cadastra."] });
+/** Throws Invalid, under `filter`, unless the actor registers visitors or is the administration. */
+export function checkStatusFilter(scope: Scope, filter: string): void {
+  if (!registersVisitors(scope) && scope.audience !== "mob")
+    throw new Invalid("query", { [filter]: ["Este filtro é de quem cadastra."] });
 }
 
 /** Returns whether this actor registers visitors. */

@@ -4,11 +4,10 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 
 /**
- * Counts the owner's visitors by status today, exact at any moment. Each number has its list: the visitors of that
- * status.
+ * Counts the owner's visitors by status today. Each number has its list: the visitors of that status. Statuses follow
+ * midnight and a retailer's new rules within a minute.
  */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
-  await refreshStatuses(scope);
   const n = await countStatuses(scope, supervisor);
   return {
     active_visitors: n.active,
@@ -25,15 +24,7 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
   };
 }
 
-/** Updates the statuses that change with the calendar; most calls find nothing to update. */
-export async function refreshStatuses(scope: Scope): Promise<void> {
-  await sql`select app.refresh_due_standings(${scope.org})`.execute(scope.db);
-}
-
-/**
- * Selects one undated measure of all the owner's visitors, exact at any moment: the rollup plus the deltas not yet
- * added.
- */
+/** Selects one undated measure of all the owner's visitors: the rollup plus the deltas not yet added. */
 export function measureCount(scope: Scope, measure: "registered" | "without_documents"): RawBuilder<number> {
   return sql`select coalesce((select n from visitor_rollups where owner_uuid = ${scope.org} and responsible_uuid = ${ALL_ACCOUNTS}
       and measure = ${measure} and day = '-infinity'), 0)

@@ -8,7 +8,7 @@ import type {
 } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type FieldRow, selectVisitor, selectVisitorName, visitorNames, withVisitors } from "../field/field-people.ts";
-import { clock } from "../platform/clock.ts";
+import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
@@ -49,9 +49,9 @@ function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unk
  * those that concern a supplier.
  */
 export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery): Promise<Page<PlannedVisit>> {
-  const today = await closeDays(scope);
-  const first = query.start_date ?? query.end_date ?? today;
-  const last = query.end_date ?? (first > today ? first : today);
+  const day = await today(scope);
+  const first = query.start_date ?? query.end_date ?? day;
+  const last = query.end_date ?? (first > day ? first : day);
   const conditions = [sql`p.day between ${first} and ${last}`];
   if (query.visitor_uuid) conditions.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) conditions.push(sql`p.store_uuid = ${query.store_uuid}`);
@@ -67,7 +67,6 @@ const attendsSupplier = (supplier: string) => sql`exists (select from planned_vi
 
 /** Builds the FROM and WHERE of a visit report: the query's visits that the actor may see. */
 export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
-  await closeDays(scope);
   const conditions = await reportConditions(scope, "p", query);
   if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
   if (query.state) conditions.push(sql`p.state = ${query.state}`);
@@ -96,7 +95,6 @@ export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): 
 }
 
 export async function findPlannedVisit(scope: Scope, uuid: string): Promise<PlannedVisit> {
-  await closeDays(scope);
   const { rows } = await sql<Found>`select ${columns(scope)} ${source(scope, [sql`p.uuid = ${uuid}`])}`.execute(
     scope.db,
   );
@@ -118,18 +116,6 @@ export async function justify(scope: Scope, uuid: string, input: JustificationIn
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${before.version}`.execute(scope.db);
   if (!numAffectedRows) throw new Conflict({ ...(await findPlannedVisit(scope, uuid)) });
   return findPlannedVisit(scope, uuid);
-}
-
-/**
- * Marks visits as missed that were not made by the end of their store's day; the hourly job does the same for all
- * accounts. Returns today.
- */
-export async function closeDays(scope: Scope): Promise<string> {
-  const close = scope.audience === "supplier" ? sql`null` : sql`app.close_planned_visits(${scope.org})`;
-  const { rows } = await sql<{ day: string }>`select day, ${close} as closed from (${clock(scope)}) here`.execute(
-    scope.db,
-  );
-  return (rows[0] as { day: string }).day;
 }
 
 async function withNames(scope: Scope, visits: Found[]): Promise<PlannedVisit[]> {

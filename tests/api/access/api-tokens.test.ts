@@ -29,6 +29,7 @@ test("a token works like its user, is shown once and stored only as its hash", a
   expect((await client("GET", "/v1/service_types")).status).toBe(200);
   const { rows } = await world.admin.query("select t::text as row from api_tokens t");
   expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  await world.database.lastUses.write(world.database.pool);
   const [listed] = (await (await world.as("aurora"))("GET", "/v1/agencies/api_tokens")).body.data;
   expect(listed).toMatchObject({ name: "Integração", access_level: 3, role_permissions: null, state: "active" });
   expect(listed.last_used_at).not.toBeNull();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -6,10 +7,6 @@ const world = openWorld();
 
 test("a retailer chooses its validator, and its visitors' status follows", async () => {
   const sol = await world.as("sol");
-  const limpa = await world.as("limpa");
-  const lacking = async () =>
-    (await limpa("GET", "/v1/service_providers/reports/visitors_summary")).body.visitors_summary
-      .visitors_without_documents;
   await world.admin.query("update visitor_documents set status = 'pending' where visitor_uuid = $1", [
     visitors.fabio.uuid,
   ]);
@@ -22,7 +19,6 @@ test("a retailer chooses its validator, and its visitors' status follows", async
   });
   const documentStatus = () =>
     world.admin.query("select documents from visitor_standings where visitor_uuid = $1", [visitors.fabio.uuid]);
-  await lacking();
   expect((await documentStatus()).rows).toEqual([{ documents: "awaiting" }]);
 
   const change = { document_validation_type: "none", block_policy: { all_stores: false, days: 30 }, version: 1 };
@@ -31,7 +27,7 @@ test("a retailer chooses its validator, and its visitors' status follows", async
     status: 200,
     body: { retailer_config: { document_validation_type: "none", block_policy: { days: 30 }, version: 2 } },
   });
-  await lacking();
+  await refreshVisitorStatuses(world.database);
   expect((await documentStatus()).rows).toEqual([{ documents: "in_order" }]);
 
   expect(await sol("PUT", "/v1/retailers/retailer_config", { retailer_config: change })).toMatchObject({
@@ -106,6 +102,7 @@ test("owners with visitors at a bought retailer get a notice of the purchase", a
 
 test("an owner sees its visitors' retailers, and the missing documents there", async () => {
   await world.admin.query("update retailer_configs set document_validation_type = 'retailer'");
+  await refreshVisitorStatuses(world.database);
   const aurora = await world.as("aurora");
   const { data } = (await aurora("GET", "/v1/agencies/related_retailers")).body;
   expect(data).toMatchObject([

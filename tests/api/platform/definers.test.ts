@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { worker } from "#app/jobs/worker.ts";
@@ -40,14 +40,27 @@ test("each owner-rights function open to accounts compares the account", async (
   expect(rows.map((row) => row.function)).toEqual(Object.keys(unchecked));
 });
 
-test.each([
-  ["close_planned_visits", (of: string) => sql`select app.close_planned_visits(${of})`],
-  ["refresh_due_standings", (of: string) => sql`select app.refresh_due_standings(${of})`],
-  ["broken_document_read", (of: string) => sql`select app.broken_document_read(${of})`],
-])("%s works only for the account that calls it", async (name, statement: (of: string) => RawBuilder<unknown>) => {
+test("broken_document_read works only for its caller's account and the platform", async () => {
   const as = (actor: Actor, of: { uuid: string }) =>
-    inTransaction(world.database, actor, async ({ db }) => (await statement(of.uuid).execute(db)).rows.length);
+    inTransaction(
+      world.database,
+      actor,
+      async ({ db }) => (await sql`select app.broken_document_read(${of.uuid})`.execute(db)).rows.length,
+    );
   await expect(as(aurora, accounts.boreal)).rejects.toThrow("another account's rows");
   expect(await as(aurora, accounts.aurora)).toBe(1);
-  expect(await as(name === "broken_document_read" ? mob : worker, accounts.boreal)).toBe(1);
+  expect(await as(mob, accounts.boreal)).toBe(1);
+});
+
+test("only the worker computes due statuses and closes planned visits", async () => {
+  const refresh = (actor: Actor) =>
+    inTransaction(world.database, actor, ({ db }) => sql`select app.refresh_due_standings(1)`.execute(db));
+  const close = (actor: Actor) =>
+    inTransaction(world.database, actor, ({ db }) =>
+      sql`select app.close_planned_visits(${accounts.aurora.uuid})`.execute(db),
+    );
+  for (const work of [refresh, close]) {
+    await expect(work(aurora)).rejects.toThrow("permission denied");
+    expect((await work(worker)).rows).toHaveLength(1);
+  }
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorStatuses } from "#app/contracts/people/visitors.ts";
+import { refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
 import { runActivity, visitorActivity } from "#tests/world/activity.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import {
@@ -177,7 +178,7 @@ test("two transactions that change parts of one visitor do not undo each other",
   await expectPeopleRight();
 });
 
-test("a new day or a changed rule updates the numbers without a write to the visitor", async () => {
+test("the worker updates the numbers after a new day or a changed rule", async () => {
   const mine = [accounts.aurora.uuid];
   await world.admin.query("delete from visitor_documents where owner_uuid = $1", mine);
   await world.admin.query("update visitors set active = true, removed_at = null where owner_uuid = $1", mine);
@@ -194,6 +195,7 @@ test("a new day or a changed rule updates the numbers without a write to the vis
   await world.admin.query("update document_rules set ends_on = app.today() - 1 where retailer_uuid = $1", [
     accounts.sol.uuid,
   ]);
+  await refreshVisitorStatuses(world.database);
   expect(await summary()).toMatchObject({ visitors_without_documents: 0, visitors_without_pendency: 1 });
   await expectPeopleRight();
   await world.admin.query("alter table allocations disable trigger user");
@@ -203,6 +205,7 @@ test("a new day or a changed rule updates the numbers without a write to the vis
   );
   await world.admin.query("alter table allocations enable trigger user");
   await world.admin.query("update visitor_standings set next_change_on = app.today() where owner_uuid = $1", mine);
+  await refreshVisitorStatuses(world.database);
   expect(await summary()).toMatchObject({ allocation_status: { with: 0 }, visitors_without_pendency: 0 });
   await expectPeopleRight();
 });
