@@ -8,7 +8,7 @@ import type {
   UploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
@@ -40,19 +40,17 @@ export async function listDocumentChecks(
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
-  return asGateRole(scope, (gateScope) =>
-    paginate(gateScope, query, {
-      select: sql`${person} as visitor, k.status, k.completeness`,
-      from: sql`from visitor_sights i
+  return paginate(scope, query, {
+    select: sql`${person} as visitor, k.status, k.completeness`,
+    from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
         join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
         join retailer_configs c on c.retailer_uuid = r.uuid
         cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
         where ${sql.join(conditions, sql` and `)}`,
-      order: sql`v.search, v.uuid`,
-    }),
-  );
+    order: sql`v.search, v.uuid`,
+  });
 }
 
 /**
@@ -68,8 +66,7 @@ export async function findDocumentCheck(
   const { owner_uuid } = await findVisitor(scope, visitor);
   const retailerUuid = requireRetailer(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
+  const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
           select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
@@ -85,8 +82,7 @@ export async function findDocumentCheck(
           'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name)
           filter (where t.uuid is not null), '[]') as visitor_docs
         from ${demandsToday({ cnpj: proves })} x join document_types t on t.uuid = x.type) k
-      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gateScope.db),
-  );
+      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(scope.db);
   const found = rows[0];
   if (!found || (cnpj !== undefined && !found.cnpjs.some((one) => one.cnpj === cnpj))) throw new NotFound();
   const sent = await listSentDocuments(scope, owner_uuid, visitor);
@@ -151,14 +147,13 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return asGateRole(scope, (gateScope) =>
-    paginateByIndex(gateScope, query, {
-      keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
-      from: found,
-      order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
-      total: typed || owner ? undefined : countOf(found),
-      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
+  return paginateByIndex(scope, query, {
+    keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+    from: found,
+    order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
+    total: typed || owner ? undefined : countOf(found),
+    join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
+    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
             (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
           json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
         ${status} as validation_status, k.oldest_submitted_at,
@@ -168,8 +163,7 @@ export async function listDocumentValidations(
           from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
           where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
             and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
-    }),
-  );
+  });
 }
 
 /** Returns the visitor of a document. Throws NotFound for a document that the actor may not see. */

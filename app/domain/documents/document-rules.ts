@@ -7,7 +7,7 @@ import type {
   StoppedVisitor,
 } from "#app/contracts/documents/document-rules.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
@@ -100,13 +100,12 @@ export async function previewDocumentRule(
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
-  return asGateRole(scope, (gateScope) =>
-    paginate<StoppedVisitor>(gateScope, page, {
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
+  return paginate<StoppedVisitor>(scope, page, {
+    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
           as visitor, g.gap, g.expires_on,
         exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid
           and u.document_type_uuid = ${input.document_type_uuid} and ${ruleApplies(sql`o.kind`, date)}) as already_stopped`,
-      from: sql`from visitor_sights i
+    from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
         join retailer_configs c on c.retailer_uuid = i.viewer_uuid
@@ -118,9 +117,8 @@ export async function previewDocumentRule(
           and exists (select from allocations a where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid
             and a.retailer_uuid = i.viewer_uuid and a.state in ('pending', 'active')
             and (a.ends_on is null or a.ends_on >= ${date}))`,
-      order: sql`v.search, v.uuid`,
-    }),
-  );
+    order: sql`v.search, v.uuid`,
+  });
 }
 
 function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
