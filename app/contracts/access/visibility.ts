@@ -80,7 +80,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visit_rollups: { ...ownersRead, mob: R, retailer: R },
   visitor_deltas: { ...ownersRead, mob: R },
   visitor_rollups: { ...ownersRead, mob: R },
-  visitor_standings: { ...ownersRead, mob: R, retailer: R },
+  visitor_standings: { ...ownersRead, mob: R },
   network_deltas: { ...ownersRead },
   network_rollups: { ...ownersRead },
   // Store operation.

@@ -112,15 +112,3 @@ select app.allow('visitor_history', 'retailer, store', 'insert', $$exists (
 select app.allow('visitor_history', 'af', 'insert', 'visitor_uuid = (select app.field_visitor())');
 select app.allow('visitor_history', 'gate', 'select', 'true');
 select app.allow('visitor_history', 'dpo', 'select, insert, update', 'true');
-
--- The name of a visitor's supervisor, for a retailer that may see the visitor.
-create function app.responsible_name(owner uuid, visitor uuid) returns text
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
-begin
-  return (
-    select r.name from visitor_sights s
-    join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
-    join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
-    where s.viewer_uuid = app.org() and s.owner_uuid = owner and s.visitor_uuid = visitor);
-end $$;
-select app.run_as('app.responsible_name(uuid, uuid)', 'app_gate', 'retailer');

@@ -35,11 +35,6 @@ comment on column visitor_standings.store_uuids is 'stores where the visitor has
 comment on column visitor_standings.lacking_uuids is 'rules in force of these retailers that no document meets';
 create index visitor_standings_due on visitor_standings (owner_uuid, next_change_on) where next_change_on is not null;
 select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
--- For the pending documents of the visitors whom a retailer may see.
-select app.allow('visitor_standings', 'retailer',
-  'select (owner_uuid, visitor_uuid, documents, next_change_on, retailer_uuids, lacking_uuids)', $$exists (
-  select from visitor_sights s where s.viewer_uuid = (select app.org())
-    and s.owner_uuid = visitor_standings.owner_uuid and s.visitor_uuid = visitor_standings.visitor_uuid)$$);
 select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
 

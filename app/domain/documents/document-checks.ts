@@ -14,7 +14,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
-import { demandsToday, validationOf } from "./document-gaps.ts";
+import { demandsToday, validationOf, withListRole } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
@@ -40,17 +40,19 @@ export async function listDocumentChecks(
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
-  return paginate(scope, query, {
-    select: sql`${person} as visitor, k.status, k.completeness`,
-    from: sql`from visitor_sights i
+  return withListRole(scope, (reader) =>
+    paginate(reader, query, {
+      select: sql`${person} as visitor, k.status, k.completeness`,
+      from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
         join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
         join retailer_configs c on c.retailer_uuid = r.uuid
         cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
         where ${sql.join(conditions, sql` and `)}`,
-    order: sql`v.search, v.uuid`,
-  });
+      order: sql`v.search, v.uuid`,
+    }),
+  );
 }
 
 /**
@@ -147,13 +149,14 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return paginateByIndex(scope, query, {
-    keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
-    from: found,
-    order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
-    total: typed || owner ? undefined : countOf(found),
-    join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
+  return withListRole(scope, (reader) =>
+    paginateByIndex(reader, query, {
+      keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+      from: found,
+      order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
+      total: typed || owner ? undefined : countOf(found),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
             (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
           json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
         ${status} as validation_status, k.oldest_submitted_at,
@@ -163,7 +166,8 @@ export async function listDocumentValidations(
           from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
           where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
             and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
-  });
+    }),
+  );
 }
 
 /** Returns the visitor of a document. Throws NotFound for a document that the actor may not see. */

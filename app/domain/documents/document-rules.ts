@@ -11,7 +11,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
-import { documentGap, ruleApplies } from "./document-gaps.ts";
+import { documentGap, ruleApplies, withListRole } from "./document-gaps.ts";
 
 const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
   when u.starts_on > app.today() then 'future' else 'current' end`;
@@ -100,12 +100,13 @@ export async function previewDocumentRule(
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
-  return paginate<StoppedVisitor>(scope, page, {
-    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
+  return withListRole(scope, (reader) =>
+    paginate<StoppedVisitor>(reader, page, {
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
           as visitor, g.gap, g.expires_on,
         exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid
           and u.document_type_uuid = ${input.document_type_uuid} and ${ruleApplies(sql`o.kind`, date)}) as already_stopped`,
-    from: sql`from visitor_sights i
+      from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
         join accounts o on o.uuid = v.owner_uuid
         join retailer_configs c on c.retailer_uuid = i.viewer_uuid
@@ -117,8 +118,9 @@ export async function previewDocumentRule(
           and exists (select from allocations a where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid
             and a.retailer_uuid = i.viewer_uuid and a.state in ('pending', 'active')
             and (a.ends_on is null or a.ends_on >= ${date}))`,
-    order: sql`v.search, v.uuid`,
-  });
+      order: sql`v.search, v.uuid`,
+    }),
+  );
 }
 
 function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {

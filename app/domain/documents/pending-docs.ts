@@ -13,7 +13,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { demandsToday } from "./document-gaps.ts";
+import { demandsToday, withListRole } from "./document-gaps.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -105,14 +105,15 @@ async function findAffected(scope: Scope, type: string, condition: RawBuilder<un
     or (owner_uuid, visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
       where ${condition} and document_type_uuid = ${type}
         and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
-  const { rows } = await sql<{ owner_uuid: string; visitor_uuid: string }>`
-    select owner_uuid, visitor_uuid from visitor_standings
-    where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(scope.db);
+  const { rows } = await withListRole(scope, (reader) =>
+    sql<{ owner_uuid: string; visitor_uuid: string }>`
+      select owner_uuid, visitor_uuid from visitor_standings
+      where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(reader.db),
+  );
   if (rows.length > MAX_NAMED)
     return {
       few: false,
-      only: sql`exists (select from (select z.owner_uuid, z.visitor_uuid, z.lacking_uuids, z.next_change_on) s
-        where ${affected})`,
+      only: sql`exists (select from (select z.*) s where ${affected})`,
     };
   const owners = rows.map(({ owner_uuid }) => owner_uuid);
   const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
@@ -144,13 +145,6 @@ function hasDocument(document: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
-
-/** Joins the supervisor's name `s`; a retailer need not see the supervisor itself. */
-function supervisorOf(scope: Scope): RawBuilder<unknown> {
-  return scope.audience === "retailer"
-    ? sql`left join lateral (select app.responsible_name(v.owner_uuid, v.uuid) as name) s on true`
-    : sql`left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`;
-}
 
 interface GapListing {
   source: RawBuilder<unknown>;
@@ -188,18 +182,19 @@ function listGaps(
     cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
   const gapCondition = sql.join(gapConditions, sql` and `);
   const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid
-    ${supervisorOf(scope)}
+    left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
     ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
     where v.removed_at is null and v.active and ${sql.join(conditions, sql` and `)}
       and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
-  return paginateByIndex(scope, query, {
-    keys: sql`v.owner_uuid, v.uuid`,
-    from: found,
-    total: typed || few ? undefined : countOf(found),
-    order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
-    join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
+  return withListRole(scope, (reader) =>
+    paginateByIndex(reader, query, {
+      keys: sql`v.owner_uuid, v.uuid`,
+      from: found,
+      total: typed || few ? undefined : countOf(found),
+      order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
         join accounts o on o.uuid = v.owner_uuid
-        ${supervisorOf(scope)}
+        left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
             order by w.name) as networks
@@ -212,8 +207,9 @@ function listGaps(
             group by r.uuid, r.trade_name
           ) w
         ) g`,
-    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
+      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
         'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
         'responsible_name', s.name) as visitor, g.networks`,
-  });
+    }),
+  );
 }
