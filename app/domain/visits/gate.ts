@@ -40,7 +40,7 @@ export async function findVisitorByCode(scope: Scope, code: string): Promise<Gat
   return rows[0] ? { visitor: rows[0], message: null } : { visitor: null, message: filter.notFoundMessage };
 }
 
-/** What app.find_at_gate searches for, and the message without a match. */
+/** The arguments of app.find_at_gate, and the message without a match. */
 interface GateFilter {
   cpf?: string;
   badge?: string;

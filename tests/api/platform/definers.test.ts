@@ -80,7 +80,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-test("verdict_facts answers an owner, a store, its retailer and the platform, nobody else", async () => {
+test("verdict_facts answers only the owner, the store, its retailer and the platform", async () => {
   const [owner, uuid] = person(ana);
   const facts = (actor: Actor) =>
     inTransaction(world.database, actor, async ({ db }) => {
