@@ -78,8 +78,17 @@ const rowConditions: Record<string, Conditions> = {
   idempotency_keys: { everyAudience: ownSession },
   saved_views: { everyAudience: "t.account_uuid = $org and (t.shared or t.user_uuid = $user)" },
   visitors: { retailer: visitorThere, store: visitorThere, af: "t.uuid = $visitor" },
-  visitor_sights: { everyAudience: "t.viewer_uuid = $org" },
+  visitor_sights: {
+    everyAudience: "t.viewer_uuid = $org",
+    agency: "t.owner_uuid = $org",
+    supplier: "t.owner_uuid = $org",
+    service_provider: "t.owner_uuid = $org",
+  },
   visitor_documents: { retailer: documentThere, af: ownField },
+  document_cnpjs: {
+    retailer: `exists (select from visitor_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
+      and ${documentThere.replaceAll("t.", "d.")})`,
+  },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   company_documents: { retailer: companyServes },
   company_document_decisions: {
@@ -163,7 +172,8 @@ const rowConditions: Record<string, Conditions> = {
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
-      or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}`,
+      or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}
+      or ${file("company_documents", "file_uuid", companyServes)}`,
     store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}`,
     supplier: `t.owner_uuid = $org
       or ${file("evidences", "file_uuid", isReportShared("t.agency_supplier_uuid", "evidence"))}

@@ -53,10 +53,10 @@ export const visibility: Record<string, AudienceAccess> = {
   idempotency_keys: { ...allWrite, mob: RW },
   // Visitors, documents, allocations.
   visitors: { ...owners, mob: RW, retailer: R, store: R, af: R },
-  visitor_sights: { mob: R, retailer: R, store: R },
+  visitor_sights: { ...ownersRead, mob: R, retailer: R, store: R },
   visitor_history: { ...owners, mob: RW, retailer: W, store: W, af: W },
   visitor_documents: { ...owners, mob: RW, retailer: RW, af: RW },
-  document_cnpjs: { ...owners, mob: RW, af: W },
+  document_cnpjs: { ...owners, mob: RW, retailer: R, af: W },
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
   files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   company_documents: { service_provider: RW, mob: RW, retailer: RW },

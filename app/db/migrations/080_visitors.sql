@@ -69,6 +69,8 @@ comment on table visitor_sights is
 
 select app.guard('visitor_sights');
 select app.allow('visitor_sights', 'retailer, store', 'select', 'viewer_uuid = (select app.org())');
+-- An owner sees who may see its visitors.
+select app.allow('visitor_sights', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('visitor_sights', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_sights', 'mob, gate, dpo', 'select', 'true');
 

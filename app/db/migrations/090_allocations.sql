@@ -200,3 +200,42 @@ select app.allow('allocation_batch_rows', 'agency, supplier, service_provider', 
   'owner_uuid = (select app.org())');
 select app.allow('allocation_batch_rows', 'gate', 'select', 'true');
 select app.allow('allocation_batch_rows', 'dpo', 'select, update', 'true');
+
+-- The suppliers that a visitor attends at a store on a day: those of the allocation for that weekday, and the owner where
+-- it is a supplier. A list of {uuid, name}, by name.
+create function app.attended_suppliers(owner uuid, visitor uuid, store uuid, day date) returns json
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if app.org() not in (owner, store) then
+    raise exception 'another account''s rows';
+  end if;
+  return coalesce((
+    select json_agg(json_build_object('uuid', k.uuid, 'name', k.trade_name) order by k.trade_name)
+    from accounts k
+    where k.kind = 'supplier' and k.uuid in (
+      select owner
+      union all
+      select s.supplier_uuid
+      from allocations a
+      join allocation_suppliers s on s.owner_uuid = a.owner_uuid and s.allocation_uuid = a.uuid
+      where a.owner_uuid = owner and a.visitor_uuid = visitor and a.store_uuid = store and a.state = 'active'
+        and a.starts_on <= day and (a.ends_on is null or a.ends_on >= day)
+        and a.weekdays & (1 << extract(dow from day)::int) <> 0
+    )), '[]');
+end $$;
+select app.run_as('app.attended_suppliers(uuid, uuid, uuid, date)', 'app_gate', 'store, af');
+
+-- The visitors with such a name in the acting supplier's visits: its own and those of allocations that ever named it. The
+-- statement is planned for the pattern, since a rare one is found by index.
+create function app.find_attending_visitors(pattern text) returns table (owner_uuid uuid, uuid uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute $sql$
+    select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = $1 and p.search like $2
+    union
+    select p.owner_uuid, p.uuid from allocation_suppliers x
+    join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
+    join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
+    where x.supplier_uuid = $1 and p.search like $2$sql$ using app.org(), pattern;
+end $$;
+select app.run_as('app.find_attending_visitors(text)', 'app_gate', 'supplier');

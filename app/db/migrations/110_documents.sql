@@ -39,6 +39,10 @@ create policy all_rows on document_types to app_mob using (true);
 grant select, insert, update on document_types to app_mob;
 select app.allow('document_types', 'retailer, agency, supplier, service_provider, store, af, gate, work, dpo',
   'select', 'true');
+-- Every account may read the form of a type.
+create policy template on files for select
+  to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af using (exists (
+    select from document_types t where t.template_owner_uuid = files.owner_uuid and t.template_uuid = files.uuid));
 
 create table document_type_retailers (
   document_type_uuid uuid not null references document_types,
@@ -175,6 +179,10 @@ select app.allow('document_cnpjs', 'agency, supplier, service_provider', 'select
 select app.allow('document_cnpjs', 'af', 'insert', $$exists (
   select from visitor_documents d
   where d.owner_uuid = document_cnpjs.owner_uuid and d.uuid = document_cnpjs.document_uuid)$$);
+-- For a document that the retailer may see.
+select app.allow('document_cnpjs', 'retailer', 'select', $$exists (
+  select from visitor_documents d
+  where d.owner_uuid = document_cnpjs.owner_uuid and d.uuid = document_cnpjs.document_uuid)$$);
 select app.allow('document_cnpjs', 'mob', 'select, insert', 'true');
 select app.allow('document_cnpjs', 'gate, work, dpo', 'select', 'true');
 
@@ -243,6 +251,9 @@ select app.allow('company_documents', 'retailer', 'select, update (status, probl
 select app.allow('company_documents', 'mob', 'select, update (status, problem, version)', 'true');
 select app.allow('company_documents', 'gate, work', 'select', 'true');
 
+create policy company_document on files for select to app_retailer using (exists (
+  select from company_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
+
 create table company_document_decisions (
   owner_uuid uuid not null,
   document_uuid uuid not null,
@@ -268,3 +279,44 @@ select app.allow('company_document_decisions', 'retailer', 'select', $$exists (
 select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uuid = (select app.org())');
 select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
 select app.allow('company_document_decisions', 'gate, work', 'select', 'true');
+
+-- The documents of a visitor whom the account may see, newest first, each with its decisions. A retailer gets those for
+-- it or for all retailers, a store the list of its retailer, though it reads no files.
+create function app.sent_documents(owner uuid, visitor uuid) returns table (
+  uuid uuid, document_type json, retailer json, status app.document_status, problem app.problem, issued_on date,
+  expires_on date, submitted_at timestamptz, decided_at timestamptz, has_file boolean, cnpjs text[], decisions json,
+  version integer
+) language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  for_retailer uuid := (
+    select coalesce(s.retailer_uuid, k.uuid) from accounts k left join stores s on s.uuid = k.uuid
+    where k.uuid = app.org() and k.kind in ('retailer', 'store'));
+begin
+  if not (owner = app.org() or app.is_platform() or exists (
+      select from visitor_sights i
+      where i.viewer_uuid = app.org() and i.owner_uuid = owner and i.visitor_uuid = visitor)) then
+    return;
+  end if;
+  return query
+  select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name),
+    case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end, d.status, d.problem,
+    d.issued_on, d.expires_on, d.submitted_at, (
+      select max(e.decided_at) from document_decisions e
+      where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid),
+    d.file_uuid is not null,
+    array(select n.cnpj::text from document_cnpjs n
+      where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid order by 1),
+    coalesce((
+      select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
+        order by e.number)
+      from document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]'), d.version
+  from visitor_documents d
+  join document_types t on t.uuid = d.document_type_uuid
+  left join accounts r on r.uuid = d.retailer_uuid
+  where d.owner_uuid = owner and d.visitor_uuid = visitor
+    and (d.retailer_uuid is null or for_retailer is null or d.retailer_uuid = for_retailer)
+  order by d.submitted_at desc, d.uuid desc;
+end $$;
+select app.run_as('app.sent_documents(uuid, uuid)', 'app_gate',
+  'mob, retailer, agency, supplier, service_provider, store, af');

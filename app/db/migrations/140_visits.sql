@@ -191,7 +191,7 @@ create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, 
 create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_at desc);
 create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
 select app.guard('visit_corrections');
-select app.allow('visit_corrections', 'mob, work', 'select', 'true');
+select app.allow('visit_corrections', 'mob, gate, work', 'select', 'true');
 select app.allow('visit_corrections', 'work', 'delete', 'true');
 select app.allow('visit_corrections', 'dpo', 'select, update', 'true');
 select app.allow('visit_corrections', 'agency, service_provider', 'select', 'owner_uuid = (select app.org())');
@@ -249,9 +249,59 @@ create index feedbacks_by_store on feedbacks (store_uuid, given_at desc) where r
 create index feedbacks_of_visitor on feedbacks (owner_uuid, visitor_uuid);
 create index feedbacks_by_owner on feedbacks (owner_uuid, given_at desc) where removed_at is null;
 select app.guard('feedbacks');
+select app.allow('feedbacks', 'gate', 'select', 'true');
 select app.allow('feedbacks', 'work', 'select, delete', 'true');
 select app.allow('feedbacks', 'dpo', 'select, update', 'true');
 select app.allow('feedbacks', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('feedbacks', 'store',
   'select, insert, update (product_sections, score, comment, removed_at, version)',
   'store_uuid = (select app.org())');
+
+-- Finds the visitors of a person at the gate of the acting store, allocated there or not: by CPF, by badge, or every
+-- owner's visitor with the CPF of a known one. One visitor an owner, one that is not removed if there is one. Other
+-- accounts find nobody.
+create function app.find_at_gate(typed_cpf text, typed_badge text, known_owner uuid, known_visitor uuid) returns table (
+  uuid uuid, owner_uuid uuid, owner_name text, name text, cpf text, photo text, job_function text,
+  job_function_name text, attended_suppliers json, stay json, removed_at timestamptz
+) language plpgsql stable rows 5 security definer set search_path = public, pg_temp as $$
+declare
+  wanted_cpf text := coalesce(typed_cpf,
+    (select k.cpf from visitors k where k.owner_uuid = known_owner and k.uuid = known_visitor));
+begin
+  return query
+  select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name, v.name, v.cpf::text,
+    case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid
+      and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid) then '/visitors/' || v.uuid || '/photo' end,
+    v.job_function, (select f.name from job_functions f where f.key = v.job_function),
+    app.attended_suppliers(v.owner_uuid, v.uuid, st.uuid, st.day),
+    case when t.visit_uuid is not null then
+      json_build_object('visit_uuid', t.visit_uuid, 'entered_at', t.entered_at, 'time_zone', st.time_zone,
+        'inside', t.day >= st.open_day) end,
+    v.removed_at
+  from visitors v
+  join accounts o on o.uuid = v.owner_uuid
+  cross join (
+    select s.uuid, s.time_zone, (now() at time zone s.time_zone)::date as day,
+      app.open_day(now(), s.time_zone) as open_day
+    from stores s where s.uuid = app.org()) st
+  left join stays t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid and t.store_uuid = st.uuid
+  where v.cpf = wanted_cpf or v.badge = typed_badge
+  order by v.owner_uuid, v.removed_at is null desc, v.removed_at desc;
+end $$;
+select app.run_as('app.find_at_gate(text, text, uuid, uuid)', 'app_gate', 'store');
+
+-- The suppliers that a visitor attends at the acting store today, for a feedback; null without an allocation there or a
+-- visit in the last year.
+create function app.feedback_suppliers(owner uuid, visitor uuid) returns json
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select app.attended_suppliers(v.owner_uuid, v.uuid, s.uuid, (now() at time zone s.time_zone)::date)
+    from visitors v cross join stores s
+    where s.uuid = app.org() and v.owner_uuid = owner and v.uuid = visitor and v.removed_at is null and (
+      exists (select from visitor_sights i
+        where i.viewer_uuid = s.uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid)
+      or exists (select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.uuid
+        and e.store_uuid = s.uuid and e.entered_at between now() - interval '1 year' and now() + interval '1 hour')));
+end $$;
+select app.run_as('app.feedback_suppliers(uuid, uuid)', 'app_gate', 'store');

@@ -73,7 +73,7 @@ select app.guard('agency_suppliers');
 select app.allow('agency_suppliers', 'agency, af', 'select', 'agency_uuid = (select app.org())');
 select app.allow('agency_suppliers', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
 select app.allow('agency_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
-select app.allow('agency_suppliers', 'mob, work', 'select', 'true');
+select app.allow('agency_suppliers', 'mob, gate, work', 'select', 'true');
 
 create table report_settings (
   agency_uuid uuid not null,
@@ -253,3 +253,14 @@ select app.guard('invalid_agency_supplier_products');
 select app.allow('invalid_agency_supplier_products', 'agency', 'select, insert', 'agency_uuid = (select app.org())');
 select app.allow('invalid_agency_supplier_products', 'mob, work', 'select', 'true');
 select app.allow('invalid_agency_supplier_products', 'mob', 'update', 'true');
+
+-- The visitors with such a name of the agencies that serve the acting supplier, which sees their work but not themselves.
+create function app.find_serving_visitors(pattern text) returns setof uuid
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute $sql$
+    select v.uuid from visitors v
+    where v.owner_uuid = any(array(select s.agency_uuid from agency_suppliers s where s.supplier_uuid = $1))
+      and v.search like $2$sql$ using app.org(), pattern;
+end $$;
+select app.run_as('app.find_serving_visitors(text)', 'app_gate', 'supplier');

@@ -246,7 +246,7 @@ select app.allow('store_tasks', 'supplier', 'select', '(select app.org()) = any 
 -- A visitor finishes a task and changes nothing else of it.
 select app.allow('store_tasks', 'af', 'select, update (status, issue_reason, finished_at, finished_hour, version)',
   'visitor_uuid = (select app.field_visitor())');
-select app.allow('store_tasks', 'work', 'select', 'true');
+select app.allow('store_tasks', 'gate, work', 'select', 'true');
 select app.allow('store_tasks', 'dpo', 'select, update', 'true');
 
 -- Visitors and their agencies read which product a task is about, but neither its stock nor its sales.
@@ -280,3 +280,55 @@ comment on table store_task_suppliers is
 select app.guard('store_task_suppliers');
 select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
+
+-- Whether a row tells the account of the transaction who a visitor is: its own visitor, one that it may see because of
+-- an allocation, or one who works for it, visited it, or has a task or an opinion of its. It stands below the last noun
+-- whose rows do so, and app.visitor_names calls it.
+create function app.knows_visitor(owner uuid, visitor uuid) returns boolean language plpgsql stable as $$
+begin
+  -- The usual reasons first: each statement is planned only when it is first reached.
+  if owner = app.org() or exists (
+      select from visitor_sights s
+      where s.viewer_uuid = app.org() and s.owner_uuid = owner and s.visitor_uuid = visitor) then
+    return true;
+  end if;
+  if exists (
+      select from allocations a
+      join allocation_suppliers x on x.owner_uuid = a.owner_uuid and x.allocation_uuid = a.uuid
+      where a.owner_uuid = owner and a.visitor_uuid = visitor and x.supplier_uuid = app.org())
+    or exists (select from agency_suppliers s where s.agency_uuid = owner and s.supplier_uuid = app.org()) then
+    return true;
+  end if;
+  return exists (
+      select from visits v where v.owner_uuid = owner and v.visitor_uuid = visitor
+        and (v.store_uuid = app.org() or v.retailer_uuid = app.org() or app.org() = any(v.supplier_uuids)))
+    or exists (
+      select from store_tasks t where t.owner_uuid = owner and t.visitor_uuid = visitor
+        and (t.store_uuid = app.org() or t.retailer_uuid = app.org() or app.org() = any(t.supplier_uuids)))
+    or exists (
+      select from visit_corrections k where k.owner_uuid = owner and k.visitor_uuid = visitor
+        and (k.store_uuid = app.org() or k.retailer_uuid = app.org()))
+    or exists (
+      select from feedbacks f where f.owner_uuid = owner and f.visitor_uuid = visitor and f.store_uuid = app.org());
+end $$;
+revoke execute on function app.knows_visitor(uuid, uuid) from public;
+grant execute on function app.knows_visitor(uuid, uuid) to app_gate;
+
+-- The names of the visitors whose owners and uuids stand side by side in both arrays, each with its place there. A
+-- visitor whom no row shows to the account is left out.
+create function app.visitor_names(owners uuid[], visitors_ uuid[])
+  returns table (place integer, owner_name text, name text, responsible_name text)
+  language plpgsql stable rows 25 security definer set search_path = public, pg_temp as $$
+declare
+  platform boolean := app.is_platform();
+begin
+  return query
+  select k.place::int, o.trade_name, p.name, r.name
+  from unnest(owners, visitors_) with ordinality k (owner_uuid, visitor_uuid, place)
+  join visitors p on p.owner_uuid = k.owner_uuid and p.uuid = k.visitor_uuid
+  join accounts o on o.uuid = p.owner_uuid
+  left join visitors r on r.owner_uuid = p.owner_uuid and r.uuid = p.responsible_uuid
+  where platform or k.owner_uuid = app.org() or app.knows_visitor(k.owner_uuid, k.visitor_uuid);
+end $$;
+select app.run_as('app.visitor_names(uuid[], uuid[])', 'app_gate',
+  'mob, retailer, agency, supplier, service_provider, store, af');

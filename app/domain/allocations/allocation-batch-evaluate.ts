@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BatchCause, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { storesOverLimit } from "../money/plan-limits.ts";
 import { documentCause } from "../visits/verdict.ts";
 import { factsOf } from "../visits/verdict-facts.ts";
@@ -51,9 +51,7 @@ export async function evaluateRows(
   candidates: RawBuilder<unknown>,
 ): Promise<EvaluatedRow[]> {
   const over = batch.action === "end" ? [] : await storesOverLimit(scope, targetStores(batch));
-  const rows = await asGateRole(scope, (gateScope) =>
-    evaluationQuery(gateScope, batch, candidates, over).execute(gateScope.db),
-  );
+  const rows = await evaluationQuery(scope, batch, candidates, over).execute(scope.db);
   const evaluated = rows.rows.map((facts) => ({ facts, ...decideRow(batch, facts), waits: false }));
   return markPending(scope, evaluated);
 }
@@ -220,11 +218,7 @@ function evaluationQuery({ org }: Scope, batch: Batch, candidates: RawBuilder<un
     order by o.starts_on limit 1
   ) o on true
   left join lateral (
-    select exists (select from access_blocks b
-        where b.retailer_uuid = s.retailer_uuid and (b.cpf = v.cpf or b.cnpj = k.cnpj)
-          and b.starts_on <= d.first and (b.ends_on is null or b.ends_on >= d.first)
-          and (b.all_stores or exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
-            and z.block_uuid = b.uuid and z.store_uuid = s.uuid))) as blocked,
+    select app.is_blocked(v.uuid, s.uuid, d.first) as blocked,
       k.kind = 'agency' or exists (select from service_agreements a
         where a.owner_uuid = ${org} and a.retailer_uuid = s.retailer_uuid and a.state in ('accepted', 'in_force', 'expired')
           and a.starts_on <= d.first and (a.ends_on is null or a.ends_on >= d.first)

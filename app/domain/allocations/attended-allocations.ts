@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttendedAllocation, AttendedAllocationsQuery } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdaysOf } from "#app/contracts/platform/weekdays.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { paginate } from "../platform/paginate.ts";
 import { peopleOf } from "../visits/visits.ts";
@@ -37,11 +37,9 @@ export async function listAttendedAllocations(
   return { data: await withVisitorNames(scope, data), meta };
 }
 
-/**
- * Adds the visitors' names, read with the gate role: an allocation discloses them to every account that it concerns.
- */
+/** Adds the visitors' names: an allocation discloses them to every account that it concerns. */
 async function withVisitorNames(scope: Scope, rows: Found[]): Promise<AttendedAllocation[]> {
-  const people = rows.length > 0 ? await asGateRole(scope, (gateScope) => peopleOf(gateScope, rows)) : [];
+  const people = await peopleOf(scope, rows);
   return rows.map(({ owner_uuid, visitor_uuid, weekdays, ...allocation }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return {

@@ -10,7 +10,7 @@ import type {
 import type { DocumentDecision } from "#app/contracts/documents/documents.ts";
 import { PENDING_DAYS } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
 import { paginate } from "../platform/paginate.ts";
@@ -108,12 +108,10 @@ export async function decideCompanyDoc(
 
 export async function readCompanyDoc(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   const { service_provider } = await findCompanyDoc(scope, uuid);
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<{ uuid: string; name: string; media_type: string }>`
-      select f.uuid, f.name, f.media_type from company_documents d
-      join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
-      where d.owner_uuid = ${service_provider.uuid} and d.uuid = ${uuid}`.execute(gateScope.db),
-  );
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from company_documents d
+    join files f on f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid
+    where d.owner_uuid = ${service_provider.uuid} and d.uuid = ${uuid}`.execute(scope.db);
   const file = rows[0];
   if (!file) throw new NotFound();
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
@@ -137,12 +135,11 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
     warn_days: sql`${PENDING_DAYS}::int`,
     sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
   });
-  return asGateRole(scope, (gateScope) =>
-    paginate(gateScope, query, {
-      select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
+  return paginate(scope, query, {
+    select: sql`json_build_object('uuid', o.uuid, 'name', o.trade_name) as service_provider,
         json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${validationOf} as validation, k.completeness,
         k.demands`,
-      from: sql`from (select distinct owner_uuid, retailer_uuid from service_agreements where state <> 'draft') p
+    from: sql`from (select distinct owner_uuid, retailer_uuid from service_agreements where state <> 'draft') p
         join accounts o on o.uuid = p.owner_uuid
         join accounts r on r.uuid = p.retailer_uuid
         join retailer_configs c on c.retailer_uuid = r.uuid
@@ -157,9 +154,8 @@ export function summarizeCompanyDocs(scope: Scope, query: CompanyDocsSummaryQuer
                 and z.retailer_uuid = r.uuid))
         ) k
         where ${sql.join(conditions, sql` and `)}`,
-      order: sql`app.fold(o.trade_name), app.fold(r.trade_name), o.uuid, r.uuid`,
-    }),
-  );
+    order: sql`app.fold(o.trade_name), app.fold(r.trade_name), o.uuid, r.uuid`,
+  });
 }
 
 /**

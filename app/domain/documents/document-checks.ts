@@ -8,13 +8,13 @@ import type {
   UploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
-import { demandsToday, validationOf } from "./document-gaps.ts";
+import { demandsToday, validationOf, withListRole } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
@@ -40,8 +40,8 @@ export async function listDocumentChecks(
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
-  return asGateRole(scope, (gateScope) =>
-    paginate(gateScope, query, {
+  return withListRole(scope, (reader) =>
+    paginate(reader, query, {
       select: sql`${person} as visitor, k.status, k.completeness`,
       from: sql`from visitor_sights i
         join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
@@ -68,8 +68,7 @@ export async function findDocumentCheck(
   const { owner_uuid } = await findVisitor(scope, visitor);
   const retailerUuid = requireRetailer(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
+  const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
           select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
@@ -85,8 +84,7 @@ export async function findDocumentCheck(
           'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name)
           filter (where t.uuid is not null), '[]') as visitor_docs
         from ${demandsToday({ cnpj: proves })} x join document_types t on t.uuid = x.type) k
-      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(gateScope.db),
-  );
+      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor}`.execute(scope.db);
   const found = rows[0];
   if (!found || (cnpj !== undefined && !found.cnpjs.some((one) => one.cnpj === cnpj))) throw new NotFound();
   const sent = await listSentDocuments(scope, owner_uuid, visitor);
@@ -151,8 +149,8 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return asGateRole(scope, (gateScope) =>
-    paginateByIndex(gateScope, query, {
+  return withListRole(scope, (reader) =>
+    paginateByIndex(reader, query, {
       keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
       from: found,
       order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),

@@ -7,11 +7,11 @@ import type {
   StoppedVisitor,
 } from "#app/contracts/documents/document-rules.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
-import { documentGap, ruleApplies } from "./document-gaps.ts";
+import { documentGap, ruleApplies, withListRole } from "./document-gaps.ts";
 
 const state = sql`case when u.ends_on < u.starts_on then 'superseded' when u.ends_on < app.today() then 'ended'
   when u.starts_on > app.today() then 'future' else 'current' end`;
@@ -100,8 +100,8 @@ export async function previewDocumentRule(
     date,
     warn_days: sql`${input.warn_days}::int`,
   });
-  return asGateRole(scope, (gateScope) =>
-    paginate<StoppedVisitor>(gateScope, page, {
+  return withListRole(scope, (reader) =>
+    paginate<StoppedVisitor>(reader, page, {
       select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name', o.trade_name)
           as visitor, g.gap, g.expires_on,
         exists (select from document_rules u where u.retailer_uuid = i.viewer_uuid

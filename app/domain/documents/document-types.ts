@@ -9,7 +9,7 @@ import {
 } from "#app/contracts/documents/document-types.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { fold } from "#app/contracts/platform/text.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { type CleanedFile, cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
@@ -116,12 +116,10 @@ export async function saveTemplate(scope: Scope, uploads: Blobs, uuid: string, c
 /** Returns the template of a type, for every signed-in user. Throws NotFound. */
 export async function readTemplate(scope: Scope, uploads: Blobs, uuid: string): Promise<FileContent> {
   await findDocumentType(scope, uuid);
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<{ uuid: string; name: string; media_type: string }>`
-      select f.uuid, f.name, f.media_type from document_types t
-      join files f on f.owner_uuid = t.template_owner_uuid and f.uuid = t.template_uuid
-      where t.uuid = ${uuid}`.execute(gateScope.db),
-  );
+  const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
+    select f.uuid, f.name, f.media_type from document_types t
+    join files f on f.owner_uuid = t.template_owner_uuid and f.uuid = t.template_uuid
+    where t.uuid = ${uuid}`.execute(scope.db);
   const file = rows[0];
   if (!file) throw new NotFound();
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DocumentSubject, FileKind } from "#app/contracts/documents/document-types.ts";
 import type {
   DocumentDecision,
@@ -7,7 +7,7 @@ import type {
   VisitorDocument,
   VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
@@ -171,31 +171,8 @@ async function canDecide(
  * files.
  */
 export async function listSentDocuments(scope: Scope, owner: string, visitor: string): Promise<VisitorDocument[]> {
-  const forRetailer: RawBuilder<unknown> =
-    scope.audience === "retailer"
-      ? sql`(d.retailer_uuid is null or d.retailer_uuid = ${scope.org})`
-      : scope.audience === "store"
-        ? sql`(d.retailer_uuid is null or d.retailer_uuid = (select retailer_uuid from stores where uuid = ${scope.org}))`
-        : sql`true`;
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<VisitorDocument>`
-    select d.uuid, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
-      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end as retailer,
-      d.status, d.problem, d.issued_on, d.expires_on, d.submitted_at, (
-        select max(e.decided_at) from document_decisions e
-        where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid) as decided_at, d.file_uuid is not null as has_file,
-      array(select n.cnpj::text from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid
-        order by 1) as cnpjs,
-      coalesce((select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
-          order by e.number)
-        from document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
-      d.version
-    from visitor_documents d
-    join document_types t on t.uuid = d.document_type_uuid
-    left join accounts r on r.uuid = d.retailer_uuid
-    where d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor} and ${forRetailer}
-    order by d.submitted_at desc, d.uuid desc`.execute(gateScope.db),
-  );
+  const { rows } = await sql<VisitorDocument>`select * from app.sent_documents(${owner}, ${visitor})
+    order by submitted_at desc, uuid desc`.execute(scope.db);
   return rows;
 }
 

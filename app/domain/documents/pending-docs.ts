@@ -6,14 +6,14 @@ import {
   type RetailerPendingDocsQuery,
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { demandsToday } from "./document-gaps.ts";
+import { demandsToday, withListRole } from "./document-gaps.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -109,11 +109,10 @@ async function findAffected(scope: Scope, type: string, condition: RawBuilder<un
     or (z.owner_uuid, z.visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
       where ${condition} and document_type_uuid = ${type}
         and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
-  const { rows } = await asGateRole(scope, (gateScope) =>
+  const { rows } = await withListRole(scope, (reader) =>
     sql<{ owner_uuid: string; visitor_uuid: string }>`
-      select owner_uuid, visitor_uuid from visitor_standings z where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(
-      gateScope.db,
-    ),
+      select owner_uuid, visitor_uuid from visitor_standings z
+      where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(reader.db),
   );
   if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) z where ${affected})` };
   const owners = rows.map(({ owner_uuid }) => owner_uuid);
@@ -188,8 +187,8 @@ function listGaps(
     ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
     where v.removed_at is null and v.active and ${sql.join(conditions, sql` and `)}
       and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
-  return asGateRole(scope, (gateScope) =>
-    paginateByIndex(gateScope, query, {
+  return withListRole(scope, (reader) =>
+    paginateByIndex(reader, query, {
       keys: sql`v.owner_uuid, v.uuid`,
       from: found,
       total: typed || few ? undefined : countOf(found),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { peopleOf } from "../visits/visits.ts";
 
 /** Selects the visitor of a field row in the columns that `withVisitors` expects. */
 export function selectVisitor(scope: Scope, rows: "a" | "e" | "p" | "t"): RawBuilder<unknown> {
@@ -24,7 +25,7 @@ export interface FieldRow {
   visitor_name: string | null;
 }
 
-/** Adds the visitor to each row; a name that was not read with the row is read with the gate role. */
+/** Adds the visitor to each row; app.visitor_names returns those that were not read with the row. */
 export async function withVisitors<R extends FieldRow>(scope: Scope, rows: R[]) {
   const nameOf = await visitorNames(
     scope,
@@ -40,20 +41,14 @@ export async function withVisitors<R extends FieldRow>(scope: Scope, rows: R[]) 
 type VisitorKey = Pick<FieldRow, "owner_uuid" | "visitor_uuid">;
 
 /**
- * Reads these visitors' names with the gate role; the returned function gives an empty text for any other visitor. The
- * caller passes only visitors whose work the actor may see.
+ * Reads these visitors' names; the returned function gives an empty text for any other visitor. The caller passes only
+ * visitors whose work the actor may see, which app.visitor_names checks.
  */
 export async function visitorNames(scope: Scope, visitors: VisitorKey[]): Promise<(person: VisitorKey) => string> {
   if (visitors.length === 0) return () => "";
-  const owners = visitors.map(({ owner_uuid }) => owner_uuid);
-  const uuids = visitors.map(({ visitor_uuid }) => visitor_uuid);
-  const { rows } = await asGateRole(scope, (gate) =>
-    sql<VisitorKey & { name: string }>`
-      select v.owner_uuid, v.uuid as visitor_uuid, v.name
-      from (select distinct * from unnest(${owners}::uuid[], ${uuids}::uuid[]) k (owner_uuid, uuid)) k
-      join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid`.execute(gate.db),
-  );
   const keyOf = ({ owner_uuid, visitor_uuid }: VisitorKey) => `${owner_uuid} ${visitor_uuid}`;
-  const names = new Map(rows.map((row) => [keyOf(row), row.name]));
+  const keys = [...new Map(visitors.map((one) => [keyOf(one), one])).values()];
+  const people = await peopleOf(scope, keys);
+  const names = new Map(keys.map((key, i) => [keyOf(key), people[i]?.name]));
   return (person) => names.get(keyOf(person)) ?? "";
 }

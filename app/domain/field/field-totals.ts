@@ -67,7 +67,7 @@ const taskParts = [
 ] as const;
 
 /**
- * Selects the name of a task's visitor for the agency; null for other actors, whose names are read with the gate role.
+ * Selects the name of a task's visitor for the agency; null for other actors, see `visitorNames`.
  */
 const taskPerson = ({ audience }: Scope) =>
   audience === "agency"

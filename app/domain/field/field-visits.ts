@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { EntryInput, ExitInput } from "#app/contracts/field/field-day.ts";
 import type { GateVisit } from "#app/contracts/visits/check-in.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { attendedSuppliers, storeAt } from "../directory/attended.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { storeAt } from "../directory/store-clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { type CheckedIn, openDay } from "../visits/check-in.ts";
@@ -125,11 +125,9 @@ async function findVerdictAt(scope: Scope, { store_uuid, visitor_uuid, date }: F
 }
 
 async function findSuppliersAt(scope: Scope, { store_uuid, visitor_uuid, at }: FieldEvent): Promise<string[]> {
-  const { rows } = await asGateRole(scope, (gate) =>
-    sql<{ suppliers: { uuid: string }[] }>`
-    select ${attendedSuppliers} as suppliers from visitors v cross join ${storeAt(store_uuid, at)}
-    where v.owner_uuid = ${scope.org} and v.uuid = ${visitor_uuid}`.execute(gate.db),
-  );
+  const { rows } = await sql<{ suppliers: { uuid: string }[] }>`
+    select app.attended_suppliers(${scope.org}, ${visitor_uuid}, st.uuid, st.day) as suppliers
+    from ${storeAt(store_uuid, at)}`.execute(scope.db);
   return rows[0]?.suppliers.map(({ uuid }) => uuid) ?? [];
 }
 

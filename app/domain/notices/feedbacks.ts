@@ -8,8 +8,7 @@ import {
   type FeedbacksQuery,
 } from "#app/contracts/notices/feedbacks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { attendedSuppliers, storeNow } from "../directory/attended.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -127,18 +126,9 @@ async function suppliersOf(
   scope: Scope,
   { owner_uuid, visitor_uuid }: Pick<FeedbackInput, "owner_uuid" | "visitor_uuid">,
 ): Promise<string[] | null> {
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<{ suppliers: { uuid: string }[] }>`
-      select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
-      where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid} and v.removed_at is null and (
-        exists (select from visitor_sights i
-          where i.viewer_uuid = st.uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid)
-        or exists (select from visits e where e.owner_uuid = v.owner_uuid and e.visitor_uuid = v.uuid
-          and e.store_uuid = st.uuid and e.entered_at between now() - interval '1 year' and now() + interval '1 hour'))`.execute(
-      gateScope.db,
-    ),
-  );
-  return rows[0] ? rows[0].suppliers.map(({ uuid }) => uuid) : null;
+  const { rows } = await sql<{ suppliers: { uuid: string }[] | null }>`
+    select app.feedback_suppliers(${owner_uuid}, ${visitor_uuid}) as suppliers`.execute(scope.db);
+  return rows[0]?.suppliers?.map(({ uuid }) => uuid) ?? null;
 }
 
 type Found = Omit<Feedback, "visitor"> & { owner_uuid: string; visitor_uuid: string };
@@ -153,7 +143,7 @@ function visibleTo({ audience, org }: Scope): RawBuilder<boolean> {
 }
 
 async function withVisitorNames(scope: Scope, rows: Found[]): Promise<Feedback[]> {
-  const people = rows.length > 0 ? await asGateRole(scope, (gateScope) => peopleOf(gateScope, rows)) : [];
+  const people = await peopleOf(scope, rows);
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };

@@ -3,7 +3,7 @@ import type { BusinessChange } from "#app/contracts/directory/retailers.ts";
 import { noticeMessages } from "#app/contracts/notices/notice-messages.ts";
 import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
 import { measureCount } from "../people/visitors-summary.ts";
 import { businessChanges } from "../platform/business-changes.ts";
@@ -92,13 +92,11 @@ export function concerns({ userType, permissions, features }: NoticeViewer, kind
 
 /** Returns the number of visitors with documents that await the decision of a retailer that validates. */
 async function awaitingValidation(scope: Scope): Promise<number> {
-  const { rows } = await asGateRole(scope, (gateScope) =>
-    sql<{ n: number }>`
-      select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
-      join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
-      join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
-      join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
-      where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(gateScope.db),
-  );
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct (d.owner_uuid, d.visitor_uuid))::int as n from retailer_configs c
+    join visitor_documents d on d.status = 'pending' and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+    join visitor_sights i on i.viewer_uuid = c.retailer_uuid and i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
+    join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
+    where c.retailer_uuid = ${scope.org} and c.document_validation_type = 'retailer'`.execute(scope.db);
   return rows[0]?.n ?? 0;
 }

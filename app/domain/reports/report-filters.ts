@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReportFilters } from "#app/contracts/reports/report-filters.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { fragment } from "../platform/rows.ts";
 
@@ -43,13 +43,8 @@ export async function visitorNameLike(
  * visitors themselves.
  */
 async function findServingVisitors(scope: Scope, name: string): Promise<string[]> {
-  const { rows: agencies } = await sql<{ uuid: string }>`
-    select distinct agency_uuid as uuid from agency_suppliers where supplier_uuid = ${scope.org}`.execute(scope.db);
-  const owners = agencies.map(({ uuid }) => uuid);
-  const { rows } = await asGateRole(scope, (gate) =>
-    sql<{ uuid: string }>`select v.uuid from visitors v
-      where v.owner_uuid = any(${owners}::uuid[]) and v.search like ${fragment(name)}`.execute(gate.db),
-  );
+  const { rows } = await sql<{ uuid: string }>`
+    select uuid from app.find_serving_visitors(${fragment(name)}) uuid`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }
 

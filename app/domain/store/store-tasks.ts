@@ -8,7 +8,7 @@ import type {
   TaskReportsQuery,
   TaskResult,
 } from "#app/contracts/store/store-tasks.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
@@ -224,7 +224,7 @@ async function withVisitors(scope: Scope, rows: Found[]): Promise<StoreTask[]> {
   const keys = rows.flatMap(({ owner_uuid, visitor_uuid }) =>
     owner_uuid && visitor_uuid ? [{ owner_uuid, visitor_uuid }] : [],
   );
-  const people = keys.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, keys)) : [];
+  const people = await peopleOf(scope, keys);
   const byVisitor = new Map(keys.map(({ visitor_uuid }, i) => [visitor_uuid, people[i]]));
   return rows.map(({ owner_uuid, visitor_uuid, ...row }) => {
     const { name = "", owner_name = "" } = byVisitor.get(visitor_uuid ?? "") ?? {};

@@ -4,9 +4,8 @@ import type { AccessHistoryExportQuery, AccessHistoryQuery } from "#app/contract
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { copyOut } from "#app/db/copy-out.server.ts";
 import type { Database } from "#app/db/pool.server.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
-import { unprepared } from "../platform/paginate.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
 import { fragmentOf } from "../reports/search.ts";
 import { pagedVisits, type VisitFilter, visibleVisits, visitOrder, visitStatus } from "./visits.ts";
@@ -18,22 +17,14 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
 }
 
 /**
- * Resolves a visitor's name for a supplier, which may see the visits of those who serve it but not the visitors: the
- * names are read with the gate role. Only the supplier's own visitors and those of allocations that ever served it can
- * have such visits, and they are far fewer than the visits.
+ * Resolves a visitor's name for a supplier, which may see the visits of those who serve it but not the visitors. Only
+ * the supplier's own visitors and those of allocations that ever served it can have such visits, and they are far fewer
+ * than the visits.
  */
 async function resolveVisitorName(scope: Scope, filter: VisitFilter): Promise<VisitFilter> {
   if (scope.audience !== "supplier" || !filter.visitor_name?.trim()) return filter;
-  const nameLike = sql`p.search like ${fragmentOf(filter.visitor_name)}`;
-  const { rows } = await asGateRole(scope, (gate) =>
-    sql<{ owner_uuid: string; uuid: string }>`${unprepared}
-      select p.owner_uuid, p.uuid from visitors p where p.owner_uuid = ${scope.org} and ${nameLike}
-      union
-      select p.owner_uuid, p.uuid from allocation_suppliers x
-      join allocations a on a.owner_uuid = x.owner_uuid and a.uuid = x.allocation_uuid
-      join visitors p on p.owner_uuid = a.owner_uuid and p.uuid = a.visitor_uuid
-      where x.supplier_uuid = ${scope.org} and ${nameLike}`.execute(gate.db),
-  );
+  const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
+    select owner_uuid, uuid from app.find_attending_visitors(${fragmentOf(filter.visitor_name)})`.execute(scope.db);
   return { ...filter, visitor_name: "", people: rows };
 }
 

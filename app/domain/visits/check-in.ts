@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { CheckInInput, GateVisit, RefusalInput } from "#app/contracts/visits/check-in.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
-import { attendedSuppliers, storeNow } from "../directory/attended.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { storeNow } from "../directory/store-clock.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { verdictsOf } from "./verdict-facts.ts";
 import { isVisit } from "./visit-id.ts";
@@ -103,11 +103,9 @@ async function verdictNow(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInp
 }
 
 async function suppliersToday(scope: Scope, { owner_uuid, visitor_uuid }: RefusalInput): Promise<string[]> {
-  const { rows } = await asGateRole(scope, (gate) =>
-    sql<{ suppliers: { uuid: string }[] }>`
-    select ${attendedSuppliers} as suppliers from visitors v cross join ${storeNow(scope.org)}
-    where v.owner_uuid = ${owner_uuid} and v.uuid = ${visitor_uuid}`.execute(gate.db),
-  );
+  const { rows } = await sql<{ suppliers: { uuid: string }[] }>`
+    select app.attended_suppliers(${owner_uuid}, ${visitor_uuid}, st.uuid, st.day) as suppliers
+    from ${storeNow(scope.org)}`.execute(scope.db);
   return rows[0]?.suppliers.map(({ uuid }) => uuid) ?? [];
 }
 

@@ -8,7 +8,7 @@ import type {
   CorrectionsQuery,
   VisitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
@@ -154,7 +154,7 @@ function own({ audience, org }: Scope): RawBuilder<boolean> {
 }
 
 async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitCorrection[]> {
-  const people = rows.length > 0 ? await asGateRole(scope, (gate) => peopleOf(gate, rows)) : [];
+  const people = await peopleOf(scope, rows);
   return rows.map(({ owner_uuid, visitor_uuid, ...row }, i) => {
     const { owner_name = "", name = "" } = people[i] ?? {};
     return { ...row, visitor: { uuid: visitor_uuid, owner_uuid, owner_name, name } };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -81,8 +81,8 @@ export const visitOrder = (sort?: string) =>
   orderBy(sort, sorts, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
 const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
-const personOf = (visit: RawBuilder<unknown>) => sql`
-  join visitors p on p.owner_uuid = ${visit}.owner_uuid and p.uuid = ${visit}.visitor_uuid
+const personOfVisit = sql`
+  join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
   join accounts o on o.uuid = p.owner_uuid
   left join visitors r on r.owner_uuid = p.owner_uuid and r.uuid = p.responsible_uuid`;
 /** True for accounts whose visits are all by their own visitors, whom they may read themselves. */
@@ -93,7 +93,7 @@ const storeJoins = (scope: Scope) => sql`
   join cities c on c.id = s.city_id
   join states e on e.id = s.state_id
   join store_brands b on b.uuid = s.store_brand_uuid
-  ${isOwner(scope) ? personOf(sql`v`) : sql``}`;
+  ${isOwner(scope) ? personOfVisit : sql``}`;
 
 const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``}
   v.uuid, ${instant(sql`v.entered_at`)} as entered_at, ${instant(sql`v.left_at`)} as left_at,
@@ -109,11 +109,11 @@ const columns = (scope: Scope) => sql`${isOwner(scope) ? sql`${person},` : sql``
     'store_brand', json_build_object('uuid', b.uuid, 'name', b.name)) as store`;
 
 /**
- * Adds the visitors to the rows; those of other owners are read with the gate role, since a visit shows its visitor to
+ * Adds the visitors to the rows; app.visitor_names returns those of other owners, since a visit shows its visitor to
  * every account concerned.
  */
 async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
-  const people = isOwner(scope) || rows.length === 0 ? rows : await asGateRole(scope, (gate) => peopleOf(gate, rows));
+  const people = isOwner(scope) ? rows : await peopleOf(scope, rows);
   return rows.map(
     ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
       const names = people[i] as Person;
@@ -146,16 +146,19 @@ interface Person {
   responsible_name: string | null;
 }
 
-/** Returns the names of these visitors, in order. Runs as the gate role. */
-export async function peopleOf(gate: Scope, keys: { owner_uuid: string; visitor_uuid: string }[]): Promise<Person[]> {
+/**
+ * Returns the names of these visitors, in order; empty ones for a visitor whom no row shows to the actor. The caller has
+ * read the keys in rows that the actor may see, which app.visitor_names checks.
+ */
+export async function peopleOf(scope: Scope, keys: { owner_uuid: string; visitor_uuid: string }[]): Promise<Person[]> {
+  if (keys.length === 0) return [];
   const owners = keys.map(({ owner_uuid }) => owner_uuid);
   const visitors = keys.map(({ visitor_uuid }) => visitor_uuid);
-  const { rows } = await sql<Person>`
-    select ${person}
-    from unnest(${owners}::uuid[], ${visitors}::uuid[]) with ordinality k (owner_uuid, visitor_uuid, position)
-    ${personOf(sql`k`)}
-    order by k.position`.execute(gate.db);
-  return rows;
+  const { rows } = await sql<Person & { place: number }>`
+    select place, owner_name, name, responsible_name
+    from app.visitor_names(${owners}::uuid[], ${visitors}::uuid[])`.execute(scope.db);
+  const people = new Map(rows.map(({ place, ...names }) => [place, names]));
+  return keys.map((_, i) => people.get(i + 1) ?? { owner_name: "", name: "", responsible_name: null });
 }
 
 /** Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`. */

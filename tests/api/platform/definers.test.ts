@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { worker } from "#app/jobs/worker.ts";
-import { accounts, users } from "#tests/world/people.ts";
+import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
@@ -63,4 +63,70 @@ test("only the worker computes due statuses and closes planned visits", async ()
     await expect(work(aurora)).rejects.toThrow("permission denied");
     expect((await work(worker)).rows).toHaveLength(1);
   }
+});
+
+const { ana, bruno, davi } = visitors;
+const person = (visitor: { uuid: string; owner: keyof typeof accounts }) =>
+  [accounts[visitor.owner].uuid, visitor.uuid] as const;
+const as = (audience: Actor["audience"], account: keyof typeof accounts): Actor => ({
+  audience,
+  org: accounts[account].uuid,
+  user: null,
+  name: "",
+});
+
+test.each([
+  ["its owner", as("agency", "aurora"), [ana.name, bruno.name]],
+  ["another agency", as("agency", "boreal"), [davi.name]],
+  ["its store", as("store", "solCentro"), [ana.name, bruno.name]],
+  ["another retailer's store", as("store", "luaNorte"), [davi.name]],
+  ["a supplier that nobody serves", as("supplier", "cafe"), []],
+  ["the platform", mob, [ana.name, bruno.name, davi.name]],
+])("visitor_names names to %s only the visitors of its rows", async (_, actor, expected) => {
+  const keys = [ana, bruno, davi].map(person);
+  const rows = await inTransaction(world.database, actor, ({ db }) =>
+    sql<{ name: string }>`select name from app.visitor_names(${keys.map(([owner]) => owner)}::uuid[],
+      ${keys.map(([, uuid]) => uuid)}::uuid[]) order by place`
+      .execute(db)
+      .then((result) => result.rows),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expected);
+});
+
+test("verdict_facts answers only the owner, the store, its retailer and the platform", async () => {
+  const [owner, uuid] = person(ana);
+  const facts = (actor: Actor) =>
+    inTransaction(world.database, actor, async ({ db }) => {
+      const { rows } = await sql`select name from app.verdict_facts(array[${owner}::uuid], array[${uuid}::uuid],
+        array[${accounts.solCentro.uuid}::uuid], null, 1)`.execute(db);
+      return rows.length;
+    });
+  const parties = [as("agency", "aurora"), as("store", "solCentro"), as("retailer", "sol"), mob];
+  for (const actor of parties) expect(await facts(actor)).toBe(1);
+  const others = [as("agency", "boreal"), as("store", "solAcre"), as("retailer", "lua"), as("supplier", "cafe")];
+  for (const actor of others) expect(await facts(actor)).toBe(0);
+});
+
+test("sent_documents lists nothing to an account that may not see the visitor", async () => {
+  const count = (actor: Actor) =>
+    inTransaction(world.database, actor, async ({ db }) => {
+      const { rows } = await sql`select uuid from app.sent_documents(${person(ana)[0]}, ${ana.uuid})`.execute(db);
+      return rows.length;
+    });
+  const expected = await count(as("agency", "aurora"));
+  expect(expected).toBeGreaterThan(0);
+  for (const actor of [as("retailer", "sol"), as("store", "solCentro"), mob]) expect(await count(actor)).toBe(expected);
+  for (const actor of [as("agency", "boreal"), as("retailer", "lua"), as("supplier", "cafe")])
+    expect(await count(actor)).toBe(0);
+});
+
+test("attended_suppliers refuses a store that is not the acting one", async () => {
+  const ask = (actor: Actor) =>
+    inTransaction(world.database, actor, ({ db }) =>
+      sql`select app.attended_suppliers(${person(ana)[0]}, ${ana.uuid}, ${accounts.solCentro.uuid}, current_date)`.execute(
+        db,
+      ),
+    );
+  await expect(ask(as("store", "luaNorte"))).rejects.toThrow("another account's rows");
+  expect((await ask(as("store", "solCentro"))).rows).toHaveLength(1);
 });
