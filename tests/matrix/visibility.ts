@@ -84,6 +84,8 @@ const rowConditions: Record<string, Conditions> = {
     supplier: "t.owner_uuid = $org",
     service_provider: "t.owner_uuid = $org",
   },
+  // Only which retailers have changed their rules.
+  visitor_statuses_due: { everyAudience: "true" },
   visitor_documents: { retailer: documentThere, af: ownField },
   document_cnpjs: {
     retailer: `exists (select from visitor_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)

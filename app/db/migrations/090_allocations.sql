@@ -206,7 +206,7 @@ select app.allow('allocation_batch_rows', 'dpo', 'select, update', 'true');
 create function app.attended_suppliers(owner uuid, visitor uuid, store uuid, day date) returns json
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  if app.org() not in (owner, store) then
+  if (app.org() in (owner, store)) is not true then
     raise exception 'another account''s rows';
   end if;
   return coalesce((

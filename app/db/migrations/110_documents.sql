@@ -293,9 +293,9 @@ declare
     select coalesce(s.retailer_uuid, k.uuid) from accounts k left join stores s on s.uuid = k.uuid
     where k.uuid = app.org() and k.kind in ('retailer', 'store'));
 begin
-  if not (owner = app.org() or app.is_platform() or exists (
+  if (owner = app.org() or app.is_platform() or exists (
       select from visitor_sights i
-      where i.viewer_uuid = app.org() and i.owner_uuid = owner and i.visitor_uuid = visitor)) then
+      where i.viewer_uuid = app.org() and i.owner_uuid = owner and i.visitor_uuid = visitor)) is not true then
     return;
   end if;
   return query

@@ -187,7 +187,8 @@ comment on column visitor_statuses_due.since is 'when they changed last';
 comment on column visitor_statuses_due.last_visitor_uuid is
   'with last_owner_uuid, the last visitor whose status is computed already; null: none is';
 -- The list of pending documents asks which statuses may be out of date.
-select app.allow('visitor_statuses_due', 'gate', 'select', 'true');
+select app.allow('visitor_statuses_due', 'gate, mob, agency, supplier, service_provider',
+  'select (retailer_uuid)', 'true');
 
 -- Makes the statuses of all visitors of these retailers due, and starts the worker.
 create function app.make_statuses_due(retailers uuid[]) returns void

@@ -3,7 +3,8 @@ import { accounts, visitors } from "#tests/world/people.ts";
 import { type Client, openWorld } from "#tests/world/world.ts";
 
 /**
- * A night at a store in São Paulo. Every connection of this database finds `moved.now()` before PostgreSQL's `now()`.
+ * A night at a store in São Paulo. Every connection and every function of the gate of this database finds `moved.now()` before
+ * PostgreSQL's `now()`.
  */
 const world = openWorld();
 let store: Client;
@@ -48,7 +49,15 @@ beforeAll(async () => {
       select coalesce((select at from moved.clock), pg_catalog.now()) $$;
     grant usage on schema moved to public;
     grant select on moved.clock to public;
-    alter database ${rows[0].name} set search_path = moved, pg_catalog, public`);
+    alter database ${rows[0].name} set search_path = moved, pg_catalog, public;
+    do $$
+    declare
+      definer regprocedure;
+    begin
+      for definer in select oid from pg_proc where prosecdef and proowner = 'app_gate'::regrole loop
+        execute format('alter function %s set search_path = moved, pg_catalog, public, pg_temp', definer);
+      end loop;
+    end $$`);
   store = await world.as("sol.centro");
   aurora = await world.as("aurora");
 });

@@ -16,7 +16,7 @@ test("the owner's address is known to the start, queue, demonstration and backup
     "app/jobs/parts.ts",
     "app/jobs/presence.ts",
     "app/jobs/queue.ts",
-    "app/start/backend.ts",
+    "app/start/services.ts",
   ]);
   expect(filesWith(/\bdatabaseUrl\b/)).toEqual([
     "app/backup/backup.ts",
