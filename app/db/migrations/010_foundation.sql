@@ -96,19 +96,30 @@ begin
 end $$;
 revoke execute on function app.guard(regclass) from public;
 
--- Lets account kinds (or door, gate, work, dpo) do something with the rows of a table that meet a condition: one policy
--- a verb, for all of them, and the grants. A verb may name its columns: 'select, update (name, active)'.
+-- Lets account kinds (or door, gate, work, dpo) do something with the rows of a table that meet a condition, and grants it.
+-- All who may do it under one condition share a policy, so a call may add roles to that of an earlier one. A verb may name
+-- its columns: 'select, update (name, active)'.
 create function app.allow(name regclass, audiences text, verbs text, condition text) returns void language plpgsql as $$
 declare
   roles text[] := array(select 'app_' || audience from regexp_split_to_table(audiences, '\s*,\s*') audience);
   verb text;
   word text;
+  policy text;
+  holders text;
 begin
   foreach verb in array regexp_split_to_array(verbs, '\s*,\s*(?![^(]*\))') loop
     word := split_part(verb, ' ', 1);
-    execute format('create policy %I on %s for %s to %s %s %s', word || '_' || array_to_string(roles, '_'), name, word,
-      array_to_string(roles, ', '), case when word <> 'insert' then format('using (%s)', condition) end,
-      case when word in ('insert', 'update') then format('with check (%s)', condition) end);
+    policy := word || '_' || case condition when 'true' then 'all' else left(md5(condition), 8) end;
+    select string_agg(r.rolname, ', ' order by r.rolname) into holders
+      from pg_roles r join pg_policy p on p.polrelid = name and p.polname = policy
+      where r.oid = any(p.polroles) or r.rolname = any(roles);
+    if holders is null then
+      execute format('create policy %I on %s for %s to %s %s %s', policy, name, word, array_to_string(roles, ', '),
+        case when word <> 'insert' then format('using (%s)', condition) end,
+        case when word in ('insert', 'update') then format('with check (%s)', condition) end);
+    else
+      execute format('alter policy %I on %s to %s', policy, name, holders);
+    end if;
     execute format('grant %s on %s to %s', verb, name, array_to_string(roles, ', '));
   end loop;
 end $$;
