@@ -186,10 +186,6 @@ export interface AllocationBatches {
    */
   applied_at: Timestamp | null;
   /**
-   * the request as the user made it in each step: {people, places, terms}; the other columns are derived from it
-   */
-  asked: Generated<Json>;
-  /**
    * rows by outcome, when the work last paused
    */
   counts: Generated<Json>;
@@ -209,6 +205,10 @@ export interface AllocationBatches {
    * why the sheet as a whole could not be read
    */
   refusal: Generated<string>;
+  /**
+   * the request as the user made it in each step: {people, places, terms}; the other columns are derived from it
+   */
+  request: Generated<Json>;
   starts_on: string | null;
   state: Generated<string>;
   /**

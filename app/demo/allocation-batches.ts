@@ -177,7 +177,7 @@ export function makeAllocationBatches(
       hours_from: action === "link" ? "08:00" : null,
       hours_until: action === "link" ? "17:00" : null,
       counts: JSON.stringify(counts),
-      asked: JSON.stringify(state === "draft" ? draftRequest(own, cast) : {}),
+      request: JSON.stringify(state === "draft" ? draftRequest(own, cast) : {}),
       created_by: user.uuid,
       created_at: new Date(at),
       applied_at: ["applied", "canceled", "undoing", "undone"].includes(state) ? new Date(at + 9000) : null,

@@ -169,7 +169,7 @@ export async function loadDemo(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("begin; set local app.telling = 'off'");
+    await client.query("begin; set local app.notifying = 'off'");
     await refuseFilled(client);
     const { tables, shelf, work, batchWork, aisles } = await makeDemo(stage);
     const today = dayAt(stage.now, "America/Sao_Paulo");

@@ -202,7 +202,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     id,
   );
   await run(
-    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people, asked) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3, $4)`,
+    `insert into allocation_batches (owner_uuid, uuid, job_uuid, action, ends_on, state, people, request) values ($1, $2, $2, 'end', '2026-01-01', 'ready', $3, $4)`,
     b,
     id,
     JSON.stringify([{ typed: canary.cpf, uuid: person, cause: "", detail: canaryText }]),
@@ -241,7 +241,7 @@ export const plantedColumns = [
   "access_blocks.cpf",
   "access_blocks.reason",
   "allocation_batch_rows.typed",
-  "allocation_batches.asked",
+  "allocation_batches.request",
   "allocation_batches.people",
   "audit_events.actor_name",
   "audit_events.changes",

@@ -238,6 +238,6 @@ select app.guard('retailer_business_changes');
 select app.allow('retailer_business_changes', 'agency, supplier, service_provider, work', 'select', 'true');
 select app.allow('retailer_business_changes', 'mob', 'select, insert, update, delete', 'true');
 
--- Whether the transaction runs for the platform's own account.
+-- True in a transaction for the platform's own account.
 create function app.is_platform() returns boolean language sql stable
   as $$ select exists (select from accounts where uuid = app.org() and kind = 'mob') $$;

@@ -68,7 +68,7 @@ create trigger allocations_make_sights after insert on allocations
   referencing new table as added for each statement execute function app.allocations_make_sights();
 
 -- An allocation as a webhook's delivery describes it.
-create function app.allocation_told(a allocations) returns jsonb language sql stable as $$
+create function app.allocation_event(a allocations) returns jsonb language sql stable as $$
   select jsonb_build_object('allocation_uuid', a.uuid, 'owner_uuid', a.owner_uuid, 'visitor_uuid', a.visitor_uuid,
     'store_uuid', a.store_uuid, 'retailer_uuid', a.retailer_uuid, 'state', a.state, 'starts_on', a.starts_on,
     'ends_on', a.ends_on)
@@ -126,7 +126,7 @@ create table allocation_batches (
   created_at timestamptz not null default now(),
   applied_at timestamptz,
   version integer not null default 1,
-  asked jsonb not null default '{}',
+  request jsonb not null default '{}',
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, job_uuid) references batch_jobs,
   foreign key (owner_uuid, file_uuid) references files,
@@ -148,7 +148,7 @@ comment on column allocation_batches.weekdays is
   'null: those of the allocation that is transferred or handed over, as for the hours and the suppliers';
 comment on column allocation_batches.counts is 'rows by outcome, when the work last paused';
 comment on column allocation_batches.applied_at is 'when it was applied or canceled; it can be undone for a day';
-comment on column allocation_batches.asked is
+comment on column allocation_batches.request is
   'the request as the user made it in each step: {people, places, terms}; the other columns are derived from it';
 create index allocation_batches_by_age on allocation_batches (owner_uuid, created_at desc);
 create index allocation_batches_of_job on allocation_batches (owner_uuid, job_uuid);

@@ -280,7 +280,7 @@ select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uu
 select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
 select app.allow('company_document_decisions', 'gate, work', 'select', 'true');
 
--- The documents of a visitor whom the account may see, newest first, each with its decisions. A retailer gets those for
+-- The documents of a visitor whom the account may see, each with its decisions. A retailer gets those for
 -- it or for all retailers, a store the list of its retailer, though it reads no files.
 create function app.sent_documents(owner uuid, visitor uuid) returns table (
   uuid uuid, document_type json, retailer json, status app.document_status, problem app.problem, issued_on date,
@@ -315,8 +315,7 @@ begin
   join document_types t on t.uuid = d.document_type_uuid
   left join accounts r on r.uuid = d.retailer_uuid
   where d.owner_uuid = owner and d.visitor_uuid = visitor
-    and (d.retailer_uuid is null or for_retailer is null or d.retailer_uuid = for_retailer)
-  order by d.submitted_at desc, d.uuid desc;
+    and (d.retailer_uuid is null or for_retailer is null or d.retailer_uuid = for_retailer);
 end $$;
 select app.run_as('app.sent_documents(uuid, uuid)', 'app_gate',
   'mob, retailer, agency, supplier, service_provider, store, af');

@@ -217,7 +217,7 @@ end $$;
 select app.run_as('app.verdict_facts(uuid[], uuid[], uuid[], date, integer)', 'app_gate',
   'mob, retailer, agency, supplier, service_provider, store, af');
 
--- Whether a block of the store's retailer names the acting account's visitor, or the account itself, on a day.
+-- True if a block of the store's retailer names the acting account's visitor, or the account itself, on a day.
 create function app.is_blocked(visitor uuid, store uuid, day date) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -281,7 +281,7 @@ select app.guard('store_task_suppliers');
 select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
 select app.allow('store_task_suppliers', 'work', 'select, insert, update, delete', 'true');
 
--- Whether a row tells the account of the transaction who a visitor is: its own visitor, one that it may see because of
+-- True if the account of the transaction may know a visitor's name: its own visitor, one that it may see because of
 -- an allocation, or one who works for it, visited it, or has a task or an opinion of its. It stands below the last noun
 -- whose rows do so, and app.visitor_names calls it.
 create function app.knows_visitor(owner uuid, visitor uuid) returns boolean language plpgsql stable as $$

@@ -239,28 +239,29 @@ select app.allow('webhook_deliveries', 'mob, retailer, agency, supplier, service
 select app.allow('webhook_deliveries', 'work', 'select, insert, update, delete', 'true');
 
 -- False while past events are loaded in bulk, about which nobody is to be notified.
-create function app.is_told() returns boolean language sql stable as $$
-  select current_setting('app.telling', true) is distinct from 'off'
+create function app.is_notifying() returns boolean language sql stable as $$
+  select current_setting('app.notifying', true) is distinct from 'off'
 $$;
 
 -- Notifies the users of an account who may read about the event, except the one who caused it; or one user, if given.
-create function app.tell(
-  account uuid, what text, told jsonb, owner uuid default null, visitor uuid default null, person uuid default null
+create function app.notify(
+  account uuid, event_kind text, event_facts jsonb, owner uuid default null, visitor uuid default null,
+  person uuid default null
 ) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into notifications (user_uuid, kind, owner_uuid, visitor_uuid, facts, in_app, mail_due, push_due)
-  select u.uuid, what, owner, visitor, told, c.in_app, c.mail, c.push
+  select u.uuid, event_kind, owner, visitor, event_facts, c.in_app, c.mail, c.push
   from notification_kinds k
   join users u on u.account_uuid = account and u.active
   join roles r on r.uuid = u.role_uuid
   left join notification_preferences p on p.user_uuid = u.uuid and p.kind = k.kind
   cross join lateral (select coalesce(p.in_app, true) as in_app, coalesce(p.mail, k.mails) as mail,
     coalesce(p.push, k.pushes) and exists (select from user_device_tokens d where d.user_uuid = u.uuid) as push) c
-  where k.kind = what and (c.in_app or c.mail or c.push) and case
+  where k.kind = event_kind and (c.in_app or c.mail or c.push) and case
     when person is not null then u.uuid = person
     else coalesce((r.permissions ->> (k.readers ->> r.user_type))::int, 0) > 0
       and u.uuid is distinct from app.actor() end
 $$;
-select app.run_as('app.tell(uuid, text, jsonb, uuid, uuid, uuid)', 'app_work');
+select app.run_as('app.notify(uuid, text, jsonb, uuid, uuid, uuid)', 'app_work');
 
 -- The facts of a user's notification with the names, of today, of those whom they hold by id.
 create function app.notification_facts(reader uuid, notification uuid) returns jsonb
@@ -292,105 +293,105 @@ select app.run_as('app.notification_facts(uuid, uuid)', 'app_work',
   'mob, retailer, agency, supplier, service_provider, store, af');
 
 -- Notifies the owner of a visitor's document that it was approved or denied.
-create function app.tell_of_documents() returns trigger
+create function app.notify_of_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
+  perform app.notify(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
     'status', n.status, 'problem', n.problem), d.owner_uuid, d.visitor_uuid)
   from added n join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
-select app.run_as('app.tell_of_documents()', 'app_work');
-create trigger told after insert on document_decisions referencing new table as added
-  for each statement when (app.is_told()) execute function app.tell_of_documents();
+select app.run_as('app.notify_of_documents()', 'app_work');
+create trigger notify after insert on document_decisions referencing new table as added
+  for each statement when (app.is_notifying()) execute function app.notify_of_documents();
 
 -- Notifies the owner of a company document that it was approved or denied.
-create function app.tell_of_company_documents() returns trigger
+create function app.notify_of_company_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
+  perform app.notify(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
     'status', n.status, 'problem', n.problem))
   from added n join company_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
-select app.run_as('app.tell_of_company_documents()', 'app_work');
-create trigger told after insert on company_document_decisions referencing new table as added
-  for each statement when (app.is_told()) execute function app.tell_of_company_documents();
+select app.run_as('app.notify_of_company_documents()', 'app_work');
+create trigger notify after insert on company_document_decisions referencing new table as added
+  for each statement when (app.is_notifying()) execute function app.notify_of_company_documents();
 
 -- Notifies the retailer of a requested allocation, and the owner of the retailer's decision.
-create function app.tell_of_allocations() returns trigger
+create function app.notify_of_allocations() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    perform app.tell(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
+    perform app.notify(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
       a.owner_uuid, a.visitor_uuid)
     from after a where a.state = 'pending';
   else
-    perform app.tell(a.owner_uuid, 'allocation_decided', jsonb_build_object('store_uuid', a.store_uuid,
+    perform app.notify(a.owner_uuid, 'allocation_decided', jsonb_build_object('store_uuid', a.store_uuid,
       'state', a.state), a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
     where b.state = 'pending' and a.state in ('active', 'refused');
   end if;
   return null;
 end $$;
-select app.run_as('app.tell_of_allocations()', 'app_work');
-create trigger told_of_new after insert on allocations referencing new table as after
-  for each statement when (app.is_told()) execute function app.tell_of_allocations();
-create trigger told_of_change after update on allocations referencing old table as before new table as after
-  for each statement when (app.is_told()) execute function app.tell_of_allocations();
+select app.run_as('app.notify_of_allocations()', 'app_work');
+create trigger notify_of_new after insert on allocations referencing new table as after
+  for each statement when (app.is_notifying()) execute function app.notify_of_allocations();
+create trigger notify_of_change after update on allocations referencing old table as before new table as after
+  for each statement when (app.is_notifying()) execute function app.notify_of_allocations();
 
 -- Notifies the user who started a job that it ended.
-create function app.tell_of_job() returns trigger
+create function app.notify_of_job() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(u.account_uuid, 'job_finished', jsonb_build_object('job_uuid', new.uuid, 'job_kind', new.kind,
+  perform app.notify(u.account_uuid, 'job_finished', jsonb_build_object('job_uuid', new.uuid, 'job_kind', new.kind,
     'title', new.title, 'state', new.state), person => u.uuid)
   from users u where u.uuid = new.created_by;
   return null;
 end $$;
-select app.run_as('app.tell_of_job()', 'app_work');
-create trigger told after update of state on batch_jobs for each row
-  when (new.state in ('done', 'error') and old.state is distinct from new.state) execute function app.tell_of_job();
+select app.run_as('app.notify_of_job()', 'app_work');
+create trigger notify after update of state on batch_jobs for each row
+  when (new.state in ('done', 'error') and old.state is distinct from new.state) execute function app.notify_of_job();
 
 -- Notifies the owner of a visitor of a store's feedback.
-create function app.tell_of_feedback() returns trigger
+create function app.notify_of_feedback() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(f.owner_uuid, 'feedback_given', jsonb_build_object('store_uuid', f.store_uuid, 'score', f.score),
+  perform app.notify(f.owner_uuid, 'feedback_given', jsonb_build_object('store_uuid', f.store_uuid, 'score', f.score),
     f.owner_uuid, f.visitor_uuid)
   from added f;
   return null;
 end $$;
-select app.run_as('app.tell_of_feedback()', 'app_work');
-create trigger told after insert on feedbacks referencing new table as added
-  for each statement when (app.is_told()) execute function app.tell_of_feedback();
+select app.run_as('app.notify_of_feedback()', 'app_work');
+create trigger notify after insert on feedbacks referencing new table as added
+  for each statement when (app.is_notifying()) execute function app.notify_of_feedback();
 
 -- Notifies the owners that have current allocations at a retailer that another retailer bought it.
-create function app.tell_of_purchase() returns trigger
+create function app.notify_of_purchase() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(l.owner_uuid, 'network_bought', jsonb_build_object('old_retailer_uuid', new.old_retailer_uuid,
+  perform app.notify(l.owner_uuid, 'network_bought', jsonb_build_object('old_retailer_uuid', new.old_retailer_uuid,
     'new_retailer_uuid', new.new_retailer_uuid, 'changed_on', new.changed_on, 'allocations', l.n))
   from (select owner_uuid, count(*) as n from allocations
       where retailer_uuid = new.old_retailer_uuid and state in ('pending', 'active')
         and (ends_on is null or ends_on >= app.today()) group by 1) l;
   return null;
 end $$;
-select app.run_as('app.tell_of_purchase()', 'app_work');
-create trigger told after insert on retailer_business_changes
-  for each row when (app.is_told()) execute function app.tell_of_purchase();
+select app.run_as('app.notify_of_purchase()', 'app_work');
+create trigger notify after insert on retailer_business_changes
+  for each row when (app.is_notifying()) execute function app.notify_of_purchase();
 
 -- Notifies the owner that a user of the platform's own account read a visitor's document; for owners and retailers that
 -- is daily work. The trigger stands with document_reads.
-create function app.tell_of_reading() returns trigger
+create function app.notify_of_reading() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.tell(d.owner_uuid, 'personal_data_read', jsonb_build_object('reader_uuid', d.actor_uuid),
+  perform app.notify(d.owner_uuid, 'personal_data_read', jsonb_build_object('reader_uuid', d.actor_uuid),
     d.owner_uuid, d.visitor_uuid)
   from added d join accounts a on a.uuid = d.actor_account_uuid and a.kind = 'mob';
   return null;
 end $$;
-select app.run_as('app.tell_of_reading()', 'app_work');
+select app.run_as('app.notify_of_reading()', 'app_work');
 
 -- The active webhooks for an event among those of the accounts that may see it, and the administration's.
 create function app.listening(what text, viewers uuid[]) returns table (account_uuid uuid, uuid uuid)
@@ -405,7 +406,7 @@ $$;
 create function app.emit_visits_entered() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not app.is_told() or not exists (
+  if not app.is_notifying() or not exists (
     select from added v
     cross join lateral app.listening('visit_entered', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
   ) then
@@ -427,7 +428,7 @@ create trigger emitted_entered after insert on visits
 create function app.emit_visits_left() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not app.is_told() or not exists (
+  if not app.is_notifying() or not exists (
     select from after v
     cross join lateral app.listening('visit_left', array[v.owner_uuid, v.retailer_uuid] || v.supplier_uuids)
   ) then
@@ -459,7 +460,7 @@ begin
 end $$;
 select app.run_as('app.emit_refusals()', 'app_work');
 create trigger emitted after insert on refusals referencing new table as added
-  for each statement when (app.is_told()) execute function app.emit_refusals();
+  for each statement when (app.is_notifying()) execute function app.emit_refusals();
 
 -- Sends document_sent.
 create function app.emit_documents() returns trigger
@@ -479,7 +480,7 @@ begin
 end $$;
 select app.run_as('app.emit_documents()', 'app_work');
 create trigger emitted after insert on visitor_documents referencing new table as added
-  for each statement when (app.is_told()) execute function app.emit_documents();
+  for each statement when (app.is_notifying()) execute function app.emit_documents();
 
 -- Sends document_decided.
 create function app.emit_decisions() returns trigger
@@ -496,7 +497,7 @@ begin
 end $$;
 select app.run_as('app.emit_decisions()', 'app_work');
 create trigger emitted after insert on document_decisions referencing new table as added
-  for each statement when (app.is_told()) execute function app.emit_decisions();
+  for each statement when (app.is_notifying()) execute function app.emit_decisions();
 
 -- Sends allocation_created.
 create function app.emit_allocations() returns trigger
@@ -506,7 +507,7 @@ begin
     return null;
   end if;
   insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, 'allocation_created', app.allocation_told(a)
+  select w.account_uuid, w.uuid, 'allocation_created', app.allocation_event(a)
   from added k
   join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid
   cross join lateral app.listening('allocation_created', array[a.owner_uuid, a.retailer_uuid]) w;
@@ -514,14 +515,14 @@ begin
 end $$;
 select app.run_as('app.emit_allocations()', 'app_work');
 create trigger emitted_new after insert on allocations referencing new table as added
-  for each statement when (app.is_told()) execute function app.emit_allocations();
+  for each statement when (app.is_notifying()) execute function app.emit_allocations();
 
 -- Sends allocation_approved, allocation_refused, or allocation_ended: when its last day is set or its state is ended.
 create function app.emit_allocation_changes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into webhook_deliveries (account_uuid, webhook_uuid, event, data)
-  select w.account_uuid, w.uuid, e.event, app.allocation_told(a)
+  select w.account_uuid, w.uuid, e.event, app.allocation_event(a)
   from after k
   join before b on b.owner_uuid = k.owner_uuid and b.uuid = k.uuid
   join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid
@@ -536,4 +537,4 @@ begin
 end $$;
 select app.run_as('app.emit_allocation_changes()', 'app_work');
 create trigger emitted_change after update on allocations referencing old table as before new table as after
-  for each statement when (app.is_told()) execute function app.emit_allocation_changes();
+  for each statement when (app.is_notifying()) execute function app.emit_allocation_changes();

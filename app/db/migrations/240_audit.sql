@@ -61,7 +61,7 @@ begin
 end $$;
 select app.run_as('app.audit_sessions()', 'app_work');
 create trigger audited_in after insert on sessions
-  for each row when (app.is_told()) execute function app.audit_sessions();
+  for each row when (app.is_notifying()) execute function app.audit_sessions();
 create trigger audited_out after update of ended_at on sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function app.audit_sessions();
 
@@ -87,7 +87,7 @@ end $$;
 select app.run_as('app.audit_users()', 'app_work');
 create trigger audited after insert or update of role_uuid, name, email, login, active, legal_responsible, edition,
   authentication_provider_uuid, password_hash on users
-  for each row when (app.is_told()) execute function app.audit_users();
+  for each row when (app.is_notifying()) execute function app.audit_users();
 
 -- Roles belong to no account: their events go to the account of the user who changes them.
 create function app.audit_roles() returns trigger
@@ -105,7 +105,7 @@ begin
 end $$;
 select app.run_as('app.audit_roles()', 'app_work');
 create trigger audited after insert or update or delete on roles
-  for each row when (app.is_told()) execute function app.audit_roles();
+  for each row when (app.is_notifying()) execute function app.audit_roles();
 
 -- The settings of a retailer change.
 create function app.audit_settings() returns trigger
@@ -117,7 +117,7 @@ begin
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');
 create trigger audited after update on retailer_configs
-  for each row when (app.is_told()) execute function app.audit_settings();
+  for each row when (app.is_notifying()) execute function app.audit_settings();
 
 -- An account begins or ceases to require a second factor of its users.
 create function app.audit_second_factor_required() returns trigger
@@ -130,7 +130,7 @@ begin
 end $$;
 select app.run_as('app.audit_second_factor_required()', 'app_work');
 create trigger audited after update of second_factor_required on client_infos
-  for each row when (old.second_factor_required <> new.second_factor_required and app.is_told())
+  for each row when (old.second_factor_required <> new.second_factor_required and app.is_notifying())
   execute function app.audit_second_factor_required();
 
 -- A user adds or removes a second factor: a passkey or a code generator.
@@ -148,7 +148,7 @@ begin
 end $$;
 select app.run_as('app.audit_factors()', 'app_work');
 create trigger audited after insert or delete on second_factors
-  for each row when (app.is_told()) execute function app.audit_factors();
+  for each row when (app.is_notifying()) execute function app.audit_factors();
 
 -- A user makes new recovery codes: one event for all of them.
 create function app.audit_recovery_codes() returns trigger
@@ -160,7 +160,7 @@ begin
 end $$;
 select app.run_as('app.audit_recovery_codes()', 'app_work');
 create trigger audited after insert on recovery_codes referencing new table as added
-  for each statement when (app.is_told()) execute function app.audit_recovery_codes();
+  for each statement when (app.is_notifying()) execute function app.audit_recovery_codes();
 
 -- An API token is created or revoked.
 create function app.audit_tokens() returns trigger
@@ -174,7 +174,7 @@ begin
 end $$;
 select app.run_as('app.audit_tokens()', 'app_work');
 create trigger audited_new after insert on api_tokens
-  for each row when (app.is_told()) execute function app.audit_tokens();
+  for each row when (app.is_notifying()) execute function app.audit_tokens();
 create trigger audited_end after update of revoked_at on api_tokens
   for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app.audit_tokens();
 
@@ -190,7 +190,7 @@ begin
 end $$;
 select app.run_as('app.audit_webhooks()', 'app_work');
 create trigger audited after insert or update of name, url, events, active, removed_at on webhooks
-  for each row when (app.is_told()) execute function app.audit_webhooks();
+  for each row when (app.is_notifying()) execute function app.audit_webhooks();
 
 -- Records that a user of another account was shown the whole CPF of a visitor.
 create function app.reveal_cpf(owner uuid, visitor uuid) returns void
@@ -274,8 +274,8 @@ end $$;
 select app.run_as('app.chain_document_read()', 'app_work');
 create trigger chained before insert on document_reads for each row execute function app.chain_document_read();
 -- Notifies the owner when the platform's own users read a document (230).
-create trigger told after insert on document_reads referencing new table as added
-  for each statement when (app.is_told()) execute function app.tell_of_reading();
+create trigger notify after insert on document_reads referencing new table as added
+  for each statement when (app.is_notifying()) execute function app.notify_of_reading();
 
 -- The number of the first row at which an owner's chain is broken; null when it is whole.
 create function app.broken_document_read(owner uuid) returns bigint

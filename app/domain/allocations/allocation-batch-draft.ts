@@ -115,7 +115,7 @@ async function changeDraft(
   );
   if (!rows[0]?.stored) throw refuse({ sheet_uuid: ["Envie a planilha."] });
   // The reference keeps the sheet from being removed as an orphaned file.
-  await sql`update allocation_batches set asked = ${JSON.stringify(request)}::jsonb, file_uuid = ${sheet}, version = version + 1
+  await sql`update allocation_batches set request = ${JSON.stringify(request)}::jsonb, file_uuid = ${sheet}, version = version + 1
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   return findBatch(scope, uuid);
 }
@@ -128,7 +128,7 @@ export async function listChosenPeople(scope: Scope, uuid: string, query: PageQu
 
 /** Returns the steps of a draft with names in place of ids. Throws NotFound. */
 export async function describeDraft(scope: Scope, uuid: string): Promise<DraftDetails> {
-  const { batch: allocation_batch, asked: request } = await findBatchRequest(scope, uuid);
+  const { batch: allocation_batch, request } = await findBatchRequest(scope, uuid);
   const { people, places, terms } = request;
   const one = (table: string, name: string, id: string | undefined, more = sql`true`) =>
     sql`(select json_build_object('uuid', t.uuid, 'name', t.${sql.ref(name)}) from ${sql.table(table)} t

@@ -23,7 +23,7 @@ export async function insertDraft(scope: Scope, action: BatchAction, request: Dr
       job_uuid: await planJob(scope, "allocation_batch", title, ["Conferir", "Aplicar", "Desfazer"]),
       action,
       state: "draft",
-      asked: JSON.stringify(request),
+      request: JSON.stringify(request),
       created_by: scope.user,
     })
     .execute();
@@ -55,7 +55,7 @@ export function requestOf(action: BatchAction, { people, places, terms }: DraftS
 
 /** Returns the stored steps of a draft. Throws NotFound. */
 export async function findDraftRequest(scope: Scope, uuid: string): Promise<DraftSteps> {
-  const { rows } = await sql<{ asked: DraftSteps }>`
-    select asked from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-  return firstOrNotFound(rows).asked;
+  const { rows } = await sql<{ request: DraftSteps }>`
+    select request from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
+  return firstOrNotFound(rows).request;
 }

@@ -154,11 +154,11 @@ export async function findBatch(scope: Scope, uuid: string): Promise<AllocationB
 export async function findBatchRequest(
   scope: Scope,
   uuid: string,
-): Promise<{ batch: AllocationBatch; asked: DraftSteps }> {
-  const { rows } = await sql<BatchRow & { asked: DraftSteps }>`
-    select ${columns}, b.asked ${source} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
-  const { asked, ...row } = firstOrNotFound(rows);
-  return { batch: toBatch(row), asked };
+): Promise<{ batch: AllocationBatch; request: DraftSteps }> {
+  const { rows } = await sql<BatchRow & { request: DraftSteps }>`
+    select ${columns}, b.request ${source} where b.owner_uuid = ${scope.org} and b.uuid = ${uuid}`.execute(scope.db);
+  const { request, ...row } = firstOrNotFound(rows);
+  return { batch: toBatch(row), request };
 }
 
 /** Has the worker apply the batch. Confirming again changes nothing. */

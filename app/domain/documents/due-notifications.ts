@@ -55,7 +55,7 @@ export async function notifyExpiringDocuments(scope: Scope): Promise<void> {
         row_number() over (partition by due.owner_uuid order by due.expires_on, due.visitor, due.uuid) as place
       from due join notified on notified.owner_uuid = due.owner_uuid and notified.document_uuid = due.uuid and notified.days = due.days
     )
-    select app.tell(owner_uuid, 'documents_expiring', jsonb_build_object('total', max(total), 'documents',
+    select app.notify(owner_uuid, 'documents_expiring', jsonb_build_object('total', max(total), 'documents',
       jsonb_agg(jsonb_build_object('visitor_uuid', visitor_uuid, 'document_type_uuid', document_type_uuid,
         'expires_on', expires_on, 'days', days_left) order by place)), owner_uuid)
     from listed where place <= ${MAX_LISTED} group by owner_uuid`.execute(scope.db);
@@ -72,7 +72,7 @@ export async function notifyDueInvoices(scope: Scope): Promise<void> {
       insert into invoice_notices (account_uuid, invoice_uuid, moment) select account_uuid, uuid, moment from due
       on conflict do nothing returning *
     )
-    select app.tell(due.account_uuid, 'invoice_due', jsonb_build_object('invoice_uuid', uuid, 'number', number,
+    select app.notify(due.account_uuid, 'invoice_due', jsonb_build_object('invoice_uuid', uuid, 'number', number,
       'amount_cents', amount_cents, 'due_on', due_on, 'moment', due.moment))
     from due join notified on notified.account_uuid = due.account_uuid and notified.invoice_uuid = due.uuid and notified.moment = due.moment`.execute(
     scope.db,

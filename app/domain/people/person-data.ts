@@ -95,9 +95,9 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     redactMentions(
       "allocation_batches",
       sql`(owner_uuid, uuid) in (select owner_uuid, batch_uuid from allocation_batch_rows where ${typedCpf})`,
-      { people: "jsonb", asked: "jsonb" },
+      { people: "jsonb", request: "jsonb" },
     ),
-    redactMentions("allocation_batches", sql`owner_uuid = ${accounts}`, { people: "jsonb", asked: "jsonb" }),
+    redactMentions("allocation_batches", sql`owner_uuid = ${accounts}`, { people: "jsonb", request: "jsonb" }),
     { table: "allocation_batch_rows", rows: typedCpf, set: { typed: EMPTY } },
     {
       table: "allocation_batch_rows",

@@ -60,7 +60,7 @@ test("a decision notifies the owner's users with the permission, and no others",
 
 test("a user marks one as read, then all, and never another user's", async () => {
   const aurora = await world.as("aurora");
-  await world.admin.query("select app.tell($1, 'feedback_given', $2, $1, $3)", [
+  await world.admin.query("select app.notify($1, 'feedback_given', $2, $1, $3)", [
     accounts.aurora.uuid,
     { store_uuid: accounts.solCentro.uuid, score: 4 },
     visitors.ana.uuid,
@@ -231,7 +231,7 @@ test("a notification shows the names of today, and its row holds none", async ()
   ]);
   const named = { visitor: "Ana" };
   await expect(
-    world.admin.query("select app.tell($1, 'feedback_given', $2)", [accounts.aurora.uuid, named]),
+    world.admin.query("select app.notify($1, 'feedback_given', $2)", [accounts.aurora.uuid, named]),
   ).rejects.toThrow("notifications_facts_without_names");
 });
 

@@ -41,7 +41,7 @@ const register = async (login: Login, token: string) =>
   );
 const notify = async (score: number) => {
   await world.admin.query("update document_types set name = $2 where uuid = $1", [documentTypes.aso, `ASO ${score}`]);
-  await world.admin.query("select app.tell($1, 'document_decided', $2, $1, $3)", [
+  await world.admin.query("select app.notify($1, 'document_decided', $2, $1, $3)", [
     accounts.aurora.uuid,
     { document_type_uuid: documentTypes.aso, status: "approved" },
     visitors.ana.uuid,

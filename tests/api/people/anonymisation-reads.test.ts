@@ -55,7 +55,7 @@ test("anonymisation reads no rows of accounts that do not know the person", asyn
   const values = [accounts.aurora, users.aurora, null, accounts.solCentro, accounts.sol].map((one) =>
     one ? `'${one.uuid}'` : visitor,
   );
-  await world.admin.query("set app.telling = 'off'");
+  await world.admin.query("set app.notifying = 'off'");
   await world.admin.query("update allocations set state = 'ended', ends_on = '2026-02-01' where owner_uuid = $1", [
     accounts.boreal.uuid,
   ]);

@@ -51,7 +51,7 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
     await run("bare")();
     const { ours, reference, ratio } = await interleaved(rounds, run("whole"), run("bare"));
     await client.query(unrelatedWebhooks);
-    const withWebhooks = await interleaved(rounds, run("whole"), run("untold"));
+    const withWebhooks = await interleaved(rounds, run("whole"), run("unnotified"));
     await client.query(`delete from webhooks where name = '${MARK}'`);
     await removeVisits(client, since);
     return [
@@ -77,11 +77,11 @@ export async function writes({ databases, rounds, slice }: Bench): Promise<Figur
   });
 }
 
-/** With every trigger (whole); without notifying webhooks (untold); without rollups and all other triggers (bare). */
-type Variant = "whole" | "untold" | "bare";
+/** With every trigger (whole); without notifying webhooks (unnotified); without rollups and all other triggers (bare). */
+type Variant = "whole" | "unnotified" | "bare";
 const prepare: Record<Variant, string> = {
   whole: "",
-  untold: "set app.telling = 'off'",
+  unnotified: "set app.notifying = 'off'",
   bare: "set session_replication_role = replica",
 };
 

@@ -60,13 +60,11 @@ const INSTEAD: Record<string, string> = {
 };
 
 /** Names that are stored or sent, until the schema renames them. */
-const STORED =
-  /\b(?:entry_|exit_)?told_at\b|\basked_(?:at|by|by_name|until_today)\b|\bnot_asked\b|\bapp\.telling\b|\bMC2-push-told\b/g;
+const STORED = /\b(?:entry_|exit_)?told_at\b|\basked_(?:at|by|by_name|until_today)\b|\bnot_asked\b|\bMC2-push-told\b/g;
 
-/** Files that read or write a stored name of one word: a batch's request and outcome, and a survey's count. */
+/** Files that read or write a stored name of one word: a batch's outcome and a survey's count. */
 const READERS: Record<string, RegExp> = {
-  asked:
-    /allocation-batch|survey|field-day|stop\.tsx$|store\/store\.tsx$|sheets\/field\.ts$|person-data|world\/canary|visitor-filters/,
+  asked: /survey|field-day|stop\.tsx$|store\/store\.tsx$|sheets\/field\.ts$|visitor-filters/,
   kept: /allocation-batch|areas\/agency\/allocations/,
 };
 

@@ -107,7 +107,7 @@ test("a retailer's bell counts its pending validations; other users have only th
 test("notifications are read one by one, opened, or all at once", async () => {
   await world.admin.query("delete from notifications where user_uuid = $1", [users.aurora.uuid]);
   for (const document_type_uuid of [documentTypes.aso, documentTypes.rg, documentTypes.rg]) {
-    await world.admin.query("select app.tell($1, 'document_decided', $2, $1, $3)", [
+    await world.admin.query("select app.notify($1, 'document_decided', $2, $1, $3)", [
       accounts.aurora.uuid,
       { document_type_uuid, status: "approved" },
       visitors.ana.uuid,
@@ -135,7 +135,7 @@ test("notifications are read one by one, opened, or all at once", async () => {
 
 test("a notification is plain text in an area that has no page for it", async () => {
   await world.admin.query("delete from notifications where user_uuid = $1", [users.belo.uuid]);
-  await world.admin.query("select app.tell($1, 'invoice_due', $2)", [
+  await world.admin.query("select app.notify($1, 'invoice_due', $2)", [
     accounts.belo.uuid,
     { number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" },
   ]);

@@ -12,7 +12,7 @@ const freshWebhook = async (stage: Stage): Promise<string> =>
   (await stage.create("aurora", webhooks, { webhook: webhook(stage) })).uuid;
 /** Notifies Agência Aurora of a feedback and returns Alice's unread notification. */
 async function freshNotification(stage: Stage): Promise<string> {
-  await stage.world.admin.query("select app.tell($1, 'feedback_given', $2, $1, $3)", [
+  await stage.world.admin.query("select app.notify($1, 'feedback_given', $2, $1, $3)", [
     accounts.aurora.uuid,
     { store_uuid: accounts.solCentro.uuid, score: 4 },
     visitors.ana.uuid,

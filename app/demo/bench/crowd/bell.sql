@@ -1,5 +1,5 @@
--- What people were told: forty times each, and each person of the main agency's first login a thousandth of its crowd's size.
-create temporary table told as
+-- Notifications: forty for each user, and each person of the main agency's first login a thousandth of its crowd's size.
+create temporary table recipients as
 select u.uuid as user_uuid, n, now() - n * interval '3 hours' as at from users u, generate_series(1, 40) n
 union all
 select u.uuid, n, now() - n * interval '1 minute' from users u, generate_series(1, (select count(*) / 10 from visitors)::int) n
@@ -13,7 +13,7 @@ select user_uuid, pg_temp.uuid_at(at), case n % 3 when 0 then 'document_decided'
     when 1 then jsonb_build_object('store_uuid', s.uuid, 'score', 4)
     else '{"title": "promotores.csv", "state": "done", "job_kind": "visitor_import"}' end,
   at, case when n > 30 then at + interval '1 hour' end, true
-from told, (select owner_uuid, uuid from visitors limit 1) v, (select uuid from document_types limit 1) t,
+from recipients, (select owner_uuid, uuid from visitors limit 1) v, (select uuid from document_types limit 1) t,
   (select uuid from stores limit 1) s;
 
 insert into user_device_tokens (user_uuid, uuid, token, platform)
