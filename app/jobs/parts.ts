@@ -7,7 +7,7 @@ import type { Mailer } from "./mailer.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Retention } from "./retention-periods.ts";
 
-/** The dependencies of the background work, supplied by app/start/backend.ts. */
+/** The dependencies of the background work, supplied by app/start/services.ts. */
 export interface JobParts {
   /** The administrator's URL: the queue's tables belong to the administrator. */
   adminUrl: string;

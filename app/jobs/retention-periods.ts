@@ -13,7 +13,7 @@ export interface Retention {
 /** How long the rows of a table are stored, from which moment, and why. docs/retention.md shows the same. */
 export interface Period {
   table: string;
-  /** SQL: the moment from which a row's period counts. */
+  /** The moment from which a row's period counts: SQL where rows are deleted, a column or words elsewhere. */
   since: string;
   /** The period as an interval of PostgreSQL, or the settings that hold it. */
   stored: string | ((retention: Retention) => string);

@@ -60,9 +60,7 @@ function supplierTimeIn(numbers: Numbers, monday: string) {
   return { worked_hours_total: toHours(worked), worked_hours_percent: percent(worked, planned) };
 }
 
-export async function historicVisits(scope: Scope) {
-  return weekly(scope, weeklyNumbers(scope, ofVisits), visitsIn);
-}
+export const historicVisits = (scope: Scope) => weekly(scope, weeklyNumbers(scope, ofVisits), visitsIn);
 
 export const historicStoreTime = (scope: Scope) => weekly(scope, weeklyNumbers(scope, ofTime), storeTimeIn);
 
