@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
+import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
@@ -54,11 +55,14 @@ export async function pagedVisits(
 
 /** Returns one page of visits, newest first, without counting them. */
 export async function pageOfVisits(scope: Scope, filter: VisitFilter, page: PageQuery): Promise<VisitItem[]> {
-  const { rows } = await sql<Found>`
+  const { rows } = await plannedOnce(
+    scope,
+    sql<Found>`
     select ${columns(scope)}
     from (select v.* ${visibleVisits(scope, filter)} order by ${newestFirst}
       limit ${page.per_page} offset ${page.page * page.per_page}) v
-    ${storeJoins(scope)} order by ${newestFirst}`.execute(scope.db);
+    ${storeJoins(scope)} order by ${newestFirst}`,
+  );
   return withVisitors(scope, rows);
 }
 
