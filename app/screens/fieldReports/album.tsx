@@ -15,7 +15,7 @@ type AlbumProps = {
 
 /** Photos by day, and within a day by store. */
 export function Album({ evidences, photoAt, form }: AlbumProps) {
-  return [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
+  const days = [...Map.groupBy(evidences, ({ day }) => day)].map(([day, photos]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
       <h2 id={`day-${day}`} className="font-semibold">
         {formatDate(day)}
@@ -27,6 +27,13 @@ export function Album({ evidences, photoAt, form }: AlbumProps) {
       </ul>
     </section>
   ));
+  if (!form) return days;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-[inherit]">
+      <legend className="text-muted-foreground print:hidden">Escolha as fotos do link</legend>
+      {days}
+    </fieldset>
+  );
 }
 
 function Photo({ photo, href, form }: { photo: AlbumPhoto; href: string; form?: string }) {

@@ -48,7 +48,7 @@ export function BarTable(props: BarTableProps) {
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   const max = Math.max(...rows.map(total));
   return (
-    <figure className="grid grid-cols-1 gap-1">
+    <figure aria-label={summary ? undefined : caption} className="grid grid-cols-1 gap-1">
       {summary && <figcaption>{summary}</figcaption>}
       <ScrollBox label={caption} focusable={rows.every(linkless) && also.every(linkless)}>
         <table className={chartTable}>
@@ -69,7 +69,7 @@ export function BarTable(props: BarTableProps) {
                   {name}
                 </th>
               ))}
-              <td className="w-2/5" />
+              <th scope="col" aria-label="Barra" className="w-2/5" />
             </tr>
           </thead>
           <tbody>

@@ -42,7 +42,7 @@ export function Donut({ caption, dimension, slices }: { caption: string; dimensi
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   if (total === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   return (
-    <figure className="flex flex-wrap items-center gap-4">
+    <figure aria-label={caption} className="flex flex-wrap items-center gap-4">
       <Ring slices={slices} whole={total} />
       <div className="min-w-0 grow">
         <ScrollBox label={caption} focusable={slices.every((slice) => !slice.href)}>

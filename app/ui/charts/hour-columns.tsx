@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { formatInteger } from "../format.ts";
 import { ScrollBox } from "../primitives/scroll-box.tsx";
 import { toPercent } from "./data.ts";
@@ -9,6 +10,7 @@ const hours = Array.from({ length: 13 }, (_, index) => index + 6);
 
 /** Thirteen columns, 6h to 18h; a missing hour counts as zero. */
 export function HourColumns({ caption, data }: { caption: string; data: HourCount[] }) {
+  const id = useId();
   const columns = hours.map((hour) => data.find((entry) => entry.hour === hour) ?? { hour, count: 0 });
   const counts = columns.map(({ count }) => count);
   const max = Math.max(...counts);
@@ -23,7 +25,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
           <tbody>
             <tr>
               {columns.map(({ hour, count, href }) => (
-                <td key={hour} className="p-px">
+                <td key={hour} headers={`${id}${hour}`} className="p-px">
                   {href && count > 0 ? <a href={href}>{formatInteger(count)}</a> : formatInteger(count)}
                   <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true" className="h-32 w-full">
                     <rect
@@ -41,7 +43,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
           <tfoot>
             <tr className="border-t">
               {hours.map((hour) => (
-                <th key={hour} scope="col" className="py-1 font-normal">
+                <th key={hour} id={`${id}${hour}`} scope="col" className="py-1 font-normal">
                   {hour}h
                 </th>
               ))}

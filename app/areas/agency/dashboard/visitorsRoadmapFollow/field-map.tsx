@@ -20,16 +20,12 @@ export function FieldMap({ places, address }: { places: FollowStore[]; address: 
   const { height, marks, scale, unplaced } = map;
   const labelled = selectLabelled(marks);
   return (
-    <figure className="grid gap-1">
+    <figure aria-label="Mapa da equipe em campo" className="grid gap-1">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} className="w-full rounded-md border bg-muted">
         <title>Mapa da equipe em campo</title>
         <path d={pathOf(map)} className="fill-background stroke-control" strokeWidth="1" />
         {marks.map((mark) => (
-          <a
-            key={mark.key}
-            href={withSearch(address, { ...clearedFilters, ...mark.filter, page: null })}
-            aria-label={describeMark(mark)}
-          >
+          <a key={mark.key} href={withSearch(address, { ...clearedFilters, ...mark.filter, page: null })}>
             <title>{describeMark(mark)}</title>
             <circle
               cx={mark.x}
