@@ -108,6 +108,11 @@ export const crossTenantCases: Record<
     askers: ["sol"],
     body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
   },
+  "/allocations/{id}": {
+    id: davisAllocation,
+    askers: ["aurora", "belo", "limpa"],
+    body: { allocation: { starts_on: "2026-01-01", weekdays: ["monday"], version: 1 } },
+  },
   "/allocations/{id}/end": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],

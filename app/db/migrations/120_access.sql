@@ -190,7 +190,7 @@ begin
   )
   select v.owner_uuid, v.uuid, p.store_uuid, p.date, v.name, v.job_function, v.removed_at is not null, v.active,
     v.is_temporary, v.temporary_from, v.temporary_until, (
-      select json_agg(json_build_object('state', l.state, 'starts_on', l.starts_on, 'ends_on', l.ends_on,
+      select json_agg(json_build_object('uuid', l.uuid, 'state', l.state, 'starts_on', l.starts_on, 'ends_on', l.ends_on,
         'weekdays', l.weekdays, 'hours', case when l.hours_from is not null then json_build_object(
           'from', to_char(l.hours_from, 'HH24:MI'), 'until', to_char(l.hours_until, 'HH24:MI')) end))
       from allocations l

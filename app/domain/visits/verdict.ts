@@ -6,7 +6,7 @@ import {
 } from "#app/contracts/documents/documents.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
-import { weekdayLabels, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
+import { dayNameOf, describeWeekdays, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import {
   type AnswerKey,
   answers,
@@ -55,6 +55,7 @@ export interface VerdictFacts {
 export type OwnerKind = "agency" | "supplier" | "service_provider";
 
 export interface AllocationFact extends HoursFact {
+  uuid: string;
   state: "pending" | "active" | "ended" | "refused";
   starts_on: string;
   ends_on: string | null;
@@ -110,6 +111,21 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   };
 }
 
+/**
+ * Returns what the retailer would ask of a visitor at its stores besides an allocation: every cause that stops at all of
+ * them.
+ */
+export function causesAtRetailer(facts: VerdictFacts): Cause[] {
+  const blocks = facts.blocks.filter(({ all_stores }) => all_stores);
+  const causes = [
+    ...blockCauses({ ...facts, blocks }),
+    ...visitorCauses(facts),
+    ...ownerCauses(facts, ""),
+    ...documentCauses(facts),
+  ];
+  return causes.filter(({ severity }) => severity === "stop").sort((a, b) => rank(a) - rank(b));
+}
+
 const positions = new Map(causeKinds.map((kind, position) => [kind, position]));
 function rank({ kind, severity }: Cause): number {
   return (positions.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
@@ -155,7 +171,7 @@ function visitorCauses(facts: VerdictFacts): Cause[] {
   return causes;
 }
 
-function ownerCauses(facts: VerdictFacts): Cause[] {
+function ownerCauses(facts: VerdictFacts, where = " para esta loja"): Cause[] {
   const { owner, retailer } = facts;
   const causes: Cause[] = [];
   const by = (kind: CauseKind, text: string, target: PageTarget) =>
@@ -170,27 +186,31 @@ function ownerCauses(facts: VerdictFacts): Cause[] {
     by("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, { page: "home" });
   if (owner.term === "refused") by("term_refused", `Termo de acesso recusado por ${owner.name}`, { page: "home" });
   if (owner.kind !== "agency" && !owner.agreement) {
-    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name} para esta loja`;
+    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name}${where}`;
     by("no_agreement", text, { page: "service_agreements" });
   }
   return causes;
+}
+
+/** The page on which the days, hours and period of an allocation are changed. */
+function allocationPage({ visitor }: VerdictFacts, { uuid }: AllocationFact): PageTarget {
+  return { page: "allocation", uuid, visitor_uuid: visitor.uuid };
 }
 
 function allocationCauses(facts: VerdictFacts): Cause[] {
   const { allocations, date, retailer } = facts;
   const target = visitorPage(facts, "allocations");
   const by = (kind: CauseKind, text: string) => [stop(kind, text, ownerOf(facts), target)];
+  const change = (kind: CauseKind, text: string, allocation: AllocationFact) =>
+    stop(kind, text, ownerOf(facts), allocation.state === "ended" ? target : allocationPage(facts, allocation));
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
   const weekday = new Date(date).getUTCDay();
   const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
-  const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
-  if (late) return [{ ...stop("allocation_other_hours", late, ownerOf(facts), target), severity: "notice" }];
+  const late = valid[0] ? outOfHours(valid, facts.clock) : null;
+  if (valid[0] && late) return [{ ...change("allocation_other_hours", late, valid[0]), severity: "notice" }];
   if (valid.length > 0) return [];
-  if (granted[0]) {
-    const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
-    return by("allocation_other_days", `Fora dos dias do vínculo: ${days.join(", ")}`);
-  }
+  if (granted[0]) return [change("allocation_other_days", describeOtherDays(facts, granted[0]), granted[0])];
   if (today.some(({ state }) => state === "pending")) {
     return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailerOf(facts), target)];
   }
@@ -199,16 +219,22 @@ function allocationCauses(facts: VerdictFacts): Cause[] {
     ({ state, starts_on, ends_on }) => state !== "refused" && (ends_on === null || starts_on <= ends_on),
   );
   const next = others
-    .map(({ starts_on }) => starts_on)
-    .filter((day) => day > date)
-    .sort()[0];
-  if (next) return by("allocation_not_begun", `Vínculo com esta loja começa em ${formatDate(next)}`);
+    .filter(({ starts_on }) => starts_on > date)
+    .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))[0];
+  if (next)
+    return [change("allocation_not_begun", `Vínculo com esta loja começa em ${formatDate(next.starts_on)}`, next)];
   const last = others
     .flatMap(({ ends_on }) => ends_on ?? [])
     .sort()
     .at(-1);
   if (last) return by("allocation_ended", `Vínculo com esta loja terminou em ${formatDate(last)}`);
   return by("no_allocation", "Sem vínculo com esta loja");
+}
+
+/** Describes a day on which an allocation is not valid: "Hoje é domingo; o vínculo vale de segunda a sexta". */
+function describeOtherDays({ date, clock }: VerdictFacts, { weekdays }: AllocationFact): string {
+  const day = clock === null ? `O dia ${formatDate(date)}` : "Hoje";
+  return `${day} é ${dayNameOf(date)}; o vínculo vale ${describeWeekdays(weekdaysOf(weekdays))}`;
 }
 
 function documentCauses(facts: VerdictFacts): Cause[] {

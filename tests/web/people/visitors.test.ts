@@ -106,7 +106,7 @@ test("an allocation is created and ended", async () => {
   expect(created).toMatchObject({ status: 302, location: path("carla", "?aba=vinculos") });
   const allocations = await browser.open(path("carla", "?aba=vinculos"));
   expect(text(allocations)).toContain(
-    "Lua Norte Rede Lua desde 01/03/2026 Seg, Sex Biscoitos Belo, Café da Serra Ativo",
+    "Lua Norte Rede Lua desde 01/03/2026 Na segunda e na sexta Biscoitos Belo, Café da Serra Ativo",
   );
   const end = /href="([^"]*\/end)"/.exec(allocations.html)?.[1] as string;
   expect(text(await browser.open(end))).toContain("Tem certeza?");
