@@ -10,7 +10,7 @@ export const visitorOverview = z.object({
   stores: z.object({ allocated: z.number().int(), released: z.number().int() }),
   /** The required document that expires first from today on. */
   nearest_expiry: z.object({ document: z.string(), expires_on: z.string() }).nullable(),
-  /** What waits for another account's decision: allocations, and required documents. */
+  /** The allocations and required documents that wait for another account's decision. */
   waiting: z.object({ allocations: z.number().int(), documents: z.number().int() }),
   /**
    * The required documents that are missing, refused or expired; of a visitor without an allocation, those that the

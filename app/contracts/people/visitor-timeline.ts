@@ -4,7 +4,7 @@ import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery } from "../platform/paging.ts";
 import { historyEntry, historyKinds } from "../reports/history.ts";
 
-/** What may stand in a visitor's timeline: its history but reads of its data, and its visits. */
+/** The kinds of event in a visitor's timeline: those of its history but reads of its data, and visits. */
 const { data_read: _, ...changeKinds } = historyKinds;
 export const timelineKinds = { ...changeKinds, visited: "Visita" } as const;
 export type TimelineKind = keyof typeof timelineKinds;
@@ -19,7 +19,7 @@ export const timelineEntry = historyEntry
   .meta({ id: "TimelineEntry", description: "Um acontecimento do cadastro ou uma visita." });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** What happened with a visitor and where it was, newest first. */
+/** A visitor's history and visits, newest first. */
 export const visitorTimelineOperation = operation({
   method: "get",
   path: "/visitors/{id}/timeline",

@@ -44,7 +44,7 @@ export async function changeAllocation(scope: Scope, uuid: string, change: Alloc
 
 type Terms = Omit<AllocationChange, "version">;
 
-/** What the history records of an allocation's terms, in words. */
+/** An allocation's terms as the history records them. */
 function recorded({ starts_on, ends_on, weekdays, hours, state }: Allocation) {
   const span = hours && `${hours.from} às ${hours.until}`;
   return { starts_on, ends_on, weekdays: describeWeekdays(weekdays), hours: span, state };

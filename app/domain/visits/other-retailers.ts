@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Cause, CauseKind } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import type { VerdictFacts } from "./verdict.ts";
+import { type VerdictFacts, verdictOf } from "./verdict.ts";
 import { factsOf, type Question } from "./verdict-facts.ts";
 
 /** More retailers than this are not listed. */
@@ -48,3 +49,26 @@ export async function factsOfOtherRetailers(
     return fact ? [{ retailer: { uuid, name }, facts: fact }] : [];
   });
 }
+
+/** The causes that an allocation removes. */
+const ofAllocation: CauseKind[] = [
+  "no_allocation",
+  "allocation_pending",
+  "allocation_refused",
+  "allocation_not_begun",
+  "allocation_ended",
+];
+
+/**
+ * Returns the conditions that the retailer would set besides an allocation: every cause of a verdict that stops at all
+ * of its stores.
+ */
+export function causesAtRetailer(facts: VerdictFacts): Cause[] {
+  const blocks = facts.blocks.filter(({ all_stores }) => all_stores);
+  return verdictOf({ ...facts, blocks })
+    .causes.filter(({ kind, severity }) => severity === "stop" && !ofAllocation.includes(kind))
+    .map((cause) => (cause.kind === "no_agreement" ? { ...cause, text: withoutAgreement(facts) } : cause));
+}
+
+const withoutAgreement = ({ retailer }: VerdictFacts) =>
+  `Sem declaração de serviço em vigor com a rede ${retailer.name}`;

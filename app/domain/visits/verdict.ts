@@ -6,7 +6,6 @@ import {
 } from "#app/contracts/documents/documents.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
-import { dayNameOf, describeWeekdays, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import {
   type AnswerKey,
   answers,
@@ -17,7 +16,7 @@ import {
 } from "#app/contracts/visits/verdict.ts";
 import { daysBetween } from "../platform/clock.ts";
 import { agreeParticiple } from "../platform/grammar.ts";
-import { type HoursFact, outOfHours } from "./verdict-hours.ts";
+import { describeOtherDays, type HoursFact, outOfHours } from "./verdict-hours.ts";
 
 /** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
 export interface VerdictFacts {
@@ -111,21 +110,6 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   };
 }
 
-/**
- * Returns what the retailer would ask of a visitor at its stores besides an allocation: every cause that stops at all of
- * them.
- */
-export function causesAtRetailer(facts: VerdictFacts): Cause[] {
-  const blocks = facts.blocks.filter(({ all_stores }) => all_stores);
-  const causes = [
-    ...blockCauses({ ...facts, blocks }),
-    ...visitorCauses(facts),
-    ...ownerCauses(facts, ""),
-    ...documentCauses(facts),
-  ];
-  return causes.filter(({ severity }) => severity === "stop").sort((a, b) => rank(a) - rank(b));
-}
-
 const positions = new Map(causeKinds.map((kind, position) => [kind, position]));
 function rank({ kind, severity }: Cause): number {
   return (positions.get(kind) ?? 0) + (severity === "stop" ? 0 : causeKinds.length);
@@ -171,7 +155,7 @@ function visitorCauses(facts: VerdictFacts): Cause[] {
   return causes;
 }
 
-function ownerCauses(facts: VerdictFacts, where = " para esta loja"): Cause[] {
+function ownerCauses(facts: VerdictFacts): Cause[] {
   const { owner, retailer } = facts;
   const causes: Cause[] = [];
   const by = (kind: CauseKind, text: string, target: PageTarget) =>
@@ -186,7 +170,7 @@ function ownerCauses(facts: VerdictFacts, where = " para esta loja"): Cause[] {
     by("term_unsigned", `Termo de acesso não assinado por ${owner.name}`, { page: "home" });
   if (owner.term === "refused") by("term_refused", `Termo de acesso recusado por ${owner.name}`, { page: "home" });
   if (owner.kind !== "agency" && !owner.agreement) {
-    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name}${where}`;
+    const text = `Sem declaração de serviço em vigor com a rede ${retailer.name} para esta loja`;
     by("no_agreement", text, { page: "service_agreements" });
   }
   return causes;
@@ -210,7 +194,7 @@ function allocationCauses(facts: VerdictFacts): Cause[] {
   const late = valid[0] ? outOfHours(valid, facts.clock) : null;
   if (valid[0] && late) return [{ ...change("allocation_other_hours", late, valid[0]), severity: "notice" }];
   if (valid.length > 0) return [];
-  if (granted[0]) return [change("allocation_other_days", describeOtherDays(facts, granted[0]), granted[0])];
+  if (granted[0]) return [change("allocation_other_days", describeOtherDays(facts, granted[0].weekdays), granted[0])];
   if (today.some(({ state }) => state === "pending")) {
     return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailerOf(facts), target)];
   }
@@ -229,12 +213,6 @@ function allocationCauses(facts: VerdictFacts): Cause[] {
     .at(-1);
   if (last) return by("allocation_ended", `Vínculo com esta loja terminou em ${formatDate(last)}`);
   return by("no_allocation", "Sem vínculo com esta loja");
-}
-
-/** Describes a day on which an allocation is not valid: "Hoje é domingo; o vínculo vale de segunda a sexta". */
-function describeOtherDays({ date, clock }: VerdictFacts, { weekdays }: AllocationFact): string {
-  const day = clock === null ? `O dia ${formatDate(date)}` : "Hoje";
-  return `${day} é ${dayNameOf(date)}; o vínculo vale ${describeWeekdays(weekdaysOf(weekdays))}`;
 }
 
 function documentCauses(facts: VerdictFacts): Cause[] {

@@ -10,8 +10,8 @@ import type {
 import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { NotFound } from "../platform/refusals.ts";
-import { factsOfOtherRetailers } from "./other-retailers.ts";
-import { causesAtRetailer, verdictOf } from "./verdict.ts";
+import { causesAtRetailer, factsOfOtherRetailers } from "./other-retailers.ts";
+import { verdictOf } from "./verdict.ts";
 import { factsOf, factsOfStore, factsOfVisitor, verdictsOf } from "./verdict-facts.ts";
 
 /** The answer for one visitor, and what the retailers where it has no allocation would ask. */

@@ -1,41 +1,23 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import {
-  allocationChange,
   allocations,
   changeAllocationOperation,
   findAllocationOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
-import { hours } from "#app/contracts/platform/hours.ts";
-import { weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import { toArray } from "#app/crud/lookup.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
-import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { conflictRows, useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { apiOf } from "#app/session/client.ts";
-import { CheckboxGroup, DateField } from "#app/ui/fields/index.ts";
-import { formatDate } from "#app/ui/format.ts";
-import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
+import { ConflictTable, ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { success, form as words } from "#app/ui/words.ts";
+import { conflict as conflictWords, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/edit-allocation.ts";
-import { HoursField } from "./hours-field.tsx";
+import { ChangeFields, type ChangeForm, changeForm, changeLabels, describeTerms } from "./change-fields.tsx";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
-
-/** Empty hours arrive as two empty fields. */
-const changeForm = allocationChange.extend({
-  hours: z.preprocess((sent) => (Object.values(sent ?? {}).some(Boolean) ? sent : null), hours.nullable()),
-});
-type ChangeForm = {
-  starts_on: string;
-  ends_on: string;
-  weekdays: string[];
-  hours: { from: string; until: string };
-};
 
 /** The tab of the visitor's page that led here, to which saving and "Cancelar" go back. */
 const tabBehind = (url: string) => (new URL(url).searchParams.get("aba") === "entrar" ? "entrar" : "vinculos");
@@ -72,10 +54,11 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
     weekdays,
     hours: allocation.hours ?? { from: "", until: "" },
   };
-  const { fields, errors } = useResourceForm<ChangeForm>(record, actionData);
+  const { form, fields, errors } = useResourceForm<ChangeForm>(record, actionData);
   const title = `Mudar vínculo com ${store.name}`;
   const self = `${path}/${visitor.uuid}`;
   const version = actionData?.current ? Number(actionData.current.version) : allocation.version;
+  const conflict = conflictRows(changeLabels, describeTerms, form.initialValue, actionData);
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
@@ -84,7 +67,7 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
         lead={`${visitor.name} · ${retailer.name}`}
         breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]}
       />
-      <ErrorSummary errors={errors} />
+      {conflict ? <ConflictTable rows={conflict} /> : <ErrorSummary errors={errors} />}
       <PostForm
         id="form"
         action={`${self}/allocations/${allocation.uuid}/edit?aba=${tab}`}
@@ -94,41 +77,12 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
         <button type="submit" hidden>
           {words.save}
         </button>
-        <CheckboxGroup
-          name="weekdays"
-          label="Dias da semana"
-          required
-          options={weekOrder.map((day) => ({ value: day, label: weekdayLabels[day] }))}
-          defaultValue={toArray(fields.weekdays.initialValue)}
-          errors={fields.weekdays.errors}
-        />
-        <HoursField hours={fields.hours as never} />
-        {hasBegun ? (
-          <p>
-            Vale desde {formatDate(starts_on)}.
-            <input type="hidden" name="starts_on" value={starts_on} />
-          </p>
-        ) : (
-          <DateField
-            name="starts_on"
-            label="Início"
-            required
-            defaultValue={fields.starts_on.initialValue}
-            errors={fields.starts_on.errors}
-          />
-        )}
-        <DateField
-          name="ends_on"
-          label="Fim"
-          hint="dd/mm/aaaa; vazio: sem fim"
-          defaultValue={fields.ends_on.initialValue}
-          errors={fields.ends_on.errors}
-        />
+        <ChangeFields fields={fields} begun={hasBegun ? starts_on : null} />
         <p className="text-muted-foreground">
           Mais dias, horas ou período do que {retailer.name} já conhece podem esperar a aprovação dela.
         </p>
         <input type="hidden" name="version" value={version} />
-        <FormButtons submit={words.save} cancel={`${self}?aba=${tab}`} />
+        <FormButtons submit={conflict ? conflictWords.keepYours : words.save} cancel={`${self}?aba=${tab}`} />
       </PostForm>
     </>
   );

@@ -11,7 +11,7 @@ type EntryStepsProps = {
   canAllocate: boolean;
 };
 
-/** What a visitor still needs to enter a store, in order, each step with its page; nothing once it has all of it. */
+/** The steps until a visitor may enter a store, in order, each with its page; nothing once all are done. */
 export function EntrySteps({ self, overview, canAllocate }: EntryStepsProps) {
   const { visitor, stores, lacking, waiting } = overview;
   if (lacking.length === 0 && stores.allocated > 0) return null;

@@ -7,7 +7,7 @@ import { Changes } from "./history-tab.tsx";
 
 type TimelineTabProps = { events: Page<TimelineEntry>; address: string };
 
-/** What happened with a visitor and where it was, day by day, newest first. */
+/** The history and visits of a visitor, day by day, newest first. */
 export function TimelineTab({ events, address }: TimelineTabProps) {
   if (events.data.length === 0) return <EmptyState />;
   return (

@@ -8,7 +8,7 @@ type UnallocatedRetailersProps = {
   describe: (causes: Cause[]) => VerdictCause[];
 };
 
-/** What each retailer where the visitor has no allocation would ask. */
+/** The conditions of each retailer where the visitor has no allocation. */
 export function UnallocatedRetailers({ retailers, isOpen, describe }: UnallocatedRetailersProps) {
   if (retailers.length === 0) return null;
   const count = retailers.length === 1 ? "uma rede" : `${retailers.length} redes`;

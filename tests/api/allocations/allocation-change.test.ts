@@ -66,7 +66,7 @@ test("a stale version, a wrong period or another first day is refused", async ()
   });
 });
 
-test("what an allocation gains waits for the retailer again while a document is missing", async () => {
+test("what an allocation gains waits for approval again while a document is missing", async () => {
   const sol = await world.as("sol");
   const pending = await create("boreal", "davi", solCentro, { weekdays: ["monday", "tuesday"] });
   expect(pending.state).toBe("pending");

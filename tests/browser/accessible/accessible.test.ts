@@ -87,7 +87,8 @@ test("every part of a visitor's page", async ({ page, request }) => {
   await inspect(page, "no store found");
   await inspectPages(page, [
     person,
-    ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
+    `${person}?lista=sort%3D-name`,
+    ...["entrar", "vinculos", "documentos", "linha", "historico"].map((tab) => `${person}?aba=${tab}`),
   ]);
 });
 
