@@ -54,7 +54,9 @@ function Step({ isDone, label, note, children }: StepProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-1.5">
-        <ToneIcon tone={isDone ? "success" : "neutral"} />
+        <span className={isDone ? "text-success" : undefined}>
+          <ToneIcon tone={isDone ? "success" : "neutral"} />
+        </span>
         <span className={isDone ? undefined : "font-medium"}>{label}</span>
         <span className="sr-only">{isDone ? "(feito)" : "(falta)"}</span>
       </span>{" "}

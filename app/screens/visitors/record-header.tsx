@@ -4,22 +4,23 @@ import { formatCpf, formatDate } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import { withSearch } from "#app/ui/table/index.ts";
 import { VisitorBadges } from "./badges.tsx";
 import { crumbsBehind, type ListBehind } from "./list-behind.ts";
 
 type RecordHeaderProps = {
   path: string;
-  /** Address of the visitor's page. */
-  self: string;
+  /** Address of the visitor's page, with the list behind it. */
+  here: string;
   overview: VisitorOverview;
   list: ListBehind | null;
   today: string;
 };
 
 /** The head of a visitor's page: who it is, where it may enter today, what expires first and what waits. */
-export function RecordHeader({ path, self, overview, list, today }: RecordHeaderProps) {
+export function RecordHeader({ path, here, overview, list, today }: RecordHeaderProps) {
   const { visitor } = overview;
-  const { name, photo, cpf, job_function_name } = visitor;
+  const { uuid, name, photo, cpf, job_function_name } = visitor;
   return (
     <>
       <PageHeader
@@ -29,13 +30,13 @@ export function RecordHeader({ path, self, overview, list, today }: RecordHeader
       />
       <div className="flex items-center gap-3">
         {photo && (
-          <img src={`${self}/photo`} alt="" width={56} height={56} className="size-14 rounded-md border object-cover" />
+          <img src={`${path}/${uuid}/photo`} alt="" width={56} height={56} className="size-14 rounded-md border object-cover" />
         )}
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3">
             <span>CPF {formatCpf(cpf)}</span> <span>{job_function_name}</span> <VisitorBadges {...visitor} />
           </p>
-          <Today self={self} overview={overview} today={today} />
+          <Today here={here} overview={overview} today={today} />
         </div>
       </div>
     </>
@@ -60,29 +61,39 @@ function Neighbours({ list: { previous, next } }: { list: ListBehind }) {
 }
 
 /** The facts of today in one line, each a link to its tab. */
-function Today({ self, overview, today }: Pick<RecordHeaderProps, "self" | "overview" | "today">) {
-  const { stores, nearest_expiry: expiry, waiting } = overview;
+function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "overview" | "today">) {
+  const { stores, nearest_expiry: expiry, waiting, lacking } = overview;
+  const [verdict, allocations, documents] = ["entrar", "vinculos", "documentos"].map((aba) =>
+    withSearch(here, { aba }),
+  ) as [string, string, string];
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <a href={`${self}?aba=entrar`} className="inline-flex items-center gap-1 font-medium underline">
-        <ToneIcon tone={toneOf(stores)} />
+      <a href={verdict} className="inline-flex items-center gap-1 font-medium underline">
+        <span className={iconClass[toneOf(stores)]}>
+          <ToneIcon tone={toneOf(stores)} />
+        </span>
         {describeStores(stores)}
       </a>{" "}
+      {lacking.length > 0 && (
+        <a href={documents} className="underline">
+          {lacking.length === 1 ? `Falta ${lacking[0]?.name}` : `Faltam ${lacking.length} documentos`}
+        </a>
+      )}{" "}
       {expiry && (
-        <a href={`${self}?aba=documentos`} className="underline">
+        <a href={documents} className="underline">
           Vence primeiro: {expiry.document}, {formatDate(expiry.expires_on)} (
           {describeDueDate(expiry.expires_on, today)})
         </a>
       )}{" "}
       {waiting.allocations > 0 && (
-        <a href={`${self}?aba=vinculos`} className="underline">
+        <a href={allocations} className="underline">
           {waiting.allocations === 1
             ? "1 vínculo aguarda aprovação"
             : `${waiting.allocations} vínculos aguardam aprovação`}
         </a>
       )}{" "}
       {waiting.documents > 0 && (
-        <a href={`${self}?aba=documentos`} className="underline">
+        <a href={documents} className="underline">
           {waiting.documents === 1
             ? "1 documento aguarda avaliação"
             : `${waiting.documents} documentos aguardam avaliação`}
@@ -97,6 +108,8 @@ function describeStores({ allocated, released }: VisitorOverview["stores"]): str
   if (allocated === 1) return released === 1 ? "Pode entrar hoje na sua loja" : "Não pode entrar hoje na sua loja";
   return `Pode entrar em ${released} de ${allocated} lojas`;
 }
+
+const iconClass = { success: "text-success", warning: "text-warning", danger: "text-danger" } as const;
 
 function toneOf({ allocated, released }: VisitorOverview["stores"]) {
   if (released === 0) return "danger";

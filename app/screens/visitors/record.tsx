@@ -43,7 +43,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <RecordHeader path={path} self={self} overview={overview} list={list} today={today} />
+      <RecordHeader path={path} here={form} overview={overview} list={list} today={today} />
       <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && (
         <>
@@ -51,7 +51,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
           <DataTab visitor={visitor} path={path} form={form} choices={content.choices} refused={actionData} />
         </>
       )}
-      {content.tab === "entrar" && <VerdictTab {...content} path={path} self={self} canAllocate={may.allocate} />}
+      {content.tab === "entrar" && <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />}
       {content.tab === "vinculos" && (
         <AllocationsTab {...content} self={self} address={address} canAllocate={may.allocate} />
       )}
@@ -61,7 +61,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
       {may.remove && (
         <div className="border-t pt-2 print:hidden">
           <ButtonLink look="quiet" href={`${self}/remove`} data-ask="">
-            {words.remove}
+            {`${words.remove} cadastro`}
           </ButtonLink>
         </div>
       )}

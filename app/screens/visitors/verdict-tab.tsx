@@ -5,15 +5,16 @@ import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { FilterForm, Results } from "#app/ui/table/index.ts";
+import { FilterForm, Results, withSearch } from "#app/ui/table/index.ts";
 import { ReleasedStores } from "./released-stores.tsx";
 import { UnallocatedRetailers } from "./unallocated-retailers.tsx";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
 type VerdictTabProps = {
-  /** Addresses of the list and of the visitor's page. */
+  /** Addresses of the list, and of the visitor's page with and without the list behind it. */
   path: string;
+  here: string;
   self: string;
   verdicts: Verdict[];
   unallocated: UnallocatedRetailer[];
@@ -27,8 +28,9 @@ type VerdictTabProps = {
 
 /** The verdict on a visitor, at one store or at all allocated ones, on any day: first where it is stopped, and why. */
 export function VerdictTab(props: VerdictTabProps) {
-  const { path, self, verdicts, unallocated, stores, filters, refused, canAllocate } = props;
+  const { path, here, self, verdicts, unallocated, stores, filters, refused, canAllocate } = props;
   const summary = refused[0] ?? summarise(verdicts);
+  const tab = withSearch(here, { aba: "entrar" });
   const isList = verdicts.length > 1;
   const [released, inFull] = [true, false].map((listed) =>
     verdicts.filter(({ answer }) => (isList && answer !== "stopped") === listed),
@@ -36,7 +38,7 @@ export function VerdictTab(props: VerdictTabProps) {
   const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause));
   return (
     <>
-      <FilterForm path={`${self}?aba=entrar`} keep={{ aba: "entrar" }}>
+      <FilterForm path={tab} keep={Object.fromEntries(new URLSearchParams(tab.split("?")[1]))}>
         <SelectField
           name="store_uuid"
           label="Loja"

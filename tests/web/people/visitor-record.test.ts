@@ -64,11 +64,11 @@ test("after registering, the record lists in order what is missing to enter", as
 
 test("removal is the last and a quiet link, for those who may remove", async () => {
   const { html } = await (await world.browser("aurora")).open(path("ana"));
-  const [remove] = linksWithText({ html } as never, "Remover");
+  const [remove] = linksWithText({ html } as never, "Remover cadastro");
   expect(remove).toBe(path("ana", "/remove"));
-  expect(html.indexOf(">Remover<")).toBeGreaterThan(html.indexOf('name="temporary_until"'));
+  expect(html.indexOf("Remover cadastro")).toBeGreaterThan(html.indexOf('name="temporary_until"'));
   const reader = await (await world.browser("aurora.leitura")).open(path("ana"));
-  expect(reader.html).not.toContain(">Remover<");
+  expect(reader.html).not.toContain("Remover cadastro");
 });
 
 test("pode entrar? names days and opens them for changing in place", async () => {
