@@ -20,13 +20,17 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
   return (await factsOf(scope, questions, date)).map(verdictOf);
 }
 
+/** Up to this many answers one plan serves all questions. */
+const FEW = 100;
+
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
   const column = (name: keyof Question) => questions.map((question) => question[name]);
+  const facts = sql.raw(questions.length * days <= FEW ? "app.few_verdict_facts" : "app.verdict_facts");
   return readFacts(
     scope,
-    sql`select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
+    sql`select * from ${facts}(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
       ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`,
   );
 }
@@ -52,7 +56,7 @@ export function factsOfVisitor(
           where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
             and (a.ends_on is null
               or a.ends_on >= coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date))) k) q
-      cross join lateral app.verdict_facts(q.owners, q.visitors, q.stores, ${date ?? null}::date, ${days}::int) f`,
+      cross join lateral app.few_verdict_facts(q.owners, q.visitors, q.stores, ${date ?? null}::date, ${days}::int) f`,
   );
 }
 
