@@ -89,8 +89,9 @@ test("what an allocation gains waits for approval again while a document is miss
     current = (await sol("PUT", `/v1/retailers/allocations/${pending.uuid}/approval`)).body.allocation;
   }
   const { rows } = await world.admin.query(
-    "select count(*)::int as n from notifications where user_uuid = $1 and kind = 'allocation_requested'",
-    [users.sol.uuid],
+    `select count(*)::int as n from notifications
+     where user_uuid = $1 and visitor_uuid = $2 and kind = 'allocation_requested'`,
+    [users.sol.uuid, visitors.davi.uuid],
   );
   expect(rows[0].n).toBe(1 + gains.length);
 });

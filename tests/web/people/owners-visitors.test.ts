@@ -106,5 +106,7 @@ test("a record and a new form need few statements, and a record read again fewer
   ];
   expect(first).toBeLessThanOrEqual(12);
   expect(again).toBeLessThan(first);
+  // The session with the account, the visitor and the facts of its verdicts.
+  expect(again).toBeLessThanOrEqual(3);
   expect(form).toBeLessThanOrEqual(12);
 });
