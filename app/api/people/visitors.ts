@@ -174,10 +174,7 @@ export const visitors = [
     summary: "O visitante anterior e o seguinte em uma lista",
     grants: owners,
     params: row,
-    handle: async ({ scope, caller, params, query }) => {
-      const { uuid } = await visitors_.findVisitor(scope, params.id);
-      return findNeighbours(scope, uuid, query, !canReadCpf(caller));
-    },
+    handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
   }),
   endpoint({
     method: "put",

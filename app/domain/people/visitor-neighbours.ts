@@ -3,6 +3,7 @@ import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { afterKey, type Key, keyColumn, orderTerm, type Term, termsOf } from "../platform/cursor.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { checkFilters, filtersOf } from "./visitor-filters.ts";
 import { joinsOf, visitorOrder } from "./visitor-orders.ts";
 import { visibleVisitors } from "./visitors.ts";
@@ -14,7 +15,7 @@ interface Named {
 
 /**
  * Returns the visitors before and after one in a list with these filters and this order; the visitor itself need not
- * meet the filters any more.
+ * meet the filters any more. Throws NotFound unless this actor may see it.
  */
 export async function findNeighbours(
   scope: Scope,
@@ -27,9 +28,8 @@ export async function findNeighbours(
   const from = sql`from ${visibleVisitors(scope)} ${joinsOf(query.sort)}`;
   const { rows: own } = await sql<{ key: Key }>`
     select array[${sql.join(terms.map(({ by }) => sql`${by}::text`))}] as key ${from}
-    where v.uuid = ${uuid}`.execute(scope.db);
-  const key = own[0]?.key;
-  if (!key) return { previous: null, next: null };
+    where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);
+  const { key } = firstOrNotFound(own);
   const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
   const columns = sql.join(terms.map(({ by }, n) => sql`${by} as ${keyColumn(n)}`));
   const first = (side: string, order: Term[]) => sql`(
