@@ -56,6 +56,9 @@ export const crossTenantCases: Record<
     body: { visitor: visitorForm },
   },
   "/visitors/{id}/history": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/timeline": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/overview": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/neighbours": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitors/{id}/verdict": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
   "/visitors/{id}/verdicts": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
   "/visitors/{id}/documents": {
