@@ -63,7 +63,7 @@ const actionsColumn = (self: string): Column<Allocation> => ({
       <span className="flex gap-3">
         <a href={`${self}/allocations/${uuid}/edit`}>
           Mudar<span className="sr-only"> vínculo com {store.name}</span>
-        </a>
+        </a>{" "}
         <a href={`${self}/allocations/${uuid}/end`} data-ask="">
           Encerrar<span className="sr-only"> vínculo com {store.name}</span>
         </a>
