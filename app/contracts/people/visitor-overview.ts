@@ -4,7 +4,7 @@ import { operation } from "../platform/operation.ts";
 import { visitor, visitorsQuery } from "./visitors.ts";
 
 /** A visitor, and what its page says of it today at first sight. */
-export const visitorOverview = z.object({
+const visitorOverview = z.object({
   visitor,
   /** The stores with an allocation that has not ended, and those of them that the visitor may enter today. */
   stores: z.object({ allocated: z.number().int(), released: z.number().int() }),

@@ -9,7 +9,7 @@ const { data_read: _, ...changeKinds } = historyKinds;
 export const timelineKinds = { ...changeKinds, visited: "Visita" } as const;
 export type TimelineKind = keyof typeof timelineKinds;
 
-export const timelineEntry = historyEntry
+const timelineEntry = historyEntry
   .extend({
     kind: z.enum(Object.keys(timelineKinds) as TimelineKind[]),
     /** Of a visit: the store, and when the visitor left it. */

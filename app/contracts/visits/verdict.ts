@@ -66,7 +66,7 @@ export const verdict = z.object({
 export type Verdict = z.infer<typeof verdict>;
 
 /** A retailer with which the owner works and the visitor has no allocation, and what it would ask besides one. */
-export const unallocatedRetailer = z.object({
+const unallocatedRetailer = z.object({
   retailer: z.object({ uuid: z.uuid(), name: z.string() }),
   causes: z.array(cause),
 });

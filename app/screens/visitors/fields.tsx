@@ -68,7 +68,11 @@ export function VisitorFields({ field }: { field: Fields<typeof visitors, Visito
       <CheckboxField {...field.active} />
       <div className="group grid gap-3">
         <CheckboxField {...field.is_temporary} />
-        <div className={hasPeriodErrors ? "grid gap-3" : "grid gap-3 group-has-[input[type=checkbox]:not(:checked)]:hidden"}>
+        <div
+          className={
+            hasPeriodErrors ? "grid gap-3" : "grid gap-3 group-has-[input[type=checkbox]:not(:checked)]:hidden"
+          }
+        >
           <DateField {...field.temporary_from} />
           <DateField {...field.temporary_until} />
         </div>

@@ -30,7 +30,13 @@ export function RecordHeader({ path, here, overview, list, today }: RecordHeader
       />
       <div className="flex items-center gap-3">
         {photo && (
-          <img src={`${path}/${uuid}/photo`} alt="" width={56} height={56} className="size-14 rounded-md border object-cover" />
+          <img
+            src={`${path}/${uuid}/photo`}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 rounded-md border object-cover"
+          />
         )}
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3">

@@ -51,7 +51,9 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
           <DataTab visitor={visitor} path={path} form={form} choices={content.choices} refused={actionData} />
         </>
       )}
-      {content.tab === "entrar" && <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />}
+      {content.tab === "entrar" && (
+        <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />
+      )}
       {content.tab === "vinculos" && (
         <AllocationsTab {...content} self={self} address={address} canAllocate={may.allocate} />
       )}
