@@ -6,15 +6,15 @@ import type { DemoVisitor } from "./people/visitors.ts";
 
 /** The causes that may stop a visitor at the gate. */
 export const reasons = ["no_link", "other_days", "missing", "expired", "denied", "unsigned"] as const;
-/** Stands for the UUIDs of the letter and its type in a stored verdict, where neither is shown. */
-const LETTER = "00000000-0000-7000-8000-000000000000";
+/** Stands for the UUIDs of the letter, its type and the allocation in a stored verdict, where none is shown. */
+const UNSHOWN = "00000000-0000-7000-8000-000000000000";
 export type Reason = (typeof reasons)[number] | "block";
 
 /** Returns the gate's verdict on that day (since 1970) as JSON: free to enter, or stopped for one reason. */
 export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reason: Reason | null): string {
-  const letter = { type_uuid: LETTER, name: "Carta de apresentação", warn_days: 30 };
+  const letter = { type_uuid: UNSHOWN, name: "Carta de apresentação", warn_days: 30 };
   const document = (status: "approved" | "denied", expires: number) => ({
-    uuid: LETTER,
+    uuid: UNSHOWN,
     status,
     problem: status === "denied" ? ("not_assigned" as const) : null,
     expires_on: dayText(day + expires),
@@ -61,6 +61,7 @@ export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reaso
 function allocation(day: number, otherDays: boolean) {
   const weekday = 1 << ((((day + 4) % 7) + 7) % 7);
   return {
+    uuid: UNSHOWN,
     state: "active" as const,
     starts_on: dayText(day - 40),
     ends_on: null,

@@ -126,7 +126,7 @@ test("Escape closes any open layer and returns focus to its control", async ({ p
     await expect(link).toBeFocused();
   };
   await opensDialog("/agency/visitors", "Visões salvas");
-  await opensDialog(`/agency/visitors/${data[0].uuid}`, "Remover");
+  await opensDialog(`/agency/visitors/${data[0].uuid}`, "Remover cadastro");
   await opensDialog("/agency/visitors", "Sobre");
 
   await page.setViewportSize({ width: 390, height: 900 });

@@ -56,6 +56,9 @@ export const crossTenantCases: Record<
     body: { visitor: visitorForm },
   },
   "/visitors/{id}/history": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/timeline": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/overview": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visitors/{id}/neighbours": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitors/{id}/verdict": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
   "/visitors/{id}/verdicts": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol", "sol.centro"] },
   "/visitors/{id}/documents": {
@@ -107,6 +110,11 @@ export const crossTenantCases: Record<
     id: accounts.boreal.uuid,
     askers: ["sol"],
     body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
+  },
+  "/allocations/{id}": {
+    id: davisAllocation,
+    askers: ["aurora", "belo", "limpa"],
+    body: { allocation: { starts_on: "2026-01-01", weekdays: ["monday"], version: 1 } },
   },
   "/allocations/{id}/end": {
     id: davisAllocation,

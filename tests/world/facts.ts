@@ -11,6 +11,7 @@ import {
 export const TODAY = "2026-03-10"; // a Tuesday
 
 export const allocation: AllocationFact = {
+  uuid: "vinculo",
   state: "active",
   starts_on: "2026-01-01",
   ends_on: null,

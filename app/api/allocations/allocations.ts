@@ -1,16 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import {
   allocation,
+  allocationChange,
   allocationEnd,
   allocationInput,
   allocations as allocationList,
   allocationsQuery,
   attendedAllocation,
   attendedAllocationsQuery,
+  changeAllocationOperation,
   createAllocationOperation,
   endAllocationOperation,
+  findAllocationOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { changeAllocation } from "#app/domain/allocations/allocation-change.ts";
 import {
   createAllocation,
   decideAllocation,
@@ -61,6 +65,25 @@ export const allocations = [
     body: z.object({ allocation: allocationInput }),
     status: 201,
     handle: async ({ scope, body }) => ({ allocation: await createAllocation(scope, body.allocation) }),
+  }),
+  endpoint({
+    ...findAllocationOperation,
+    summary: "Mostra um vínculo",
+    grants: viewers,
+    params: row,
+    handle: async ({ scope, params }) => ({ allocation: await findAllocation(scope, params.id) }),
+  }),
+  endpoint({
+    ...changeAllocationOperation,
+    summary: "Altera dias, horário e período de um vínculo",
+    description:
+      "O início de um vínculo que já começou não muda. O que vai além do que a rede aprovou volta a aguardar a rede quando falta documento que ela exige.",
+    grants: allocators,
+    params: row,
+    body: z.object({ allocation: allocationChange }),
+    handle: async ({ scope, params, body }) => ({
+      allocation: await changeAllocation(scope, params.id, body.allocation),
+    }),
   }),
   endpoint({
     ...endAllocationOperation,

@@ -1,9 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
+import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
 import {
   existsQuery,
   visitors as facts,
+  usualJobFunctionOperation,
+  type Visitor,
   visitor,
   visitorHistoryOperation,
   visitorInput,
@@ -14,6 +18,10 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
+import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
+import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
+import { timelineOf } from "#app/domain/people/visitor-timeline.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { recordReveal } from "#app/domain/reports/audit.ts";
@@ -45,6 +53,13 @@ export function canReadCpf({ root, permissions }: Caller): boolean {
 
 export function masked<T extends { cpf: string }>(person: T): T {
   return { ...person, cpf: maskCpf(person.cpf) };
+}
+
+/** Returns the visitor as the caller reads it: with a masked CPF, or with the whole one, which is recorded. */
+async function revealed(scope: Scope, caller: Caller, visitor: Visitor): Promise<Visitor> {
+  if (!canReadCpf(caller)) return masked(visitor);
+  await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
+  return visitor;
 }
 
 /** Returns the entry with all CPFs in its changes masked. */
@@ -110,6 +125,12 @@ export const visitors = [
     },
   }),
   endpoint({
+    ...usualJobFunctionOperation,
+    summary: "A função mais comum entre os últimos cadastros da conta",
+    grants: owners,
+    handle: async ({ scope }) => ({ job_function: await findUsualJobFunction(scope) }),
+  }),
+  endpoint({
     method: "post",
     path: "/visitors",
     summary: "Cadastra um visitante",
@@ -132,12 +153,28 @@ export const visitors = [
     recorded: true,
     params: row,
     answer: one,
+    handle: async ({ scope, caller, params }) => ({
+      visitor: await revealed(scope, caller, await visitors_.findVisitor(scope, params.id)),
+    }),
+  }),
+  endpoint({
+    ...visitorOverviewOperation,
+    summary: "Mostra um visitante e o que vale para ele hoje",
+    description: "Em quantas lojas pode entrar, o que vence primeiro, o que aguarda e o que falta.",
+    grants: owners,
+    recorded: true,
+    params: row,
     handle: async ({ scope, caller, params }) => {
-      const visitor = await visitors_.findVisitor(scope, params.id);
-      if (!canReadCpf(caller)) return { visitor: masked(visitor) };
-      await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
-      return { visitor };
+      const overview = await findVisitorOverview(scope, params.id);
+      return { ...overview, visitor: await revealed(scope, caller, overview.visitor) };
     },
+  }),
+  endpoint({
+    ...visitorNeighboursOperation,
+    summary: "O visitante anterior e o seguinte em uma lista",
+    grants: owners,
+    params: row,
+    handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
   }),
   endpoint({
     method: "put",
@@ -176,6 +213,18 @@ export const visitors = [
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);
       return canReadCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
+    },
+  }),
+  endpoint({
+    ...visitorTimelineOperation,
+    summary: "O que aconteceu com um visitante e as suas visitas",
+    description: "Do mais novo para o mais antigo, sem as consultas aos dados.",
+    grants: owners,
+    params: row,
+    handle: async ({ scope, caller, params, query }) => {
+      const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
+      const timeline = await timelineOf(scope, owner_uuid, uuid, query);
+      return canReadCpf(caller) ? timeline : { ...timeline, data: timeline.data.map(maskedEntry) };
     },
   }),
   endpoint({

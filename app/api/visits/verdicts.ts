@@ -16,7 +16,7 @@ export const verdicts = [
     summary: "Pode entrar? Um visitante em uma loja, ou em cada loja com vínculo",
     grants: viewers,
     params: z.object({ id: z.uuid() }),
-    handle: async ({ scope, params, query }) => ({ verdicts: await verdictsOfVisitor(scope, params.id, query) }),
+    handle: ({ scope, params, query }) => verdictsOfVisitor(scope, params.id, query),
   }),
   endpoint({
     method: "get",

@@ -74,6 +74,16 @@ export const allocationEnd = z.object({
 });
 export type AllocationEnd = z.output<typeof allocationEnd>;
 
+/** The days, hours and period of an allocation that is changed in place. */
+export const allocationChange = z.object({
+  starts_on: requiredDate("Início"),
+  ends_on: optionalDate.nullable().default(null),
+  weekdays: weekdaysInput,
+  hours: hours.nullable().default(null),
+  version,
+});
+export type AllocationChange = z.output<typeof allocationChange>;
+
 /** The allocations that a user sees; agencies hold a permission of their own for them. */
 export const allocations = {
   path: "/allocations",
@@ -84,6 +94,16 @@ export const allocations = {
 } satisfies ListFacts;
 
 const allocationAnswer = z.object({ allocation });
+export const findAllocationOperation = operation({
+  method: "get",
+  path: "/allocations/{id}",
+  answer: allocationAnswer,
+});
+export const changeAllocationOperation = operation({
+  method: "put",
+  path: "/allocations/{id}",
+  answer: allocationAnswer,
+});
 export const createAllocationOperation = operation({ method: "post", path: "/allocations", answer: allocationAnswer });
 export const endAllocationOperation = operation({
   method: "put",

@@ -205,6 +205,13 @@ export const visitorHistoryOperation = operation({
   answer: pageOf(historyEntry),
 });
 
+/** The job function that a new visitor of the account most likely has; null for an account without visitors. */
+export const usualJobFunctionOperation = operation({
+  method: "get",
+  path: "/visitors/usual_job_function",
+  answer: z.object({ job_function: z.string().nullable() }),
+});
+
 export const existsQuery = z.object({
   cpf: z.string().max(100),
   agency_uuid: z.uuid().optional(),

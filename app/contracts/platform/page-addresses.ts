@@ -32,6 +32,10 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     areas: owners,
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
+  allocation: {
+    areas: owners,
+    path: ({ uuid, visitor_uuid }) => `/visitors/${visitor_uuid}/allocations/${uuid}/edit`,
+  },
   pending_visitors: {
     areas: owners,
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,

@@ -29,3 +29,33 @@ export function weekdaysOf(bits: number): Weekday[] {
 export function weekdayBits(days: Weekday[]): number {
   return days.reduce((bits, day) => bits | (1 << weekdayKeys.indexOf(day)), 0);
 }
+
+const dayNames = Object.fromEntries(
+  weekdayKeys.map((day) => [day, (weekdayLabels[day].split("-")[0] as string).toLowerCase()]),
+) as Record<Weekday, string>;
+
+/** Returns the weekday of a day (YYYY-MM-DD) in one word: "segunda", "domingo". */
+export function dayNameOf(day: string): string {
+  return dayNames[weekdayKeys[new Date(day).getUTCDay()] as Weekday];
+}
+
+/**
+ * Describes weekdays: "todos os dias", "de segunda a sexta", "na segunda e na quinta". Three days or more that follow
+ * each other are a span.
+ */
+export function describeWeekdays(days: readonly Weekday[]): string {
+  if (days.length === weekdayKeys.length) return "todos os dias";
+  const spans: Weekday[][] = [];
+  weekOrder.forEach((day, position) => {
+    if (!days.includes(day)) return;
+    const last = spans.at(-1);
+    if (last?.at(-1) === weekOrder[position - 1] && last) last.push(day);
+    else spans.push([day]);
+  });
+  const parts = spans.flatMap((span) =>
+    span.length > 2
+      ? `de ${dayNames[span[0] as Weekday]} a ${dayNames[span.at(-1) as Weekday]}`
+      : span.map((day) => `${day === "saturday" || day === "sunday" ? "no" : "na"} ${dayNames[day]}`),
+  );
+  return parts.join(", ").replace(/, ([^,]*)$/, " e $1");
+}

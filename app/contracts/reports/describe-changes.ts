@@ -22,6 +22,8 @@ const names: Record<string, string> = {
   store: "Loja",
   starts_on: "Início do vínculo",
   ends_on: "Fim do vínculo",
+  weekdays: "Dias do vínculo",
+  hours: "Horário do vínculo",
   state: "Situação",
   document: "Documento",
   retailer: "Rede",
@@ -42,7 +44,8 @@ function describeValue(field: string, value: unknown): string {
 
 /** Names of people and companies, and what a person types, are not words of an enumeration. */
 const isPlainText = (field: string) =>
-  ["store", "document", "retailer"].includes(field) || (field in labels && field !== "job_function");
+  ["store", "document", "retailer", "weekdays", "hours"].includes(field) ||
+  (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;
 

@@ -65,6 +65,13 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
+/** A retailer with which the owner works and the visitor has no allocation, and what it would ask besides one. */
+const unallocatedRetailer = z.object({
+  retailer: z.object({ uuid: z.uuid(), name: z.string() }),
+  causes: z.array(cause),
+});
+export type UnallocatedRetailer = z.infer<typeof unallocatedRetailer>;
+
 /** `date` defaults to today in the store's time zone. */
 export const verdictQuery = z.object({
   store_uuid: z.uuid().optional(),
@@ -76,7 +83,11 @@ export const visitorVerdictOperation = operation({
   method: "get",
   path: "/visitors/{id}/verdict",
   query: verdictQuery,
-  answer: z.object({ verdicts: z.array(verdict) }),
+  answer: z.object({
+    verdicts: z.array(verdict),
+    /** Empty when the query names a store. */
+    unallocated: z.array(unallocatedRetailer),
+  }),
 });
 
 /** The verdicts of all visitors with an allocation at one store on one day, by name. */

@@ -318,7 +318,7 @@ select app.run_as('app.notify_of_company_documents()', 'app_work');
 create trigger notify after insert on company_document_decisions referencing new table as added
   for each statement when (app.is_notifying()) execute function app.notify_of_company_documents();
 
--- Notifies the retailer of a requested allocation, and the owner of the retailer's decision.
+-- Notifies the retailer of an allocation that was requested or gained something, and the owner of its decision.
 create function app.notify_of_allocations() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -331,6 +331,10 @@ begin
       'state', a.state), a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
     where b.state = 'pending' and a.state in ('active', 'refused');
+    perform app.notify(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
+      a.owner_uuid, a.visitor_uuid)
+    from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
+    where b.state = 'active' and a.state = 'pending';
   end if;
   return null;
 end $$;
@@ -529,7 +533,7 @@ begin
   cross join lateral (select case
     when b.state = 'pending' and k.state = 'active' then 'allocation_approved'
     when b.state = 'pending' and k.state = 'refused' then 'allocation_refused'
-    when k.ends_on is distinct from b.ends_on or (k.state = 'ended' and b.state <> 'ended') then 'allocation_ended'
+    when k.ends_on <> coalesce(b.ends_on, 'infinity') or (k.state = 'ended' and b.state <> 'ended') then 'allocation_ended'
     end as event) e
   cross join lateral app.listening(e.event, array[a.owner_uuid, a.retailer_uuid]) w
   where e.event is not null;

@@ -20,7 +20,7 @@ import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { recordHistory } from "../reports/history.ts";
 import { documentCause } from "../visits/verdict.ts";
-import { factsOf } from "../visits/verdict-facts.ts";
+import { factsOf, type Question } from "../visits/verdict-facts.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
 
@@ -62,10 +62,7 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   const store = await check(scope, input);
   await consumeStoreSlot(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
-  const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
-  const waits =
-    facts?.retailer.validation === "retailer" &&
-    facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop");
+  const waits = await waitsForApproval(scope, question, laterOf(input.starts_on, store.today));
   const uuid = randomUUIDv7();
   await withOverlapError(() =>
     scope.db
@@ -97,6 +94,30 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   return created;
 }
 
+/** Returns whether an allocation needs the retailer's approval: it validates, and a document is not in order on the day. */
+export async function waitsForApproval(scope: Scope, question: Question, day: string): Promise<boolean> {
+  const [facts] = await factsOf(scope, [question], day);
+  return (
+    facts?.retailer.validation === "retailer" &&
+    facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop")
+  );
+}
+
+export const laterOf = (a: string, b: string): string => (a > b ? a : b);
+
+/** Returns today by the clock of a store. */
+export async function todayAt(scope: Scope, store: string): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select (now() at time zone time_zone)::date as today from stores where uuid = ${store}`.execute(scope.db);
+  return rows[0]?.today as string;
+}
+
+/** Throws Invalid for an allocation that has ended or was refused. */
+export function requireCurrent({ state }: Pick<Allocation, "state">): void {
+  if (state === "ended" || state === "refused")
+    throw new Invalid("allocation", { base: ["Este vínculo já terminou."] });
+}
+
 /**
  * Sets an allocation's last day. One that has not begun is given up when that day is before its first. Throws Conflict,
  * Invalid.
@@ -104,14 +125,8 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
 export async function endAllocation(scope: Scope, uuid: string, end: AllocationEnd): Promise<Allocation> {
   const { ends_on, version } = end;
   const before = await findAllocation(scope, uuid);
-  if (before.state === "ended" || before.state === "refused") {
-    throw new Invalid("allocation", { base: ["Este vínculo já terminou."] });
-  }
-  const { rows } = await sql<{ today: string }>`
-    select (now() at time zone time_zone)::date as today from stores where uuid = ${before.store.uuid}`.execute(
-    scope.db,
-  );
-  const today = rows[0]?.today as string;
+  requireCurrent(before);
+  const today = await todayAt(scope, before.store.uuid);
   const begun = before.starts_on <= today;
   if (begun && ends_on < before.starts_on) {
     const message = `O fim é antes do início do vínculo (${formatDate(before.starts_on)}).`;
@@ -217,7 +232,8 @@ async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_u
 }
 
 const EXCLUSION = "23P01";
-async function withOverlapError<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write and turns an overlap of two allocations into Invalid. */
+export async function withOverlapError<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

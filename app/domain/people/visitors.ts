@@ -113,7 +113,7 @@ const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as phot
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
 /** Selects the visitors that the actor may search: the owner's, or those that a retailer or store may see. */
-function visibleVisitors(scope: Scope): RawBuilder<unknown> {
+export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
   if (registersVisitors(scope)) return sql`(select * from visitors where owner_uuid = ${scope.org}) v`;
   // Row security limits field staff to their own visitor.
   if (scope.audience === "mob" || scope.audience === "af") return sql`visitors v`;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type VerdictFacts, verdictOf } from "./verdict.ts";
@@ -20,13 +20,48 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
   return (await factsOf(scope, questions, date)).map(verdictOf);
 }
 
+/** Up to this many answers one plan serves all questions. */
+const FEW = 100;
+
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
   const column = (name: keyof Question) => questions.map((question) => question[name]);
-  const { rows } = await sql<Row>`
-    select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
-      ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`.execute(scope.db);
+  const facts = sql.raw(questions.length * days <= FEW ? "app.few_verdict_facts" : "app.verdict_facts");
+  return readFacts(
+    scope,
+    sql`select * from ${facts}(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
+      ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`,
+  );
+}
+
+/**
+ * Returns the facts of a visitor at every store that the actor may ask about and to which it has an allocation that has
+ * not ended before the day, by name of the store, on each of `days` days from the day on.
+ */
+export function factsOfVisitor(
+  scope: Scope,
+  { owner_uuid, visitor_uuid }: Omit<Question, "store_uuid">,
+  date?: string,
+  days = 1,
+): Promise<VerdictFacts[]> {
+  return readFacts(
+    scope,
+    sql`select f.* from (
+        select array_agg(${owner_uuid}::uuid) as owners, array_agg(${visitor_uuid}::uuid) as visitors,
+          array_agg(store_uuid order by name) as stores
+        from (
+          select distinct s.name, a.store_uuid
+          from allocations a join stores s on s.uuid = a.store_uuid
+          where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
+            and (a.ends_on is null
+              or a.ends_on >= coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date))) k) q
+      cross join lateral app.few_verdict_facts(q.owners, q.visitors, q.stores, ${date ?? null}::date, ${days}::int) f`,
+  );
+}
+
+async function readFacts(scope: Scope, statement: RawBuilder<unknown>): Promise<VerdictFacts[]> {
+  const { rows } = await (statement as RawBuilder<Row>).execute(scope.db);
   const storeDays = new Map(rows[0]?.places?.map((storeDay) => [storeDay.store_uuid + storeDay.date, storeDay]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
   return rows.map((row) => {

@@ -6,7 +6,6 @@ import {
 } from "#app/contracts/documents/documents.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
-import { weekdayLabels, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import {
   type AnswerKey,
   answers,
@@ -17,7 +16,7 @@ import {
 } from "#app/contracts/visits/verdict.ts";
 import { daysBetween } from "../platform/clock.ts";
 import { agreeParticiple } from "../platform/grammar.ts";
-import { type HoursFact, outOfHours } from "./verdict-hours.ts";
+import { describeOtherDays, type HoursFact, outOfHours } from "./verdict-hours.ts";
 
 /** The facts behind the verdict on one visitor at one store on one day. Days are YYYY-MM-DD. */
 export interface VerdictFacts {
@@ -55,6 +54,7 @@ export interface VerdictFacts {
 export type OwnerKind = "agency" | "supplier" | "service_provider";
 
 export interface AllocationFact extends HoursFact {
+  uuid: string;
   state: "pending" | "active" | "ended" | "refused";
   starts_on: string;
   ends_on: string | null;
@@ -176,21 +176,25 @@ function ownerCauses(facts: VerdictFacts): Cause[] {
   return causes;
 }
 
+/** The page on which the days, hours and period of an allocation are changed. */
+function allocationPage({ visitor }: VerdictFacts, { uuid }: AllocationFact): PageTarget {
+  return { page: "allocation", uuid, visitor_uuid: visitor.uuid };
+}
+
 function allocationCauses(facts: VerdictFacts): Cause[] {
   const { allocations, date, retailer } = facts;
   const target = visitorPage(facts, "allocations");
   const by = (kind: CauseKind, text: string) => [stop(kind, text, ownerOf(facts), target)];
+  const change = (kind: CauseKind, text: string, allocation: AllocationFact) =>
+    stop(kind, text, ownerOf(facts), allocation.state === "ended" ? target : allocationPage(facts, allocation));
   const today = allocations.filter(({ starts_on, ends_on }) => holds(date, starts_on, ends_on));
   const granted = today.filter(({ state }) => state === "active" || state === "ended");
   const weekday = new Date(date).getUTCDay();
   const valid = granted.filter(({ weekdays }) => weekdays & (1 << weekday));
-  const late = valid.length > 0 ? outOfHours(valid, facts.clock) : null;
-  if (late) return [{ ...stop("allocation_other_hours", late, ownerOf(facts), target), severity: "notice" }];
+  const late = valid[0] ? outOfHours(valid, facts.clock) : null;
+  if (valid[0] && late) return [{ ...change("allocation_other_hours", late, valid[0]), severity: "notice" }];
   if (valid.length > 0) return [];
-  if (granted[0]) {
-    const days = weekdaysOf(granted[0].weekdays).map((day) => weekdayLabels[day]);
-    return by("allocation_other_days", `Fora dos dias do vínculo: ${days.join(", ")}`);
-  }
+  if (granted[0]) return [change("allocation_other_days", describeOtherDays(facts, granted[0].weekdays), granted[0])];
   if (today.some(({ state }) => state === "pending")) {
     return [stop("allocation_pending", "Vínculo com esta loja aguarda aprovação", retailerOf(facts), target)];
   }
@@ -199,10 +203,10 @@ function allocationCauses(facts: VerdictFacts): Cause[] {
     ({ state, starts_on, ends_on }) => state !== "refused" && (ends_on === null || starts_on <= ends_on),
   );
   const next = others
-    .map(({ starts_on }) => starts_on)
-    .filter((day) => day > date)
-    .sort()[0];
-  if (next) return by("allocation_not_begun", `Vínculo com esta loja começa em ${formatDate(next)}`);
+    .filter(({ starts_on }) => starts_on > date)
+    .sort((a, b) => (a.starts_on < b.starts_on ? -1 : 1))[0];
+  if (next)
+    return [change("allocation_not_begun", `Vínculo com esta loja começa em ${formatDate(next.starts_on)}`, next)];
   const last = others
     .flatMap(({ ends_on }) => ends_on ?? [])
     .sort()

@@ -1,24 +1,47 @@
 import { sql } from "kysely";
-import type { StoreVerdicts, Verdict, VerdictQuery, WeekQuery, WeekVerdicts } from "#app/contracts/visits/verdict.ts";
+import type {
+  StoreVerdicts,
+  UnallocatedRetailer,
+  Verdict,
+  VerdictQuery,
+  WeekQuery,
+  WeekVerdicts,
+} from "#app/contracts/visits/verdict.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { NotFound } from "../platform/refusals.ts";
+import { causesAtRetailer, factsOfOtherRetailers } from "./other-retailers.ts";
 import { verdictOf } from "./verdict.ts";
-import { factsOf, factsOfStore, verdictsOf } from "./verdict-facts.ts";
+import { factsOf, factsOfStore, factsOfVisitor, verdictsOf } from "./verdict-facts.ts";
+
+/** The answer for one visitor, and what the retailers where it has no allocation would ask. */
+interface VisitorVerdicts {
+  verdicts: Verdict[];
+  unallocated: UnallocatedRetailer[];
+}
 
 /**
  * Answers "Pode entrar?" for one visitor that the actor may see: at one store or, when none is named, at every store
  * that the actor may ask about and to which the visitor has an allocation that has not ended before the day. Throws
  * NotFound for a visitor or store that the actor may not ask about.
  */
-export async function verdictsOfVisitor(scope: Scope, uuid: string, query: VerdictQuery): Promise<Verdict[]> {
+export async function verdictsOfVisitor(scope: Scope, uuid: string, query: VerdictQuery): Promise<VisitorVerdicts> {
   const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
   const requestedStore = query.store_uuid ?? (scope.audience === "store" ? scope.org : null);
-  const stores = requestedStore
-    ? [await askableStore(scope, requestedStore)]
-    : await allocatedStores(scope, owner_uuid, uuid, query.date);
-  const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
-  return verdictsOf(scope, questions, query.date);
+  if (requestedStore) {
+    const store_uuid = await askableStore(scope, requestedStore);
+    return {
+      verdicts: await verdictsOf(scope, [{ owner_uuid, visitor_uuid, store_uuid }], query.date),
+      unallocated: [],
+    };
+  }
+  const person = { owner_uuid, visitor_uuid };
+  const facts = await factsOfVisitor(scope, person, query.date);
+  const others = await factsOfOtherRetailers(scope, person, query.date);
+  return {
+    verdicts: facts.map(verdictOf),
+    unallocated: others.map((other) => ({ retailer: other.retailer, causes: causesAtRetailer(other.facts) })),
+  };
 }
 
 /**
@@ -28,15 +51,17 @@ export async function verdictsOfVisitor(scope: Scope, uuid: string, query: Verdi
  */
 export async function verdictsOfWeek(scope: Scope, uuid: string, { from, days }: WeekQuery): Promise<WeekVerdicts> {
   const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, uuid);
-  const stores =
-    scope.audience === "store" ? [scope.org as string] : await allocatedStores(scope, owner_uuid, uuid, from);
-  const questions = stores.map((store_uuid) => ({ owner_uuid, visitor_uuid, store_uuid }));
-  const verdicts = (await factsOf(scope, questions, from, days)).map(verdictOf);
-  const data = stores.flatMap((store_uuid) => {
-    const ofStore = verdicts.filter(({ store }) => store.uuid === store_uuid);
-    return ofStore[0] ? [{ store: ofStore[0].store, verdicts: ofStore }] : [];
-  });
-  return { data };
+  const person = { owner_uuid, visitor_uuid };
+  const facts =
+    scope.audience === "store"
+      ? await factsOf(scope, [{ ...person, store_uuid: scope.org as string }], from, days)
+      : await factsOfVisitor(scope, person, from, days);
+  const data = new Map<string, WeekVerdicts["data"][number]>();
+  for (const verdict of facts.map(verdictOf)) {
+    const { store } = verdict;
+    data.set(store.uuid, { store, verdicts: [...(data.get(store.uuid)?.verdicts ?? []), verdict] });
+  }
+  return { data: [...data.values()] };
 }
 
 /** Answers "Pode entrar?" for every visitor whose allocation to a store covers the day, by name. */
@@ -65,19 +90,4 @@ async function askableStore(scope: Scope, uuid: string | null): Promise<string> 
         when 'retailer' then retailer_uuid = ${scope.org} else true end`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0].uuid;
-}
-
-async function allocatedStores(
-  scope: Scope,
-  owner: string,
-  visitor: string,
-  date: string | undefined,
-): Promise<string[]> {
-  const { rows } = await sql<{ store_uuid: string }>`
-    select distinct s.name, a.store_uuid
-    from allocations a join stores s on s.uuid = a.store_uuid
-    where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor} and a.state in ('pending', 'active')
-      and (a.ends_on is null or a.ends_on >= coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date))
-    order by s.name`.execute(scope.db);
-  return rows.map(({ store_uuid }) => store_uuid);
 }

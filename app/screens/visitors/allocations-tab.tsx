@@ -1,6 +1,6 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { describeWeekdays } from "#app/contracts/platform/weekdays.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -23,9 +23,11 @@ export function formatAllocationPeriod({ starts_on, ends_on }: Pick<Allocation, 
   return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}`;
 }
 
-function days(weekdays: Weekday[]): string {
-  if (weekdays.length === 7) return "Todos os dias";
-  return weekdays.map((day) => weekdayLabels[day].slice(0, 3)).join(", ");
+/** Formats days and hours: "De segunda a sexta, das 08:00 às 12:00". */
+function formatDays({ weekdays, hours }: Allocation): string {
+  const days = describeWeekdays(weekdays);
+  const span = hours ? `, das ${hours.from} às ${hours.until}` : "";
+  return days.charAt(0).toUpperCase() + days.slice(1) + span;
 }
 
 const columns: Column<Allocation>[] = [
@@ -41,7 +43,7 @@ const columns: Column<Allocation>[] = [
     ),
   },
   { header: "Período", sort: "starts_on", cell: formatAllocationPeriod },
-  { header: "Dias", cell: ({ weekdays }) => days(weekdays) },
+  { header: "Dias", cell: formatDays },
   {
     header: "Fornecedores atendidos",
     cell: ({ attended_suppliers }) => attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum",
@@ -53,14 +55,19 @@ const columns: Column<Allocation>[] = [
   },
 ];
 
-const endColumn = (self: string): Column<Allocation> => ({
+const actionsColumn = (self: string): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
-      <a href={`${self}/allocations/${uuid}/end`} data-ask="">
-        Encerrar<span className="sr-only"> vínculo com {store.name}</span>
-      </a>
+      <span className="flex gap-3">
+        <a href={`${self}/allocations/${uuid}/edit`}>
+          Mudar<span className="sr-only"> vínculo com {store.name}</span>
+        </a>{" "}
+        <a href={`${self}/allocations/${uuid}/end`} data-ask="">
+          Encerrar<span className="sr-only"> vínculo com {store.name}</span>
+        </a>
+      </span>
     ),
 });
 
@@ -79,7 +86,7 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={canAllocate ? [...columns, endColumn(self)] : columns}
+          columns={canAllocate ? [...columns, actionsColumn(self)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}

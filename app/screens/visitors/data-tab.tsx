@@ -11,16 +11,18 @@ import { type VisitorChoices, VisitorFields, visitorForm } from "./fields.tsx";
 
 type DataTabProps = {
   visitor: Visitor;
-  /** Path of the list. */
+  /** Path of the list, and the address to which the form is sent. */
   path: string;
+  form: string;
   /** Null for those who only read. */
   choices: VisitorChoices | null;
   refused: (FormErrors & { choices: VisitorChoices }) | undefined;
 };
 
 /** The visitor's data: a form for users who may write, read-only for others. */
-export function DataTab({ visitor, path, choices, refused }: DataTabProps) {
-  if (choices) return <VisitorForm visitor={visitor} path={path} choices={choices} refused={refused} />;
+export function DataTab({ choices, ...props }: DataTabProps) {
+  const { visitor, path } = props;
+  if (choices) return <VisitorForm {...props} choices={choices} />;
   return (
     <PhotoLayout photo={<Photo visitor={visitor} path={path} />}>
       <DefinitionList items={visitorFacts(visitor)} />
@@ -61,7 +63,7 @@ function Photo({ visitor, path, children }: { visitor: Visitor; path: string; ch
   );
 }
 
-function VisitorForm({ visitor, path, choices, refused }: DataTabProps & { choices: VisitorChoices }) {
+function VisitorForm({ visitor, path, form: address, choices, refused }: DataTabProps & { choices: VisitorChoices }) {
   const loaded = { path, record: visitor, once: "", choices };
   const { field, form } = useRecordForm(visitors, { loaderData: loaded, actionData: refused }, visitorForm);
   const { errors, conflict, version } = form;
@@ -76,12 +78,14 @@ function VisitorForm({ visitor, path, choices, refused }: DataTabProps & { choic
           </Photo>
         }
       >
-        <PostForm id="form" action={self} noValidate className="grid gap-3">
+        <PostForm id="form" action={address} noValidate className="grid gap-3">
           <VisitorFields field={field} />
           <input type="hidden" name="version" value={version} />
           <div className="flex flex-wrap gap-2">
             <Button look="primary">{conflict ? conflictWords.keepYours : words.save}</Button>
-            <ButtonLink href={conflict ? self : path}>{conflict ? conflictWords.keepTheirs : words.cancel}</ButtonLink>
+            <ButtonLink href={conflict ? address : path}>
+              {conflict ? conflictWords.keepTheirs : words.cancel}
+            </ButtonLink>
           </div>
         </PostForm>
       </PhotoLayout>

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { UploadFields } from "./upload-fields.tsx";
 
@@ -61,7 +62,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(self, today)}
+        columns={columns(self, today, found.networks)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
       />
@@ -136,15 +137,25 @@ function FileLink({ self, document }: { self: string; document: VisitorDocument 
   );
 }
 
-const columns = (self: string, today: string): Column<VisitorDocument>[] => [
+/** Says of a refused document that no demand of its retailer, or of any retailer, concerns it. */
+function describeNeed(document: VisitorDocument, retailers: RetailerDocuments[]): string | null {
+  const { status, retailer, document_type: type } = document;
+  const concerned = retailers.filter((one) => !retailer || one.retailer.uuid === retailer.uuid);
+  const isDemanded = concerned.some(({ demands }) => demands.some((demand) => demand.document_type.uuid === type.uuid));
+  if (status !== "denied" || concerned.length === 0 || isDemanded) return null;
+  return retailer ? "Esta rede não exige" : "Nenhuma rede exige";
+}
+
+const columns = (self: string, today: string, retailers: RetailerDocuments[]): Column<VisitorDocument>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
   { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
   {
     header: "Situação",
-    cell: ({ status, problem }) => (
+    cell: (document) => (
       <>
-        <Badge tone={tones[status]} label={documentStatuses[status]} />
-        {problem && <span className="block">{documentProblems[problem]}</span>}
+        <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
+        {document.problem && <span className="block">{documentProblems[document.problem]}</span>}
+        {describeNeed(document, retailers) && <Subtext>{describeNeed(document, retailers)}</Subtext>}
       </>
     ),
   },

@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { allocationEnd, allocations, endAllocationOperation } from "#app/contracts/allocations/allocations.ts";
+import {
+  allocationEnd,
+  allocations,
+  endAllocationOperation,
+  findAllocationOperation,
+} from "#app/contracts/allocations/allocations.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
@@ -19,9 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, allocations, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, params.id);
-  const { data: found } = await api.list(allocations, { visitor_uuid: visitor.uuid, per_page: 1000 });
-  const allocation = found.find(({ uuid }) => uuid === params.allocation);
-  if (!allocation) throw data(null, { status: 404 });
+  const { allocation } = await api.read(findAllocationOperation, { id: params.allocation });
+  if (allocation.visitor.uuid !== visitor.uuid) throw data(null, { status: 404 });
   return { path: visitorsPath(context), visitor, allocation, today: dayAt(new Date()) };
 }
 

@@ -53,8 +53,9 @@ export const visitorForm = {
   describe: visitorTexts,
 };
 
-/** The fields of a visitor. */
+/** The fields of a visitor. Those of a period are hidden until "Temporário" is ticked, unless one of them is wrong. */
 export function VisitorFields({ field }: { field: Fields<typeof visitors, VisitorChoices> }) {
+  const hasPeriodErrors = Boolean(field.temporary_from.errors ?? field.temporary_until.errors);
   return (
     <>
       <TextField {...field.name} autoComplete="off" maxLength={120} />
@@ -65,9 +66,17 @@ export function VisitorFields({ field }: { field: Fields<typeof visitors, Visito
       <SelectField {...field.job_function} />
       <SelectField {...field.responsible_uuid} placeholder="Nenhum" />
       <CheckboxField {...field.active} />
-      <CheckboxField {...field.is_temporary} />
-      <DateField {...field.temporary_from} />
-      <DateField {...field.temporary_until} />
+      <div className="group grid gap-3">
+        <CheckboxField {...field.is_temporary} />
+        <div
+          className={
+            hasPeriodErrors ? "grid gap-3" : "grid gap-3 group-has-[input[type=checkbox]:not(:checked)]:hidden"
+          }
+        >
+          <DateField {...field.temporary_from} />
+          <DateField {...field.temporary_until} />
+        </div>
+      </div>
     </>
   );
 }

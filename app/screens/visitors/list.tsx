@@ -65,7 +65,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       resource={visitorList}
       list={list}
       filters={visitorFilters}
-      columns={visitorListColumns(path)}
+      columns={visitorListColumns(path, listed.address)}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
       actions={may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}

@@ -1,61 +1,72 @@
-import { visitors } from "#app/contracts/people/visitors.ts";
-import { listCrumbs } from "#app/crud/crumbs.ts";
+import { visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
-import { PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { Tabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/record.ts";
 import { AllocationsTab } from "./allocations-tab.tsx";
-import { VisitorBadges } from "./badges.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
+import { EntrySteps } from "./entry-steps.tsx";
 import { HistoryTab } from "./history-tab.tsx";
+import { loadListBehind, withListOf } from "./list-behind.ts";
+import { RecordHeader } from "./record-header.tsx";
 import { saveVisitor } from "./save-visitor.ts";
 import { loadTab, tabOf, visitorTabs } from "./tabs.ts";
+import { TimelineTab } from "./timeline-tab.tsx";
 import { VerdictTab } from "./verdict-tab.tsx";
 import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const visitor = await apiOf(context).find(visitors, params.id);
+  const api = apiOf(context);
+  const path = visitorsPath(context);
+  const [overview, list] = await Promise.all([
+    api.read(visitorOverviewOperation, { id: params.id }),
+    loadListBehind(api, url, path, params.id),
+  ]);
   const may = visitorAbilities(context);
-  const content = await loadTab(tabOf(url), { context, url, visitor, writes: may.write });
-  return { path: visitorsPath(context), visitor, may, address: addressOf(url), content };
+  const content = await loadTab(tabOf(url), { context, url, visitor: overview.visitor, writes: may.write });
+  const form = withListOf(url, `${path}/${params.id}`);
+  return { path, overview, may, address: addressOf(url), form, list, content, today: dayAt(new Date()) };
 }
 
 export const action = (args: Route.ActionArgs) => saveVisitor(args);
 
 export default function VisitorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, visitor, may, address, content } = loaderData;
-  const { uuid, name } = visitor;
-  const self = `${path}/${uuid}`;
-  const title = `${name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;
+  const { path, overview, may, address, form, list, content, today } = loaderData;
+  const { visitor } = overview;
+  const self = `${path}/${visitor.uuid}`;
+  const title = `${visitor.name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader
-        title={name}
-        breadcrumb={[...listCrumbs(path, visitors, []), { label: name }]}
-        lead={<VisitorBadges {...visitor} />}
-        actions={
-          may.remove && (
-            <ButtonLink look="danger" href={`${self}/remove`} data-ask="">
-              {words.remove}
-            </ButtonLink>
-          )
-        }
-      />
+      <RecordHeader path={path} here={form} overview={overview} list={list} today={today} />
       <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && (
-        <DataTab visitor={visitor} path={path} choices={content.choices} refused={actionData} />
+        <>
+          {may.write && <EntrySteps self={self} overview={overview} canAllocate={may.allocate} />}
+          <DataTab visitor={visitor} path={path} form={form} choices={content.choices} refused={actionData} />
+        </>
       )}
-      {content.tab === "entrar" && <VerdictTab {...content} path={path} self={self} canAllocate={may.allocate} />}
+      {content.tab === "entrar" && (
+        <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />
+      )}
       {content.tab === "vinculos" && (
         <AllocationsTab {...content} self={self} address={address} canAllocate={may.allocate} />
       )}
       {content.tab === "documentos" && <DocumentsTab {...content} self={self} writes={may.write} />}
+      {content.tab === "linha" && <TimelineTab {...content} address={address} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
+      {may.remove && (
+        <div className="border-t pt-2 print:hidden">
+          <ButtonLink look="quiet" href={`${self}/remove`} data-ask="">
+            {`${words.remove} cadastro`}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("/:id/photo", "photo.ts"),
     page("/:id/photo/edit", "edit-photo.tsx"),
     page("/:id/allocations/new", "new-allocation.tsx"),
+    page("/:id/allocations/:allocation/edit", "edit-allocation.tsx"),
     page("/:id/allocations/:allocation/end", "end-allocation.tsx"),
     page("/:id/documents/new", "new-document.tsx"),
     page("/:id/documents/:document/file", "document-file.ts"),

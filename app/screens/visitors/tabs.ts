@@ -1,12 +1,13 @@
 import { allocations } from "#app/contracts/allocations/allocations.ts";
 import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
+import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
 import { type Visitor, visitorHistoryOperation } from "#app/contracts/people/visitors.ts";
 import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
 import { visitorVerdictOperation } from "#app/contracts/visits/verdict.ts";
 import { readChoices } from "#app/crud/choices.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { paramsOf, readPage } from "#app/crud/search.ts";
+import { loadPage, paramsOf, readPage } from "#app/crud/search.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { visitorChoices } from "./fields.tsx";
@@ -17,6 +18,7 @@ export const visitorTabs = [
   { value: "entrar", label: "Pode entrar?" },
   { value: "vinculos", label: "Vínculos" },
   { value: "documentos", label: "Documentos" },
+  { value: "linha", label: "Linha do tempo" },
   { value: "historico", label: "Histórico" },
 ] as const;
 type Tab = (typeof visitorTabs)[number]["value"];
@@ -47,6 +49,10 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
   if (tab === "documentos") {
     return { tab, found: await api.read(visitorDocumentsOperation, { id }), today, once: onceKey() };
   }
+  if (tab === "linha") {
+    const events = await loadPage(context, url, visitorTimelineOperation, { id });
+    return { tab, events };
+  }
   if (tab === "historico") {
     const entries = await readPage(context, url, (page) =>
       explain(
@@ -68,6 +74,9 @@ async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string)
   );
   const refused = date?.ok === false ? [date.message] : [];
   const query = { id, store_uuid: filters.store_uuid, date: date?.ok ? date.value : undefined };
-  const verdicts = refused.length > 0 ? [] : (await api.read(visitorVerdictOperation, query)).verdicts;
-  return { verdicts, stores, filters: { ...filters, date: filters.date || today }, refused };
+  const { verdicts, unallocated } =
+    refused.length > 0 ? { verdicts: [], unallocated: [] } : await api.read(visitorVerdictOperation, query);
+  const chosen = verdicts.map(({ store }) => store).filter(({ uuid }) => uuid === filters.store_uuid);
+  for (const store of chosen) if (!stores.some(({ uuid }) => uuid === store.uuid)) stores.push(store);
+  return { verdicts, unallocated, stores, filters: { ...filters, date: filters.date || today }, refused };
 }

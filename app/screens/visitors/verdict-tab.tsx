@@ -1,33 +1,44 @@
 import { areaOf } from "#app/contracts/access/environments.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
-import type { Cause, Verdict } from "#app/contracts/visits/verdict.ts";
+import type { Cause, CauseKind, UnallocatedRetailer, Verdict } from "#app/contracts/visits/verdict.ts";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { FilterForm, Results } from "#app/ui/table/index.ts";
+import { FilterForm, Results, withSearch } from "#app/ui/table/index.ts";
+import { ReleasedStores } from "./released-stores.tsx";
+import { UnallocatedRetailers } from "./unallocated-retailers.tsx";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
 type VerdictTabProps = {
-  /** Addresses of the list and of the visitor's page. */
+  /** Addresses of the list, and of the visitor's page with and without the list behind it. */
   path: string;
+  here: string;
   self: string;
   verdicts: Verdict[];
+  unallocated: UnallocatedRetailer[];
   stores: { uuid: string; name: string }[];
   /** `date` is the text that the user typed. */
   filters: { store_uuid: string; date: string };
   refused: string[];
-  /** The user may create allocations. */
+  /** The user may create and change allocations. */
   canAllocate: boolean;
 };
 
-/** The verdict on a visitor, at one store or at all allocated ones, on any day. */
-export function VerdictTab({ path, self, verdicts, stores, filters, refused, canAllocate }: VerdictTabProps) {
+/** The verdict on a visitor, at one store or at all allocated ones, on any day: first where it is stopped, and why. */
+export function VerdictTab(props: VerdictTabProps) {
+  const { path, here, self, verdicts, unallocated, stores, filters, refused, canAllocate } = props;
   const summary = refused[0] ?? summarise(verdicts);
+  const tab = withSearch(here, { aba: "entrar" });
+  const isList = verdicts.length > 1;
+  const [released, inFull] = [true, false].map((listed) =>
+    verdicts.filter(({ answer }) => (isList && answer !== "stopped") === listed),
+  ) as [Verdict[], Verdict[]];
+  const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause));
   return (
     <>
-      <FilterForm path={`${self}?aba=entrar`} keep={{ aba: "entrar" }}>
+      <FilterForm path={tab} keep={Object.fromEntries(new URLSearchParams(tab.split("?")[1]))}>
         <SelectField
           name="store_uuid"
           label="Loja"
@@ -38,7 +49,7 @@ export function VerdictTab({ path, self, verdicts, stores, filters, refused, can
         <DateField name="date" label="Dia" defaultValue={filters.date} errors={refused} />
       </FilterForm>
       <Results announce={summary}>
-        {verdicts.length > 0 && <p>{summary}</p>}
+        {verdicts.length > 0 && <p className="font-medium">{summary}</p>}
         {refused.map((message) => (
           <p key={message} className="font-medium text-danger">
             {message}
@@ -49,29 +60,49 @@ export function VerdictTab({ path, self, verdicts, stores, filters, refused, can
             {canAllocate && <ButtonLink href={`${self}/allocations/new`}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
-        {verdicts.map((verdict) => (
+        {byCauses(inFull).map(([verdict, ...others]) => (
           <VerdictPanel
             key={verdict.store.uuid}
             id={`verdict-${verdict.store.uuid}`}
             tone={tones[verdict.answer]}
             label={verdict.label}
-            subject={`${verdict.store.name}, ${formatDate(verdict.date)}`}
-            causes={verdict.causes.map((cause) => ({
-              text: cause.text,
-              who: cause.who,
-              href: visitorPageHref(path, cause),
-            }))}
+            subject={`${[verdict, ...others].map(({ store }) => store.name).join(", ")}, ${formatDate(verdict.date)}`}
+            causes={causesOf(verdict.causes)}
           />
         ))}
+        <ReleasedStores verdicts={released} describe={causesOf} />
+        <UnallocatedRetailers retailers={unallocated} isOpen={verdicts.length === 0} describe={causesOf} />
       </Results>
     </>
   );
 }
 
-/** Returns the link of a cause if it leads to a page below the list of visitors. */
-function visitorPageHref(path: string, { user_type, target }: Cause): string | undefined {
+/** The action that removes a cause of the visitor's own pages. */
+const actions: Partial<Record<CauseKind, string>> = {
+  allocation_other_days: "Mudar dias",
+  allocation_other_hours: "Mudar horário",
+  allocation_not_begun: "Mudar início",
+  no_allocation: "Vínculos",
+};
+
+/** Describes a cause, with a link if it leads to a page below the list of visitors that the user may open. */
+function describeCause(path: string, canAllocate: boolean, { text, who, kind, user_type, target }: Cause) {
   const href = hrefOf(target, areaOf(user_type));
-  return href?.startsWith(`${path}/`) ? href : undefined;
+  const isChange = target.page === "allocation";
+  if (!href?.startsWith(`${path}/`) || (isChange && !canAllocate)) return { text, who };
+  return { text, who, href: isChange ? `${href}?aba=entrar` : href, action: actions[kind] };
+}
+
+/** Puts the verdicts of stores with the same answer and causes together. */
+function byCauses(verdicts: Verdict[]): [Verdict, ...Verdict[]][] {
+  const groups = new Map<string, [Verdict, ...Verdict[]]>();
+  for (const verdict of verdicts) {
+    const key = JSON.stringify([verdict.answer, verdict.date, verdict.causes]);
+    const group = groups.get(key);
+    if (group) group.push(verdict);
+    else groups.set(key, [verdict]);
+  }
+  return [...groups.values()];
 }
 
 function summarise(verdicts: Verdict[]): string {

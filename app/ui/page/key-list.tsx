@@ -6,6 +6,8 @@ export const keys = [
   ["g e uma letra", "ir para uma opção do menu"],
   ["j", "próxima linha da tabela"],
   ["k", "linha anterior da tabela"],
+  ["p", "registro anterior da lista"],
+  ["n", "próximo registro da lista"],
   ["e", "editar o que a linha mostra"],
   ["Ctrl+Enter", "enviar o formulário"],
   ["Esc", "fechar menus e janelas"],

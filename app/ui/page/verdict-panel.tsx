@@ -6,8 +6,9 @@ export type Cause = {
   text: string;
   /** The party that must act to resolve the cause. */
   who: string;
-  /** Where to resolve the cause, for users who may. */
+  /** Where to resolve the cause, for users who may, and what is done there. */
   href?: string;
+  action?: string;
 };
 
 type VerdictPanelProps = {
@@ -64,7 +65,8 @@ export function VerdictPanel({
                   <>
                     {" · "}
                     <a href={cause.href} className="text-primary underline">
-                      Resolver<span className="sr-only">: {cause.text}</span>
+                      {cause.action ?? "Resolver"}
+                      <span className="sr-only">: {cause.text}</span>
                     </a>
                   </>
                 )}

@@ -38,7 +38,10 @@ test("an allocation is created, both sides see it, and it allows entry at once",
     aurora("GET", `/v1/agencies/visitors/${visitors.carla.uuid}/verdict?store_uuid=${luaNorte.uuid}&date=${date}`);
   expect((await ask("2026-03-02")).body.verdicts[0].answer).toBe("released");
   expect((await ask("2026-03-03")).body.verdicts[0].causes).toMatchObject([
-    { text: "Fora dos dias do vínculo: Segunda-feira, Sexta-feira" },
+    {
+      text: "O dia 03/03/2026 é terça; o vínculo vale na segunda e na sexta",
+      target: { page: "allocation", uuid: made.body.allocation.uuid, visitor_uuid: visitors.carla.uuid },
+    },
   ]);
   const history = await aurora("GET", `/v1/agencies/visitors/${visitors.carla.uuid}/history`);
   expect(history.body.data[0]).toMatchObject({ kind: "allocated", changes: { store: [null, "Lua Norte"] } });

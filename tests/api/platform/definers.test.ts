@@ -93,11 +93,12 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-test("verdict_facts answers only the owner, the store, its retailer and the platform", async () => {
+const factsFunctions = ["verdict_facts", "few_verdict_facts"];
+test.each(factsFunctions)("%s answers the owner, the store, its retailer and the platform alone", async (name) => {
   const [owner, uuid] = person(ana);
   const facts = (actor: Actor) =>
     inTransaction(world.database, actor, async ({ db }) => {
-      const { rows } = await sql`select name from app.verdict_facts(array[${owner}::uuid], array[${uuid}::uuid],
+      const { rows } = await sql`select name from app.${sql.raw(name)}(array[${owner}::uuid], array[${uuid}::uuid],
         array[${accounts.solCentro.uuid}::uuid], null, 1)`.execute(db);
       return rows.length;
     });

@@ -40,6 +40,7 @@ test("a read's transaction refuses writes unless the read is recorded", async ()
 test("only these reads are recorded", () => {
   expect(endpoints.filter(({ recorded }) => recorded).map(({ path }) => path)).toEqual([
     "/visitors/{id}",
+    "/visitors/{id}/overview",
     "/person_reports/{id}",
     "/person_reports/{id}/file",
     "/visitors/{id}/documents/{document}/file",

@@ -69,7 +69,7 @@ test("every part of a visitor's page", async ({ page, request }) => {
   const person = `/agency/visitors/${data[0].uuid}`;
   await signIn(page, "agencia");
   await page.goto(person);
-  await page.getByRole("link", { name: "Remover", exact: true }).click();
+  await page.getByRole("link", { name: "Remover cadastro", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await inspect(page, "Tem certeza?");
   for (const part of ["allocations/new", "documents/new"]) {
@@ -87,7 +87,8 @@ test("every part of a visitor's page", async ({ page, request }) => {
   await inspect(page, "no store found");
   await inspectPages(page, [
     person,
-    ...["entrar", "vinculos", "documentos", "historico"].map((tab) => `${person}?aba=${tab}`),
+    `${person}?lista=sort%3D-name`,
+    ...["entrar", "vinculos", "documentos", "linha", "historico"].map((tab) => `${person}?aba=${tab}`),
   ]);
 });
 

@@ -27,7 +27,7 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
 /** The pages below a visitor who has an allocation. */
 async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
   const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
-  return ["allocations/new", `allocations/${uuid}/end`, "documents/new"].map(
+  return ["allocations/new", `allocations/${uuid}/edit`, `allocations/${uuid}/end`, "documents/new"].map(
     (below) => `visitors/${visitor.uuid}/${below}`,
   );
 }

@@ -36,6 +36,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
     { page: "visitor", uuid: UUID, tab: "allocations" },
     { page: "visitor", uuid: UUID, tab: "documents" },
   ],
+  allocation: [{ page: "allocation", uuid: UUID, visitor_uuid: UUID }],
   pending_visitors: [{ page: "pending_visitors", count: 2 }],
   visitors_of_bought_retailer: [
     { page: "visitors_of_bought_retailer", old_retailer_uuid: UUID, new_retailer: "Rede Lua & Cia" },

@@ -122,7 +122,12 @@ describe("each cause has its text, responsible party and place", () => {
         { ...allocation, starts_on: "2025-01-01", ends_on: "2025-12-31", state: "ended" },
         { ...allocation, starts_on: "2026-03-11" },
       ),
-      ["allocation_not_begun", "Vínculo com esta loja começa em 11/03/2026", "Agência Aurora", `${page}?aba=vinculos`],
+      [
+        "allocation_not_begun",
+        "Vínculo com esta loja começa em 11/03/2026",
+        "Agência Aurora",
+        `${page}/allocations/vinculo/edit`,
+      ],
     ],
     [
       "an allocation over",
@@ -134,9 +139,9 @@ describe("each cause has its text, responsible party and place", () => {
       withAllocations({ ...allocation, weekdays: 0b0100010 }),
       [
         "allocation_other_days",
-        "Fora dos dias do vínculo: Segunda-feira, Sexta-feira",
+        "Hoje é terça; o vínculo vale na segunda e na sexta",
         "Agência Aurora",
-        `${page}?aba=vinculos`,
+        `${page}/allocations/vinculo/edit`,
       ],
     ],
     [

@@ -71,6 +71,7 @@ const anyFacts = fc.record<VerdictFacts>({
       state: fc.constantFrom("pending", "active", "ended", "refused"),
       starts_on: day,
       ends_on: openDay,
+      uuid: fc.constant("vinculo"),
       weekdays: fc.integer({ min: 1, max: 127 }),
       hours: fc.constantFrom(null, { from: "08:00", until: "12:00" }, { from: "13:30", until: "18:00" }),
     }),

@@ -194,7 +194,7 @@ test("the page stays below its size limit", async () => {
 
 test("the verdict is made once to show a scanned visitor and once to write the entry", async () => {
   const browser = await world.browser("sol.centro");
-  const verdicts = (sent: string[]) => sent.filter((text) => text.includes("app.verdict_facts")).length;
+  const verdicts = (sent: string[]) => sent.filter((text) => text.includes("verdict_facts(")).length;
   const shown = await statementsOf(() => scan(browser, visitors.elza.badge));
   expect(verdicts(shown)).toBe(1);
   const written = await statementsOf(() => browser.send(personAt("elza"), moveFields("check_in", "elza")));

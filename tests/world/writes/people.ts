@@ -95,6 +95,11 @@ export const peopleWrites: Writes = {
     return ["sol", path, { retailer_document_validation: approval(sent) }];
   },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
+  "put /allocations/{id}": async (stage) => {
+    const { uuid, version } = await freshAllocation(stage);
+    const change = { starts_on: stage.today, weekdays: ["monday"], version };
+    return ["aurora", `/v1/agencies/allocations/${uuid}`, { allocation: change }];
+  },
   "put /allocations/{id}/end": async (stage) => {
     const { uuid, version } = await freshAllocation(stage);
     return ["aurora", `/v1/agencies/allocations/${uuid}/end`, { allocation: { ends_on: stage.today, version } }];

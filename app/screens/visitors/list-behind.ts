@@ -1,0 +1,59 @@
+import { visitorNeighboursOperation } from "#app/contracts/people/visitor-overview.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
+import { listCrumbs } from "#app/crud/crumbs.ts";
+import { paramsOf } from "#app/crud/search.ts";
+import type { ApiClient } from "#app/session/client.ts";
+import type { Crumb } from "#app/ui/page/index.ts";
+import { visitorFilterNames, visitorQuery } from "./filters.tsx";
+
+/** The parameter of a visitor's page with the search of the list that it was opened from. */
+const LIST = "lista";
+
+/** Returns the address of a visitor in the list at an address, whose filters, order and page it carries. */
+export function hrefInList(path: string, uuid: string, listAddress: string): string {
+  const search = listAddress.split("?")[1] ?? "";
+  return `${path}/${uuid}?${new URLSearchParams({ [LIST]: search })}`;
+}
+
+/** Returns a visitor's page with the list of the address that it was requested at, if that has one. */
+export function withListOf(url: URL, href: string): string {
+  const list = url.searchParams.get(LIST);
+  return list === null ? href : `${href}?${new URLSearchParams({ [LIST]: list })}`;
+}
+
+/** The list behind a visitor's page: its address, and the visitors before and after. */
+export interface ListBehind {
+  href: string;
+  previous: { href: string; name: string } | null;
+  next: { href: string; name: string } | null;
+}
+
+/** Reads the list that the address of a visitor's page names; null without one, or for one that cannot be read. */
+export async function loadListBehind(api: ApiClient, url: URL, path: string, id: string): Promise<ListBehind | null> {
+  const search = url.searchParams.get(LIST);
+  if (search === null) return null;
+  const list = new URL(`?${search}`, url);
+  const query = { ...visitorQuery(paramsOf(list, visitorFilterNames)), ...paramsOf(list, ["sort"]) };
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+  const found = await api.read(visitorNeighboursOperation, { id, ...sent }).catch(() => null);
+  if (!found) return null;
+  const tab = url.searchParams.get("aba");
+  const linked = (one: { uuid: string; name: string } | null) =>
+    one && {
+      name: one.name,
+      href: `${path}/${one.uuid}?${new URLSearchParams({ ...(tab && { aba: tab }), [LIST]: search })}`,
+    };
+  return {
+    href: search ? `${path}/search?${search}` : path,
+    previous: linked(found.previous),
+    next: linked(found.next),
+  };
+}
+
+/** The breadcrumb of a visitor's page, whose list keeps its filters and page. */
+export function crumbsBehind(path: string, name: string, list: ListBehind | null): Crumb[] {
+  const crumbs = listCrumbs(path, visitors, []).map((crumb) =>
+    crumb.href === path ? { ...crumb, href: list?.href ?? path } : crumb,
+  );
+  return [...crumbs, { label: name }];
+}
