@@ -33,13 +33,14 @@ test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
     const browser = await world.browser("aurora");
     const numbers = figures(await browser.open(path), "visitantes");
     expect([...numbers.keys()]).toEqual([
-      "Visitantes ativos",
+      "visitantes ativos",
       "Com vínculo",
       "Sem vínculo",
       "Sem fornecedor atendido",
-      "Sem pendência",
-      "Sem documentos",
       "Sem acesso hoje",
+      "Sem pendência",
+      "Com documentos em avaliação",
+      "Com documentos faltando",
     ]);
     for (const { value, href } of numbers.values()) {
       expect((await browser.open(href)).html).toMatch(new RegExp(`data-announce="${value} visitantes?"`));
