@@ -28,6 +28,7 @@ async function loadValidations(context: Context) {
   if (levelOf(context.get(userContext), "retailer-document-validations") < READ_ONLY) return [];
   const tile = countTile(apiOf(context).read(documentValidationsOperation, TOTAL_ONLY), {
     label: "Visitantes com documentos a avaliar",
+    one: "Visitante com documentos a avaliar",
     rule: "Enviaram um documento que a rede ainda não aprovou nem recusou.",
     tone: "danger",
     href: documentValidations,

@@ -21,22 +21,22 @@ export const visitorStatuses = {
     rule: "Têm vínculo hoje; nada falta enviar, e um documento aguarda avaliação.",
   },
   stopped_today: {
-    label: "Impedidos hoje",
+    label: "Com entrada impedida hoje",
     rule: "O vínculo vale hoje; falta, venceu, foi recusado ou aguarda avaliação um documento que a rede exige, ou o cadastro temporário está fora do período.",
   },
   stopped_tomorrow: {
-    label: "Impedidos amanhã",
+    label: "Com entrada impedida amanhã",
     rule: "O vínculo vale amanhã; na situação de hoje, um documento ou o período do cadastro impede a entrada.",
   },
   expiring_documents: {
-    label: `Documento vence em ${EXPIRY_DAYS} dias`,
+    label: `Com documento que vence em ${EXPIRY_DAYS} dias`,
     rule: `Um documento exigido e em ordem vence em até ${EXPIRY_DAYS} dias, e não há outro que o substitua.`,
   },
   denied_documents: {
-    label: "Documento recusado",
+    label: "Com documento recusado",
     rule: "O último envio de um documento exigido foi recusado.",
   },
-  pending_allocation: { label: "Vínculo aguarda aprovação", rule: "A rede ainda não aprovou um vínculo." },
+  pending_allocation: { label: "Com vínculo a aprovar pela rede", rule: "A rede ainda não aprovou um vínculo." },
   without_today_access: { label: "Sem acesso hoje", rule: "Não entraram em loja hoje." },
   with_today_access: { label: "Com acesso hoje", rule: "Entraram em loja hoje." },
 } as const;

@@ -27,7 +27,6 @@ export function StatusGroups({ dashboard, people }: { dashboard: Dashboard; peop
         by="por vínculo"
         items={[tile("allocated", allocated, "success"), tile("unallocated", without, "neutral")]}
       />
-      <StatusGroup title="Também" items={others} />
       <StatusGroup
         title={
           <>
@@ -41,6 +40,7 @@ export function StatusGroups({ dashboard, people }: { dashboard: Dashboard; peop
           tile("without_documents", people.visitors_without_documents, "danger"),
         ]}
       />
+      <StatusGroup title="Também" items={others} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function toDoTiles(dashboard: Dashboard, people: VisitorsSummary, leadsTo
     tile("expiring_documents", to_do.expiring_documents, "warning"),
     {
       label: "Cadastros pendentes de aprovação",
+      one: "Cadastro pendente de aprovação",
       rule: "Quem se cadastrou para uma loja e espera a sua aprovação.",
       count: pending_visitors,
       tone: "warning",
@@ -40,14 +41,16 @@ function projectTiles(
   return [
     {
       label: "Projetos sem documento",
+      one: "Projeto sem documento",
       rule: "Vigentes hoje, e o documento assinado não foi enviado.",
       count: status?.with_pendency ?? 0,
       tone: "warning",
       href: withSearch(list, { pendency: "true", period: "current" }),
     },
     {
-      label: "Projetos que terminam em 30 dias",
-      rule: "Vigentes hoje, com fim marcado para os próximos 30 dias.",
+      label: "Projetos perto do fim",
+      one: "Projeto perto do fim",
+      rule: "Vigentes hoje, com fim nos próximos 30 dias.",
       count: to_do.ending_contracts ?? 0,
       tone: "warning",
       href: withSearch(list, { ending: "true" }),

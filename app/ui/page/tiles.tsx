@@ -5,6 +5,8 @@ import { ToneIcon } from "../primitives/tone-icon.tsx";
 /** A number with its meaning: `rule` says what it counts, `href` leads to exactly those rows. */
 export type Tile = {
   label: string;
+  /** The label of the count 1, where it differs. */
+  one?: string;
   count: number;
   /** True if there are more than `count`. */
   capped?: boolean | undefined;
@@ -57,14 +59,14 @@ export function Tiles({ items }: { items: Tile[] }) {
   );
 }
 
-function TileText({ count, capped, label }: Tile) {
+function TileText({ count, capped, label, one = label }: Tile) {
   return (
     <>
       <strong className="text-xl tabular-nums">
         {formatInteger(count)}
         {capped && "+"}
       </strong>{" "}
-      <span>{label}</span>
+      <span>{count === 1 ? one : label}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openWorld } from "#tests/world/world.ts";
 
 /** The people whom the work list counts as stopped, against "Pode entrar?" for each of them. */
-const world = openWorld("demo");
+const world = openWorld("demonstration");
 
 interface Answer {
   store: { uuid: string };

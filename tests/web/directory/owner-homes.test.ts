@@ -143,7 +143,7 @@ test.each(homes)("%s: the home at %s runs few statements, however many visits", 
   expect(await countStatements(() => browser.open(home))).toBe(all);
 });
 
-test("a supplier's connect edition has a greeting and no charts", async () => {
+test("a supplier's connect edition has a work list and no charts", async () => {
   await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
     accounts.belo.uuid,
   ]);
@@ -152,7 +152,7 @@ test("a supplier's connect edition has a greeting and no charts", async () => {
   await browser.open("/edicao/connect");
   const page = await browser.open("/supplier");
   expect(page).toMatchObject({ status: 200, h1: "Fornecedor" });
-  expect(page.html).toContain("Seja bem-vindo");
+  expect(page.html).toContain("Nada a resolver agora.");
   expect(page.html).not.toContain("__reactRouterContext");
 });
 
