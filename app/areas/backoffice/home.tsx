@@ -1,9 +1,9 @@
-import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { invoicePathsFor } from "#app/screens/invoices/paths.ts";
-import { countTile, TOTAL_ONLY, type TileFacts } from "#app/screens/to-do/load-tiles.ts";
+import { countTile, type TileFacts, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
 import { WorkHome } from "#app/screens/to-do/work-home.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { withSearch } from "#app/ui/table/index.ts";
@@ -18,7 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       href: withSearch(path, filter),
     });
   const [overdue, due, open] = await Promise.all([
-    tile({ state: "overdue" }, { label: "Faturas vencidas", one: "Fatura vencida", rule: "Venceram e não foram pagas.", tone: "danger" }),
+    tile(
+      { state: "overdue" },
+      { label: "Faturas vencidas", one: "Fatura vencida", rule: "Venceram e não foram pagas.", tone: "danger" },
+    ),
     tile(
       { state: "open", due_until: addDays(today, EXPIRY_DAYS) },
       {
@@ -28,7 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         tone: "warning",
       },
     ),
-    tile({ state: "open" }, { label: "Faturas em aberto", one: "Fatura em aberto", rule: "Ainda não venceram nem foram pagas.", tone: "info" }),
+    tile(
+      { state: "open" },
+      {
+        label: "Faturas em aberto",
+        one: "Fatura em aberto",
+        rule: "Ainda não venceram nem foram pagas.",
+        tone: "info",
+      },
+    ),
   ]);
   return { toDo: [overdue, due], now: [open], address: addressOf(new URL(request.url)) };
 }

@@ -44,7 +44,12 @@ const toResolve: FieldNumber[] = [
   },
 ];
 const lastDays: FieldNumber[] = [
-  { ...visits, label: "Visitas planejadas", one: "Visita planejada", rule: "Realizadas, justificadas, não realizadas ou por realizar." },
+  {
+    ...visits,
+    label: "Visitas planejadas",
+    one: "Visita planejada",
+    rule: "Realizadas, justificadas, não realizadas ou por realizar.",
+  },
   {
     list: evidenceList,
     screen: "evidences",

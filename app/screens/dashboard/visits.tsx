@@ -94,7 +94,15 @@ function PeakSentence({ hour, count, href }: HourCount) {
   const text = `com ${formatInteger(count)}`;
   return (
     <p>
-      Pico às {hour}h, {href ? <a href={href} className="text-primary underline">{text}</a> : text}.
+      Pico às {hour}h,{" "}
+      {href ? (
+        <a href={href} className="text-primary underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      .
     </p>
   );
 }

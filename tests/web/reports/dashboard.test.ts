@@ -36,11 +36,11 @@ test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
       "visitantes ativos",
       "Com vínculo",
       "Sem vínculo",
-      "Sem fornecedor atendido",
-      "Sem acesso hoje",
       "Sem pendência",
       "Com documentos em avaliação",
       "Com documentos faltando",
+      "Sem fornecedor atendido",
+      "Sem acesso hoje",
     ]);
     for (const { value, href } of numbers.values()) {
       expect((await browser.open(href)).html).toMatch(new RegExp(`data-announce="${value} visitantes?"`));
