@@ -46,7 +46,7 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
   );
 }
 
-/** What waits for the account, or for the team of the chosen supervisor. */
+/** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard }: { dashboard: Shown }) {
   const { people, paths, address } = dashboard;
   const leadsToProjects = useIsInMenu(paths.projects);

@@ -11,7 +11,7 @@ type ToDoPanelProps = {
   address: string;
 };
 
-/** The first section of a home: what waits for the account. Zeros are not shown. */
+/** The work list, first section of a home. Zeros are not shown. */
 export function ToDoPanel({ items, address }: ToDoPanelProps) {
   const waiting = items.filter((item) => item !== null && item.count > 0) as Tile[];
   const failed = items.includes(null);

@@ -3,7 +3,7 @@ import type { Settled } from "#app/crud/settle.ts";
 import { PageHeader, Panel, type Tile, Tiles } from "#app/ui/page/index.ts";
 import { ToDoPanel } from "./to-do-panel.tsx";
 
-/** What a home shows: what waits for the account, and how things are now. A null could not be counted. */
+/** The numbers of a home: the work list, and the present state. A null could not be counted. */
 export interface Work {
   toDo: Settled<Tile>[];
   now: Settled<Tile>[];

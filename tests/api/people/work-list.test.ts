@@ -57,7 +57,7 @@ const change = (table: string, set: string, name: VisitorName) =>
   );
 const weekdayOf = (days: number) => `(1 << extract(dow from app.today() + ${days})::int)`;
 
-test("an expired, a refused and an awaited document stop those whose link is valid on the day", async () => {
+test("an expired, refused or awaited document stops on the days of the link", async () => {
   expect(await stoppedOn("stopped_today")).toEqual([bruno.name]);
   expect(await stoppedOn("stopped_tomorrow")).toEqual([bruno.name]);
   await change("allocations", `weekdays = 127 - ${weekdayOf(0)}`, "bruno");
