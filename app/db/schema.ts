@@ -2207,9 +2207,12 @@ export interface VisitorImports {
 
 export interface VisitorRollups {
   /**
-   * of accessed, the day of the last visit; of other measures, -infinity
+   * of accessed, the day of the last visit; of expiring, that of the expiry; of other measures, -infinity
    */
   day: string;
+  /**
+   * stopped_0 to stopped_6: by weekday of an allocation, 0 is Sunday
+   */
   measure: string;
   n: number;
   owner_uuid: string;
@@ -2277,9 +2280,17 @@ export interface VisitorStandings {
    */
   attended: boolean;
   /**
+   * the document sent last for a rule that no document meets was refused
+   */
+  denied_document: boolean;
+  /**
    * whether documents meet the rules in force; awaiting: they will when those sent are approved
    */
   documents: string;
+  /**
+   * the first day after which a rule in force that a document meets is met no more; null: none expires
+   */
+  expires_on: string | null;
   /**
    * rules in force of these retailers that no document meets
    */
@@ -2294,6 +2305,10 @@ export interface VisitorStandings {
   next_change_on: string | null;
   owner_uuid: string;
   /**
+   * has an allocation that awaits the retailer's approval
+   */
+  pending_allocation: boolean;
+  /**
    * not removed
    */
   registered: boolean;
@@ -2302,6 +2317,10 @@ export interface VisitorStandings {
    * retailers where the visitor has an active or pending allocation
    */
   retailer_uuids: Generated<string[]>;
+  /**
+   * weekdays of the active allocations at whose retailers the visitor may not enter, for want of a document or outside the period of a temporary registration; bit 0 is Sunday
+   */
+  stopped_weekdays: number;
   /**
    * stores where the visitor has an active or pending allocation
    */

@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page/index.ts";
+import { useMenu } from "./use-menu.ts";
 
-/** Home of an area without a dashboard: a greeting, and optionally its most used links. */
-export function Welcome({ title, children }: { title: string; children?: ReactNode }) {
+/** Home of an edition without a work list: a greeting. `to` says to what the user is welcome. */
+export function Welcome({ title, to }: { title: string; to?: string }) {
+  const leads = useMenu().some(({ href }) => href);
   return (
     <>
       <title>{title}</title>
       <PageHeader title={title} breadcrumb={[{ label: "Início" }]} />
-      <p>Olá! Seja bem-vindo. Escolha uma opção do menu.</p>
-      {children}
+      <p>
+        Olá! Seja bem-vindo{to && ` ${to}`}.{" "}
+        {leads ? "Escolha uma opção do menu." : "Seu perfil ainda não tem telas nesta aplicação."}
+      </p>
     </>
   );
 }

@@ -78,15 +78,16 @@ const allocate = (name: VisitorName) =>
       at: store,
       starts: dayOffset,
       length: fc.option(fc.nat(3)),
+      weekdays: fc.integer({ min: 1, max: 127 }),
       state: fc.constantFrom("active", "active", "pending", "ended"),
     })
     .map(
-      ({ at, starts, length, state }): Action =>
+      ({ at, starts, length, weekdays, state }): Action =>
         (client) =>
           client.query(
-            `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, state, starts_on, ends_on)
-           values ($1, $2, $3, $4, $5, $6, app.today() + $7::int, app.today() + $7::int + $8::int)`,
-            [...ids(name), randomUUID(), accounts[at].uuid, retailers[at], state, starts, length],
+            `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, state, starts_on, ends_on, weekdays)
+           values ($1, $2, $3, $4, $5, $6, app.today() + $7::int, app.today() + $7::int + $8::int, $9)`,
+            [...ids(name), randomUUID(), accounts[at].uuid, retailers[at], state, starts, length, weekdays],
           ),
     );
 

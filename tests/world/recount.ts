@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { dashboardHours } from "#app/contracts/reports/reports.ts";
 
 /** Recomputes the numbers of the dashboards from the rows themselves, to compare with the rollups. */
@@ -65,6 +66,8 @@ interface Person {
   responsible_uuid: string | null;
   job_function: string;
   is_temporary: boolean;
+  temporary_from: string | null;
+  temporary_until: string | null;
 }
 interface Allocation extends Spanning {
   owner_uuid: string;
@@ -72,14 +75,17 @@ interface Allocation extends Spanning {
   visitor_uuid: string;
   retailer_uuid: string;
   state: string;
+  weekdays: number;
 }
 interface Document {
   owner_uuid: string;
+  uuid: string;
   visitor_uuid: string;
   document_type_uuid: string;
   retailer_uuid: string | null;
   status: string;
   expires_on: string | null;
+  submitted_at: Date;
 }
 interface Rule extends Spanning {
   retailer_uuid: string;
@@ -105,14 +111,14 @@ export async function storedFacts(admin: pg.Client): Promise<Facts> {
   const [clock] = await all<{ today: string }>("select app.today()::text as today");
   return {
     visitors: await all(
-      "select owner_uuid, uuid, active, removed_at, responsible_uuid, job_function, is_temporary from visitors",
+      "select owner_uuid, uuid, active, removed_at, responsible_uuid, job_function, is_temporary, temporary_from::text, temporary_until::text from visitors",
     ),
     allocations: await all(
-      "select owner_uuid, uuid, visitor_uuid, retailer_uuid, state, starts_on::text, ends_on::text from allocations",
+      "select owner_uuid, uuid, visitor_uuid, retailer_uuid, state, weekdays, starts_on::text, ends_on::text from allocations",
     ),
     suppliers: await all("select owner_uuid, allocation_uuid from allocation_suppliers"),
     documents: await all(
-      "select owner_uuid, visitor_uuid, document_type_uuid, retailer_uuid, status, expires_on::text from visitor_documents",
+      "select owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, status, expires_on::text, submitted_at from visitor_documents",
     ),
     rules: await all(
       "select retailer_uuid, document_type_uuid, owner_kinds, job_functions, temporary, starts_on::text, ends_on::text from document_rules",
@@ -143,7 +149,7 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
       facts.suppliers.some((s) => s.owner_uuid === owner && s.allocation_uuid === uuid),
     );
   const allocated = people.filter((person) => activeAllocationsOf(person).length > 0);
-  const missing = (person: Person): ("in_order" | "awaiting" | "missing")[] => {
+  const demandsOf = (person: Person) => {
     const current = allocationsOf(person).filter(
       (a) => ["pending", "active"].includes(a.state) && (!a.ends_on || a.ends_on >= today),
     );
@@ -155,21 +161,46 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
         (!rule.job_functions || rule.job_functions.includes(person.job_function)) &&
         (rule.temporary === null || rule.temporary === person.is_temporary),
     );
-    return demanded.map((rule) => {
+    return demanded.map(({ retailer_uuid, document_type_uuid }) => {
       const sent = facts.documents.filter(
         (d) =>
           d.owner_uuid === owner &&
           d.visitor_uuid === person.uuid &&
-          d.document_type_uuid === rule.document_type_uuid &&
-          (!d.retailer_uuid || d.retailer_uuid === rule.retailer_uuid),
+          d.document_type_uuid === document_type_uuid &&
+          (!d.retailer_uuid || d.retailer_uuid === retailer_uuid),
       );
-      const good = sent.some(
+      const good = sent.filter(
         ({ status, expires_on }) => ["approved", "complete"].includes(status) && (!expires_on || expires_on >= today),
       );
-      return good ? "in_order" : sent.some(({ status }) => status === "pending") ? "awaiting" : "missing";
+      const last = sent.toSorted((a, b) => +b.submitted_at - +a.submitted_at || (b.uuid > a.uuid ? 1 : -1))[0];
+      const status =
+        good.length > 0 ? "in_order" : sent.some(({ status }) => status === "pending") ? "awaiting" : "missing";
+      const until = good
+        .map(({ expires_on }) => expires_on ?? "9999")
+        .sort()
+        .at(-1);
+      return { retailer_uuid, status, until, denied: good.length === 0 && last?.status === "denied" };
     });
   };
+  const missing = (person: Person) => demandsOf(person).map(({ status }) => status);
   const came = new Set(facts.visits.filter((v) => v.owner_uuid === owner && v.day >= today).map((v) => v.visitor_uuid));
+  const isOutside = ({ is_temporary, temporary_from: from, temporary_until: until }: Person) =>
+    is_temporary && ((from !== null && from > today) || (until !== null && until < today));
+  const stoppedOn = (day: string) => {
+    const bit = 1 << new Date(day).getUTCDay();
+    return people.filter((person) => {
+      const lacking = demandsOf(person).filter(({ status }) => status !== "in_order");
+      return activeAllocationsOf(person).some(
+        ({ weekdays, retailer_uuid }) =>
+          weekdays & bit && (isOutside(person) || lacking.some((demand) => demand.retailer_uuid === retailer_uuid)),
+      );
+    }).length;
+  };
+  const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const isWaiting = (person: Person) =>
+    allocationsOf(person).some(({ state, ends_on }) => state === "pending" && (!ends_on || ends_on >= today));
+  const withoutPendency = allocated.filter((person) => missing(person).every((is) => is === "in_order")).length;
+  const withoutDocuments = allocated.filter((person) => missing(person).includes("missing")).length;
   return {
     active_visitors: people.length,
     allocation_status: {
@@ -177,8 +208,18 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
       without: people.length - allocated.length,
       without_attended_suppliers: allocated.filter((person) => !attended(person)).length,
     },
-    visitors_without_pendency: allocated.filter((person) => missing(person).every((is) => is === "in_order")).length,
-    visitors_without_documents: allocated.filter((person) => missing(person).includes("missing")).length,
+    visitors_without_pendency: withoutPendency,
+    visitors_without_documents: withoutDocuments,
+    visitors_awaiting_documents: allocated.length - withoutPendency - withoutDocuments,
     visitors_without_today_access: people.filter(({ uuid }) => !came.has(uuid)).length,
+    to_do: {
+      stopped_today: stoppedOn(today),
+      stopped_tomorrow: stoppedOn(inDays(1)),
+      expiring_documents: people.filter((person) =>
+        demandsOf(person).some(({ until }) => until !== undefined && until <= inDays(EXPIRY_DAYS)),
+      ).length,
+      denied_documents: people.filter((person) => demandsOf(person).some(({ denied }) => denied)).length,
+      pending_allocations: people.filter(isWaiting).length,
+    },
   };
 }

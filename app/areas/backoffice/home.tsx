@@ -1,5 +1,50 @@
-import { Welcome } from "#app/screens/welcome.tsx";
+import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
+import { addDays, dayAt } from "#app/contracts/platform/dates.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { invoicePathsFor } from "#app/screens/invoices/paths.ts";
+import { countTile, type TileFacts, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
+import { WorkHome } from "#app/screens/to-do/work-home.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { withSearch } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/home.ts";
 
-export default function Home() {
-  return <Welcome title="Backoffice" />;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { path } = invoicePathsFor(context);
+  const today = dayAt(new Date());
+  const tile = (filter: Record<string, string>, facts: Omit<TileFacts, "href">) =>
+    countTile(apiOf(context).list(invoiceList, { ...filter, ...TOTAL_ONLY }), {
+      ...facts,
+      href: withSearch(path, filter),
+    });
+  const [overdue, due, open] = await Promise.all([
+    tile(
+      { state: "overdue" },
+      { label: "Faturas vencidas", one: "Fatura vencida", rule: "Venceram e não foram pagas.", tone: "danger" },
+    ),
+    tile(
+      { state: "open", due_until: addDays(today, EXPIRY_DAYS) },
+      {
+        label: `Faturas que vencem em ${EXPIRY_DAYS} dias`,
+        one: `Fatura que vence em ${EXPIRY_DAYS} dias`,
+        rule: `Em aberto, com vencimento em até ${EXPIRY_DAYS} dias.`,
+        tone: "warning",
+      },
+    ),
+    tile(
+      { state: "open" },
+      {
+        label: "Faturas em aberto",
+        one: "Fatura em aberto",
+        rule: "Ainda não venceram nem foram pagas.",
+        tone: "info",
+      },
+    ),
+  ]);
+  return { toDo: [overdue, due], now: [open], address: addressOf(new URL(request.url)) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const lead = "Olá! Seja bem-vindo ao módulo administrativo financeiro.";
+  return <WorkHome title="Backoffice" lead={lead} work={loaderData} />;
 }

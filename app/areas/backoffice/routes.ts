@@ -1,7 +1,9 @@
 import { index, route } from "@react-router/dev/routes";
 import { commonPages } from "../../screens/common.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
 
 export const backoffice = route("backoffice", "areas/backoffice/layout.tsx", [
   index("areas/backoffice/home.tsx"),
+  ...invoicePages("backoffice", "finances/invoices"),
   ...commonPages("backoffice"),
 ]);

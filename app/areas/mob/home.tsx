@@ -1,5 +1,37 @@
+import { userEntries } from "#app/contracts/access/users.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { countTile, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
+import { loadVisitTiles } from "#app/screens/to-do/visit-tiles.ts";
+import { WorkHome } from "#app/screens/to-do/work-home.tsx";
 import { Welcome } from "#app/screens/welcome.tsx";
+import { apiOf } from "#app/session/client.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+import { withSearch } from "#app/ui/table/index.ts";
+import type { Route } from "./+types/home.ts";
+import { addresses } from "./addresses.ts";
 
-export default function Home() {
-  return <Welcome title="Administração" />;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(userContext).edition === "connect") return null;
+  const [toDo, now] = await Promise.all([loadInvited(context), loadVisitTiles(context, { working: "success" })]);
+  return { toDo, now, address: addressOf(new URL(request.url)) };
+}
+
+/** Counts the users who have not chosen a password yet; none for those who may not see users. */
+async function loadInvited(context: Context) {
+  if (!abilitiesOf(context, userEntries).read) return [];
+  const filter = { state: "invited" } as const;
+  const tile = countTile(apiOf(context).list(userEntries, { ...filter, ...TOTAL_ONLY }), {
+    label: "Convites sem resposta",
+    one: "Convite sem resposta",
+    rule: "Usuários que ainda não escolheram a senha; o convite pode ser enviado de novo.",
+    tone: "warning",
+    href: withSearch(addresses.users, filter),
+  });
+  return [await tile];
+}
+
+export default function Home({ loaderData: work }: Route.ComponentProps) {
+  if (!work) return <Welcome title="Administração" to="ao mobconnect" />;
+  return <WorkHome title="Administração" work={work} />;
 }

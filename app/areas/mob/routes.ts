@@ -1,5 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../crud/routes.ts";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
@@ -23,5 +24,6 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
   ...importPages("mob", "tools/registerLite"),
+  ...accessHistoryPages("mob"),
   ...commonPages("mob"),
 ]);

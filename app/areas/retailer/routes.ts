@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 
 const at = "areas/retailer";
@@ -11,5 +12,6 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/export", `${validations}/export.ts`),
   route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
+  ...accessHistoryPages("retailer"),
   ...commonPages("retailer"),
 ]);

@@ -1,5 +1,8 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import { addressOf } from "#app/crud/search.ts";
+import { loadVisitTiles } from "#app/screens/to-do/visit-tiles.ts";
+import { WorkHome } from "#app/screens/to-do/work-home.tsx";
 import { Welcome } from "#app/screens/welcome.tsx";
 import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
@@ -7,24 +10,28 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/home.ts";
 import { storeAddresses } from "./addresses.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  return { edition: user.edition, sees: levelOf(user, "store-visitors") >= READ_ONLY };
+  if (user.edition === "connect") return { shows: "welcome" } as const;
+  if (levelOf(user, "store-visitors") < READ_ONLY) return { shows: "advice" } as const;
+  const [inside, ...visits] = await loadVisitTiles(context, { working: "success", unfinished_visit: "warning" });
+  const now = inside === undefined ? [] : [inside];
+  return { shows: "work", work: { toDo: visits, now, address: addressOf(new URL(request.url)) } } as const;
 }
 
 const title = "Loja";
 
-export default function Home({ loaderData: { edition, sees } }: Route.ComponentProps) {
-  if (edition === "connect") return <Welcome title={title} />;
-  if (!sees) return <WithoutAccess />;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (loaderData.shows === "welcome") return <Welcome title={title} />;
+  if (loaderData.shows === "advice") return <WithoutAccess />;
   return (
-    <Welcome title={title}>
+    <WorkHome title={title} work={loaderData.work}>
       <div>
         <ButtonLink look="primary" href={storeAddresses.gate}>
           Portaria
         </ButtonLink>
       </div>
-    </Welcome>
+    </WorkHome>
   );
 }
 

@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 
 const at = "areas/store";
@@ -7,5 +8,6 @@ export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
   route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+  ...accessHistoryPages("store"),
   ...commonPages("store"),
 ]);

@@ -10,6 +10,8 @@ import { version } from "../platform/version.ts";
 
 /** The phases of a contract, by today's date. */
 export const contractPeriods = { coming: "A iniciar", current: "Vigente", over: "Encerrado" } as const;
+/** Days ahead in which a contract's end is near. */
+export const ENDING_DAYS = 30;
 const period = z.enum(Object.keys(contractPeriods) as (keyof typeof contractPeriods)[]);
 
 /** A project that an agency has with a supplier; `pendency` is true while its document is missing. */
@@ -37,6 +39,8 @@ const agencySupplierContractsQuery = pageQuery.extend({
   agency_uuid: z.uuid().optional(),
   pendency: flag,
   period: period.optional(),
+  /** Those in force whose end is near. */
+  ending: z.literal("true").optional(),
   sort: sortBy("name", "supplier", "starts_on", "ends_on", "people", "stores", "period"),
 });
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;

@@ -11,29 +11,7 @@ import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
-
-/**
- * The status of a visitor today. Each value filters the list to exactly the rows that one number of the summary counts.
- */
-export const visitorStatuses = [
-  "allocated",
-  "unallocated",
-  "unattended",
-  "without_pendency",
-  "without_documents",
-  "without_today_access",
-  "with_today_access",
-] as const;
-export type VisitorStatus = (typeof visitorStatuses)[number];
-export const visitorStatusLabels: Record<VisitorStatus, string> = {
-  allocated: "Com vínculo",
-  unallocated: "Sem vínculo",
-  unattended: "Sem fornecedor atendido",
-  without_pendency: "Sem pendência",
-  without_documents: "Com documentos faltando",
-  without_today_access: "Sem acesso hoje",
-  with_today_access: "Com acesso hoje",
-};
+import { type VisitorStatus, visitorStatuses } from "./visitor-statuses.ts";
 
 export const visitor = z
   .object({
@@ -131,7 +109,7 @@ export const visitorsQuery = pageQuery.extend({
    */
   lacking_rule_uuid: z.uuid("Regra inválida").optional(),
   /** The status of the visitor today; the numbers of the dashboard link here. */
-  standing: z.enum(visitorStatuses).optional(),
+  standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
   sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active"),

@@ -16,8 +16,8 @@ export type VisitorsSummaryQuery = z.output<typeof visitorsSummaryQuery>;
 
 /**
  * The status of an owner's visitors today. All numbers count active visitors: `with` + `without` = active_visitors;
- * visitors_without_pendency and visitors_without_documents count those allocated today, and the others allocated today
- * await a decision.
+ * visitors_without_pendency + visitors_without_documents + visitors_awaiting_documents = `with`. `to_do` counts what the
+ * owner has to resolve, each number by the status of the same name.
  */
 const visitorsSummary = z
   .object({
@@ -25,7 +25,19 @@ const visitorsSummary = z
     allocation_status: z.object({ with: count, without: count, without_attended_suppliers: count.optional() }),
     visitors_without_pendency: count,
     visitors_without_documents: count,
+    visitors_awaiting_documents: count,
     visitors_without_today_access: count,
+    to_do: z.object({
+      stopped_today: count,
+      stopped_tomorrow: count,
+      expiring_documents: count,
+      denied_documents: count,
+      pending_allocations: count,
+      /** Lite visitors that await the owner's approval, of every supervisor. */
+      pending_visitors: count,
+      /** Agencies only: projects in force whose end is near, of every supervisor. */
+      ending_contracts: count.optional(),
+    }),
     /** Agencies only: projects in force today, with their document missing or not. */
     agency_supplier_contract_status: z.object({ with_pendency: count, without_pendency: count }).optional(),
     /**

@@ -10,6 +10,10 @@ create table visitor_standings (
   allocated boolean not null,
   attended boolean not null,
   documents text not null check (documents in ('not_asked', 'in_order', 'awaiting', 'missing')),
+  pending_allocation boolean not null,
+  denied_document boolean not null,
+  expires_on date,
+  stopped_weekdays smallint not null check (stopped_weekdays between 0 and 127),
   next_change_on date,
   last_access_on date,
   retailer_uuids uuid[] not null default '{}',
@@ -27,6 +31,14 @@ comment on column visitor_standings.allocated is 'has an active allocation that 
 comment on column visitor_standings.attended is 'attends a supplier in one of these allocations';
 comment on column visitor_standings.documents is
   'whether documents meet the rules in force; awaiting: they will when those sent are approved';
+comment on column visitor_standings.pending_allocation is 'has an allocation that awaits the retailer''s approval';
+comment on column visitor_standings.denied_document is
+  'the document sent last for a rule that no document meets was refused';
+comment on column visitor_standings.expires_on is
+  'the first day after which a rule in force that a document meets is met no more; null: none expires';
+comment on column visitor_standings.stopped_weekdays is
+  'weekdays of the active allocations at whose retailers the visitor may not enter, for want of a document or outside the '
+  'period of a temporary registration; bit 0 is Sunday';
 comment on column visitor_standings.next_change_on is
   'the first day on which an allocation or a rule begins or ends, or a document expires';
 comment on column visitor_standings.last_access_on is 'the day of the last visit that has reached visit_rollups';
@@ -34,6 +46,14 @@ comment on column visitor_standings.retailer_uuids is 'retailers where the visit
 comment on column visitor_standings.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_standings.lacking_uuids is 'rules in force of these retailers that no document meets';
 create index visitor_standings_due on visitor_standings (next_change_on) where next_change_on is not null;
+-- The lists to which the numbers of an owner's work list lead.
+create index visitor_standings_stopped on visitor_standings (owner_uuid, visitor_uuid)
+  where active and stopped_weekdays <> 0;
+create index visitor_standings_denied on visitor_standings (owner_uuid, visitor_uuid) where active and denied_document;
+create index visitor_standings_pending on visitor_standings (owner_uuid, visitor_uuid)
+  where active and pending_allocation;
+create index visitor_standings_expiring on visitor_standings (owner_uuid, expires_on, visitor_uuid)
+  where active and expires_on is not null;
 select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
 select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
@@ -43,16 +63,21 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
   language sql security definer set search_path = public, pg_temp as $$
   with chosen as (
     select v.owner_uuid, v.uuid, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at,
-      k.kind as owner_kind
+      k.kind as owner_kind, v.is_temporary and v.temporary_from > app.today() as is_early,
+      v.is_temporary and v.temporary_until < app.today() as is_late,
+      case when not v.is_temporary then null when v.temporary_from > app.today() then v.temporary_from
+        when v.temporary_until >= app.today() then v.temporary_until + 1 end as next_change_on
     from (select distinct owner_uuid, visitor_uuid from unnest(owners, visitors_) u (owner_uuid, visitor_uuid)) c
     join visitors v on v.owner_uuid = c.owner_uuid and v.uuid = c.visitor_uuid
     join accounts k on k.uuid = v.owner_uuid
   )
   insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
-    attended, documents, next_change_on, retailer_uuids, store_uuids, lacking_uuids)
+    attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
+    retailer_uuids, store_uuids, lacking_uuids)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
-    least(l.next_change_on, d.next_change_on, p.next_change_on),
+    coalesce(l.pending, false), coalesce(d.denied, false), d.expires_on, w.weekdays,
+    least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on),
     case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end
@@ -60,14 +85,16 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
   -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
   -- since the planner does not know how long the arrays are.
   cross join lateral (
-    select bool_or(a.now) as allocated, array_agg(distinct a.retailer_uuid) as retailers,
-      array_agg(distinct a.store_uuid) as stores,
+    select bool_or(a.now) as allocated, bool_or(a.state = 'pending') as pending,
+      array_agg(distinct a.retailer_uuid) as retailers, array_agg(distinct a.store_uuid) as stores,
+      array_agg(a.retailer_uuid) filter (where a.now) as retailers_now,
+      array_agg(a.weekdays::smallint) filter (where a.now) as weekdays_now,
       bool_or(a.now and exists (
         select from allocation_suppliers x
         where x.owner_uuid = c.owner_uuid and x.allocation_uuid = a.uuid)) as attended,
       least(min(a.starts_on) filter (where a.starts_on > app.today()), min(a.ends_on) + 1) as next_change_on
     from (
-      select a.uuid, a.retailer_uuid, a.store_uuid, a.starts_on, a.ends_on,
+      select a.uuid, a.retailer_uuid, a.store_uuid, a.starts_on, a.ends_on, a.state, a.weekdays,
         a.state = 'active' and a.starts_on <= app.today() as now
       from allocations a
       where a.owner_uuid = c.owner_uuid and a.visitor_uuid = c.uuid and a.state in ('pending', 'active')
@@ -79,14 +106,21 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
         when bool_and(q.in_order or q.awaiting) filter (where q.now) then 'awaiting'
         when bool_or(q.now) then 'missing' end as documents,
       min(q.changes_on) as next_change_on,
-      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking
+      array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
+      array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
+      bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
+      min(q.until) filter (where q.now and q.until < 'infinity') as expires_on
     from (
-      select r.uuid, r.starts_on <= app.today() as now,
+      select r.uuid, r.retailer_uuid, r.starts_on <= app.today() as now,
         case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
         coalesce(bool_or((x.status in ('approved', 'complete')
             or (x.status = 'pending' and n.document_validation_type = 'none'))
           and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
-        coalesce(bool_or(x.status = 'pending'), false) as awaiting
+        coalesce(bool_or(x.status = 'pending'), false) as awaiting,
+        max(coalesce(x.expires_on, 'infinity')) filter (where (x.status in ('approved', 'complete')
+            or (x.status = 'pending' and n.document_validation_type = 'none'))
+          and (x.expires_on is null or x.expires_on >= app.today())) as until,
+        (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status
       from document_rules r
       join retailer_configs n on n.retailer_uuid = r.retailer_uuid
       left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
@@ -103,15 +137,23 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
     select min(x.expires_on) + 1 as next_change_on from visitor_documents x
     where x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid and x.expires_on >= app.today()
   ) p
+  cross join lateral (
+    select coalesce(bit_or(a.weekdays), 0)::smallint as weekdays
+    from unnest(l.retailers_now, l.weekdays_now) a (retailer_uuid, weekdays)
+    where c.is_early or c.is_late or a.retailer_uuid = any(d.lacking_at)
+  ) w
   on conflict (owner_uuid, visitor_uuid) do update set
     responsible_uuid = excluded.responsible_uuid, registered = excluded.registered, active = excluded.active,
     allocated = excluded.allocated, attended = excluded.attended, documents = excluded.documents,
+    pending_allocation = excluded.pending_allocation, denied_document = excluded.denied_document,
+    expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
     next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
     store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids
-  where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.next_change_on,
-      s.retailer_uuids, s.store_uuids, s.lacking_uuids) is distinct from
+  where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
+      s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids, s.lacking_uuids) is distinct from
     (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
-      excluded.documents, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
+      excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
+      excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
       excluded.lacking_uuids)
 $$;
 select app.run_as('app.refresh_standings(uuid[], uuid[])', 'app_work');
@@ -451,14 +493,18 @@ create table visitor_rollups (
   owner_uuid uuid not null,
   responsible_uuid uuid not null,
   measure text not null check (measure in
-    ('registered', 'active', 'allocated', 'unattended', 'without_pendency', 'without_documents', 'accessed')),
+    ('registered', 'active', 'allocated', 'unattended', 'without_pendency', 'without_documents', 'accessed',
+      'pending_allocation', 'denied_document', 'expiring', 'stopped_0', 'stopped_1', 'stopped_2', 'stopped_3',
+      'stopped_4', 'stopped_5', 'stopped_6')),
   day date not null,
   n integer not null,
   primary key (owner_uuid, responsible_uuid, measure, day)
 );
 comment on table visitor_rollups is 'visitors by owner, supervisor and measure of their status';
 comment on column visitor_rollups.responsible_uuid is 'the supervisor of the visitors; all zeros: every visitor';
-comment on column visitor_rollups.day is 'of accessed, the day of the last visit; of other measures, -infinity';
+comment on column visitor_rollups.measure is 'stopped_0 to stopped_6: by weekday of an allocation, 0 is Sunday';
+comment on column visitor_rollups.day is
+  'of accessed, the day of the last visit; of expiring, that of the expiry; of other measures, -infinity';
 select app.allow('visitor_deltas', 'mob', 'select', 'true');
 select app.allow('visitor_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('visitor_rollups', 'mob', 'select', 'true');
@@ -480,7 +526,17 @@ create function app.standing_measures(s visitor_standings) returns table (measur
     ('unattended', '-infinity', s.active and s.allocated and not s.attended),
     ('without_pendency', '-infinity', s.active and s.allocated and s.documents in ('not_asked', 'in_order')),
     ('without_documents', '-infinity', s.active and s.allocated and s.documents = 'missing'),
-    ('accessed', s.last_access_on, s.active and s.last_access_on is not null)
+    ('accessed', s.last_access_on, s.active and s.last_access_on is not null),
+    ('pending_allocation', '-infinity', s.active and s.pending_allocation),
+    ('denied_document', '-infinity', s.active and s.denied_document),
+    ('expiring', s.expires_on, s.active and s.expires_on is not null),
+    ('stopped_0', '-infinity', s.active and s.stopped_weekdays & 1 <> 0),
+    ('stopped_1', '-infinity', s.active and s.stopped_weekdays & 2 <> 0),
+    ('stopped_2', '-infinity', s.active and s.stopped_weekdays & 4 <> 0),
+    ('stopped_3', '-infinity', s.active and s.stopped_weekdays & 8 <> 0),
+    ('stopped_4', '-infinity', s.active and s.stopped_weekdays & 16 <> 0),
+    ('stopped_5', '-infinity', s.active and s.stopped_weekdays & 32 <> 0),
+    ('stopped_6', '-infinity', s.active and s.stopped_weekdays & 64 <> 0)
   ) m (measure, day, holds) where m.holds
 $$;
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  AgencySupplierContract,
-  AgencySupplierContractInput,
-  AgencySupplierContractsQuery,
+import {
+  type AgencySupplierContract,
+  type AgencySupplierContractInput,
+  type AgencySupplierContractsQuery,
+  ENDING_DAYS,
 } from "#app/contracts/agreements/contracts.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -40,6 +41,7 @@ export function listContracts(
   if (query.supplier_uuid) conditions.push(sql`c.supplier_uuid = ${query.supplier_uuid}`);
   if (query.agency_uuid) conditions.push(sql`c.agency_uuid = ${query.agency_uuid}`);
   if (query.pendency) conditions.push(sql`(c.document_file_uuid is null) = ${query.pendency === "true"}`);
+  if (query.ending) conditions.push(isEnding);
   if (query.period) conditions.push(sql`${periodOf} = ${query.period}`);
   if (query.q.trim()) {
     const names = ["c.name", "s.trade_name", "a.trade_name"].map((name) => namedLike(name, query.q));
@@ -50,6 +52,14 @@ export function listContracts(
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
   });
+}
+
+/** The condition that the contract `c` is in force and ends within ENDING_DAYS. */
+const isEnding = sql`(c.starts_on <= app.today() and c.ends_on between app.today() and app.today() + ${ENDING_DAYS}::int)`;
+
+/** Selects the number of the account's contracts that end soon, as a subquery. */
+export function countEndingContracts(scope: Scope): RawBuilder<number> {
+  return sql`select count(*)::int from agency_supplier_contracts c where ${visibleTo(scope)} and ${isEnding}`;
 }
 
 /** Returns one contract. Throws NotFound for one that the actor may not see. */

@@ -5,7 +5,7 @@ import type { Notice, NoticeKind, Notices } from "#app/contracts/notices/notices
 import type { PageTarget } from "#app/contracts/platform/page-target.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { pendingLiteVisitors } from "../people/lite-visitors.ts";
-import { measureCount } from "../people/visitors-summary.ts";
+import { measureCount } from "../people/visitor-measures.ts";
 import { businessChanges } from "../platform/business-changes.ts";
 import { firstRows } from "../platform/paginate.ts";
 

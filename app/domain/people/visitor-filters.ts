@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { VisitorStatus, VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
+import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
@@ -45,12 +46,25 @@ const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or e
     select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
       and d.day >= app.today()))`;
 
+/** The condition that a visitor has an allocation for the weekday `days` from today, and may not enter by it. */
+function isStopped(days: 0 | 1): RawBuilder<unknown> {
+  return sql`s.stopped_weekdays <> 0
+    and s.stopped_weekdays & (1 << extract(dow from app.today() + ${days}::int)::int) <> 0`;
+}
+
+/** The one definition of each status, on the visitor's row `s` of visitor_standings. */
 const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
   allocated: sql`s.allocated`,
   unallocated: sql`not s.allocated`,
   unattended: sql`s.allocated and not s.attended`,
   without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
+  awaiting_documents: sql`s.allocated and s.documents = 'awaiting'`,
+  stopped_today: isStopped(0),
+  stopped_tomorrow: isStopped(1),
+  expiring_documents: sql`s.expires_on is not null and s.expires_on between app.today() and app.today() + ${EXPIRY_DAYS}::int`,
+  denied_documents: sql`s.denied_document`,
+  pending_allocation: sql`s.pending_allocation`,
   without_today_access: sql`not ${accessedToday}`,
   with_today_access: accessedToday,
 };

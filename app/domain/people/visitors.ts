@@ -14,9 +14,9 @@ import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
+import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
-import { measureCount } from "./visitors-summary.ts";
 
 /**
  * Returns a page of the visitors this actor may see, by name unless sorted. Only owners and the administration may filter by status.

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ToDoPanel } from "#app/screens/to-do/to-do-panel.tsx";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { FilterChips, withSearch } from "#app/ui/table/index.ts";
 import { DashboardFilters } from "./filter-form.tsx";
@@ -6,6 +8,7 @@ import type { DashboardFilterValues } from "./filters.ts";
 import { LiveUpdate } from "./live-update.tsx";
 import type { FilterOptions, Dashboard as Shown } from "./load-dashboard.ts";
 import { AccessPanel, PeoplePanel } from "./people.tsx";
+import { toDoTiles } from "./to-do.ts";
 import { HoursPanel, VisitsPanel } from "./visits.tsx";
 
 export const dashboardTitle = "Painel de visitantes";
@@ -16,6 +19,7 @@ const region = "dashboard";
  */
 export function Dashboard({ dashboard, children }: { dashboard: Shown; children?: ReactNode }) {
   const { paths, address, updatedAt } = dashboard;
+  const chips = chipsOf(dashboard);
   return (
     <>
       <title>{dashboardTitle}</title>
@@ -25,8 +29,9 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
       <div id={region} className="grid grid-cols-1 gap-3">
-        <DashboardFilters dashboard={dashboard} />
-        <FilterChips chips={chipsOf(dashboard)} />
+        <ToDo dashboard={dashboard} />
+        <DashboardFilters dashboard={dashboard} active={chips.length} />
+        <FilterChips chips={chips} />
         <PeoplePanel dashboard={dashboard} />
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-[3fr_2fr]">
           <VisitsPanel dashboard={dashboard} />
@@ -39,6 +44,13 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
       </div>
     </>
   );
+}
+
+/** The account's work list, or that of the chosen supervisor's team. */
+function ToDo({ dashboard }: { dashboard: Shown }) {
+  const { people, paths, address } = dashboard;
+  const leadsToProjects = useIsInMenu(paths.projects);
+  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leadsToProjects) : [null]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

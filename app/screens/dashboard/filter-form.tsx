@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { SelectField, TextField } from "#app/ui/fields/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -15,12 +15,26 @@ const dependents: Record<string, (keyof DashboardFilterValues)[]> = {
 
 const group = "flex min-w-0 flex-wrap items-end gap-2 max-md:w-full [&>div]:w-40 max-md:[&>div]:grow md:[&>div]:w-36";
 
+/** The filters, folded away while none is active. */
+export function DashboardFilters({ dashboard, active }: { dashboard: Dashboard; active: number }) {
+  return (
+    <search>
+      <details open={active > 0} className="rounded-md border bg-muted px-2 print:hidden">
+        <summary className="min-h-8 w-fit py-1 font-medium text-primary">Filtros{active > 0 && ` (${active})`}</summary>
+        <FilterFields dashboard={dashboard} />
+      </details>
+    </search>
+  );
+}
+
 /** A GET form. After hydration it submits on every choice and keeps the focus. */
-export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
+function FilterFields({ dashboard }: { dashboard: Dashboard }) {
   const { filters, choices, paths } = dashboard;
   const path = paths.home.href;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   useEffect(() => setValues(filters, form.current), [filters]);
 
   const search = (element: HTMLFormElement) =>
@@ -36,50 +50,48 @@ export function DashboardFilters({ dashboard }: { dashboard: Dashboard }) {
   };
 
   return (
-    <search>
-      <form
-        ref={form}
-        method="get"
-        action={path}
-        onChange={changed}
-        onSubmit={submitted}
-        className="flex flex-wrap items-end gap-x-4 gap-y-2 rounded-md border bg-muted p-2 print:hidden"
-      >
-        <fieldset className={group}>
-          <legend className="text-muted-foreground text-xs">Para os visitantes</legend>
-          <Choice
-            name="supervisor"
-            label="Supervisor"
-            choices={choices?.supervisors}
-            filters={filters}
-            search="supervisor_name"
-          />
-        </fieldset>
-        <fieldset className={group}>
-          <legend className="text-muted-foreground text-xs">Para as visitas</legend>
-          <Choice name="state_id" label="Estado" choices={choices?.states} filters={filters} />
-          <Button look="quiet">Atualizar cidades</Button>
-          <Choice
-            name="city_id"
-            label="Cidade"
-            all="Todas"
-            choices={choices?.cities}
-            filters={filters}
-            none="Sem estado"
-          />
-          <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={choices?.brands} filters={filters} />
-          <Choice
-            name="store_uuid"
-            label="Loja"
-            all="Todas"
-            choices={choices?.stores}
-            filters={filters}
-            search="store_name"
-          />
-        </fieldset>
-        <FilterButtons path={path} />
-      </form>
-    </search>
+    <form
+      ref={form}
+      method="get"
+      action={path}
+      onChange={changed}
+      onSubmit={submitted}
+      className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2"
+    >
+      <fieldset className={group}>
+        <legend className="text-muted-foreground text-xs">Para os visitantes</legend>
+        <Choice
+          name="supervisor"
+          label="Supervisor"
+          choices={choices?.supervisors}
+          filters={filters}
+          search="supervisor_name"
+        />
+      </fieldset>
+      <fieldset className={group}>
+        <legend className="text-muted-foreground text-xs">Para as visitas</legend>
+        <Choice name="state_id" label="Estado" choices={choices?.states} filters={filters} />
+        {!isHydrated && <Button look="quiet">Atualizar cidades</Button>}
+        <Choice
+          name="city_id"
+          label="Cidade"
+          all="Todas"
+          choices={choices?.cities}
+          filters={filters}
+          none="Sem estado"
+        />
+        <Choice name="store_brand_uuid" label="Bandeira" all="Todas" choices={choices?.brands} filters={filters} />
+        <Choice
+          name="store_uuid"
+          label="Loja"
+          all="Todas"
+          choices={choices?.stores}
+          filters={filters}
+          search="store_name"
+        />
+      </fieldset>
+      <FilterButtons path={path} />
+    </form>
   );
 }
 
@@ -101,7 +113,7 @@ function Choice({ name, label, choices, filters, search, all = "Todos", none = "
   const chosen = filters[name];
   const isOutsideOptions = chosen && !options.some(({ value }) => value === chosen);
   const partial = search && (total > options.length || filters[search] !== "");
-  const listed = total > options.length ? `${all} (${options.length}/${total})` : all;
+  const listed = total > options.length ? `${all} (${options.length} de ${total} na lista)` : all;
   const placeholder = choices === undefined ? "Indisponível" : total === 0 ? none : listed;
   return (
     <>

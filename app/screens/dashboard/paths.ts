@@ -19,6 +19,7 @@ export function dashboardPathsFor(user: UserInfo) {
     peopleFound: `${people}/search`,
     waiting: `${people}/search?pending_approve_visitors=1`,
     pendingDocs: `${home}/visitorsPendingDocs`,
+    projects: `${home}/agencySupplierContracts`,
     visits: `${home}/reports/retailersVisitors`,
   };
 }

@@ -1,12 +1,11 @@
-import type { VisitorsSummary } from "#app/contracts/reports/reports.ts";
 import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
-import { formatInteger } from "#app/ui/format.ts";
-import { EmptyState, type Figure, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
+import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { empty, dashboard as words } from "#app/ui/words.ts";
 import { visitorLinks } from "./links.ts";
 import type { Dashboard } from "./load-dashboard.ts";
+import { StatusGroups } from "./status-groups.tsx";
 
 /** Counts of the account's visitors; each number links to the list of exactly those. */
 export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
@@ -32,24 +31,10 @@ export function PeoplePanel({ dashboard }: { dashboard: Dashboard }) {
           )}
         </EmptyState>
       ) : (
-        <Figures items={funnel(people, visitorLinks(dashboard))} />
+        <StatusGroups dashboard={dashboard} people={people} />
       )}
     </Panel>
   );
-}
-
-function funnel(people: VisitorsSummary, list: ReturnType<typeof visitorLinks>): Figure[] {
-  const figure = (label: string, count: number, href: string): Figure => ({ label, value: formatInteger(count), href });
-  const { with: allocated, without, without_attended_suppliers: unattended } = people.allocation_status;
-  return [
-    figure("Visitantes ativos", people.active_visitors, list.active),
-    figure("Com vínculo", allocated, list.standing("allocated")),
-    figure("Sem vínculo", without, list.standing("unallocated")),
-    ...(unattended === undefined ? [] : [figure("Sem fornecedor atendido", unattended, list.standing("unattended"))]),
-    figure("Sem pendência", people.visitors_without_pendency, list.standing("without_pendency")),
-    figure("Sem documentos", people.visitors_without_documents, list.standing("without_documents")),
-    figure("Sem acesso hoje", people.visitors_without_today_access, list.standing("without_today_access")),
-  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useIsInMenu } from "#app/screens/use-menu.ts";
-import { HourColumns, HydratedChart } from "#app/ui/charts/index.ts";
+import { HourColumns, type HourCount, HydratedChart, peakOf } from "#app/ui/charts/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable, VisitBadge } from "#app/ui/page/index.ts";
 import { type Column, Table } from "#app/ui/table/index.ts";
@@ -58,31 +58,51 @@ function VisitsSummaryLine({ dashboard, visits }: { dashboard: Dashboard; visits
 export function HoursPanel({ dashboard }: { dashboard: Dashboard }) {
   const { visits, address, paths } = dashboard;
   const leads = useIsInMenu(paths.visits);
+  const hours = visits?.hours.map(({ hour, count }) => ({
+    hour,
+    count,
+    href: leads ? visitsLink(dashboard, visits.day, { hour }) : undefined,
+  }));
+  const peak = hours && peakOf(hours);
   return (
     <Panel title={words.visitors} id="horas">
-      {visits === null ? (
+      {!hours ? (
         <Unavailable subject={words.visitors} href={address} />
-      ) : visits.hours.every(({ count }) => count === 0) ? (
+      ) : hours.every(({ count }) => count === 0) ? (
         <EmptyState title={empty.chart} />
       ) : (
-        <HydratedChart
-          kind="hours"
-          title={words.visitors}
-          height={250}
-          dimension="Hora"
-          series={["Visitantes"]}
-          rows={visits.hours.map(({ hour, count }) => ({ label: `${hour}h`, values: [count] }))}
-        >
-          <HourColumns
-            caption={words.visitors}
-            data={visits.hours.map(({ hour, count }) => ({
-              hour,
-              count,
-              href: leads ? visitsLink(dashboard, visits.day, { hour }) : undefined,
-            }))}
-          />
-        </HydratedChart>
+        <>
+          {peak && <PeakSentence {...peak} />}
+          <HydratedChart
+            kind="hours"
+            title={words.visitors}
+            height={250}
+            dimension="Hora"
+            series={["Visitantes"]}
+            rows={hours.map(({ hour, count }) => ({ label: `${hour}h`, values: [count] }))}
+          >
+            <HourColumns caption={words.visitors} data={hours} />
+          </HydratedChart>
+        </>
       )}
     </Panel>
+  );
+}
+
+/** Stands outside the chart, so that the drawing does not hide it. */
+function PeakSentence({ hour, count, href }: HourCount) {
+  const text = `com ${formatInteger(count)}`;
+  return (
+    <p>
+      Pico às {hour}h,{" "}
+      {href ? (
+        <a href={href} className="text-primary underline">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+      .
+    </p>
   );
 }

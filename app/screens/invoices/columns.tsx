@@ -3,14 +3,15 @@ import { formatDate, formatMoney } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { InvoiceStatus } from "./status.tsx";
 
-/** The columns of the invoices at `path`. */
-export const invoiceColumnsAt = (path: string): Column<InvoiceSummary>[] => [
+/** The columns of the invoices at `path`; `ofAll` if they are of several accounts. */
+export const invoiceColumnsAt = (path: string, ofAll: boolean): Column<InvoiceSummary>[] => [
   {
     header: "Fatura",
     sort: "number",
     rowHeader: true,
     cell: ({ uuid, number }) => <a href={`${path}/${uuid}`}>{`Nº ${number}`}</a>,
   },
+  ...(ofAll ? [{ header: "Conta", cell: ({ account }: InvoiceSummary) => account.name }] : []),
   {
     header: "Período",
     sort: "period",

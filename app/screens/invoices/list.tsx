@@ -9,17 +9,18 @@ import { invoicePathsFor } from "./paths.ts";
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, invoiceFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { list: await loadList(args, invoiceList, invoiceFilters), title: invoicePathsFor(args.context).title };
+  const { title, ofAll } = invoicePathsFor(args.context);
+  return { list: await loadList(args, invoiceList, invoiceFilters), title, ofAll };
 }
 
-/** The account's invoices, latest due date first. */
-export default function Invoices({ loaderData: { list, title } }: Route.ComponentProps) {
+/** The invoices of the account, or of all for the backoffice, latest due date first. */
+export default function Invoices({ loaderData: { list, title, ofAll } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={{ ...invoiceList, words: { ...invoiceList.words, title } }}
       list={list}
       filters={invoiceFilters}
-      columns={invoiceColumnsAt(list.listed.path)}
+      columns={invoiceColumnsAt(list.listed.path, ofAll)}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { homeOf } from "#app/screens/home.ts";
 import { type Context, userContext } from "#app/session/request.ts";
 
-/** Returns the addresses of the account's invoices, and their title in this area. */
+/** Returns the addresses of an area's invoices, their title, and whether they are of all accounts. */
 export function invoicePathsFor(context: Context) {
   const user = context.get(userContext);
   const home = homeOf(user);
   const title = user.role.user_type === "agency" ? "Histórico de faturas" : "Faturas";
-  return { home, title, path: `${home}/invoices` };
+  const isBackoffice = user.role.user_type === "backoffice";
+  return { home, title, ofAll: isBackoffice, path: `${home}${isBackoffice ? "/finances" : ""}/invoices` };
 }

@@ -1,9 +1,9 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Routes of the invoices of an area. */
-export function invoicePages(area: string): RouteConfigEntry[] {
+/** Routes of the invoices of an area, at `path` below it. */
+export function invoicePages(area: string, path = "invoices"): RouteConfigEntry[] {
   const page = (below: string, file: string, kind = file.split(".")[0]) =>
-    route(`invoices${below}`, `screens/invoices/${file}`, { id: `${area}-invoices-${kind}` });
+    route(`${path}${below}`, `screens/invoices/${file}`, { id: `${area}-invoices-${kind}` });
   return [
     page("", "list.tsx"),
     page("/export", "list.tsx", "export"),

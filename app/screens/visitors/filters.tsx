@@ -1,4 +1,5 @@
-import { visitorStatusLabels, visitors } from "#app/contracts/people/visitors.ts";
+import { visitorStatusLabels } from "#app/contracts/people/visitor-statuses.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { type Filter, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
 import { jobFunctionOptions } from "./fields.tsx";
 

@@ -8,17 +8,19 @@ export type HourCount = { hour: number; count: number; href?: string };
 
 const hours = Array.from({ length: 13 }, (_, index) => index + 6);
 
+/** The hour in which most people were in a store, if there were any; the first of several. */
+export function peakOf(data: HourCount[]): HourCount | undefined {
+  const drawn = data.filter(({ hour, count }) => hours.includes(hour) && count > 0);
+  return drawn.toSorted((a, b) => b.count - a.count || a.hour - b.hour)[0];
+}
+
 /** Thirteen columns, 6h to 18h; a missing hour counts as zero. */
 export function HourColumns({ caption, data }: { caption: string; data: HourCount[] }) {
   const id = useId();
   const columns = hours.map((hour) => data.find((entry) => entry.hour === hour) ?? { hour, count: 0 });
-  const counts = columns.map(({ count }) => count);
-  const max = Math.max(...counts);
-  const peak = counts.indexOf(max);
-  const sentence = max > 0 ? `Pico às ${hours[peak]}h, com ${formatInteger(max)}.` : "Ninguém em loja das 6h às 18h.";
+  const max = Math.max(...columns.map(({ count }) => count));
   return (
     <figure className="grid grid-cols-1 gap-1">
-      <figcaption>{sentence}</figcaption>
       <ScrollBox label={caption} focusable={columns.every(({ href }) => !href)}>
         <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums [&_a]:inline-block [&_a]:min-h-6 [&_a]:w-full [&_a]:text-primary [&_a]:underline">
           <caption className="sr-only">{caption}</caption>

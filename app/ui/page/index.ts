@@ -18,6 +18,7 @@ export { QrCode } from "./qr-code.tsx";
 export { RecordForm } from "./record-form.tsx";
 export { type Support, SupportCard } from "./support-card.tsx";
 export { LinkTabs, type Tab, Tabs } from "./tabs.tsx";
+export { type Tile, Tiles } from "./tiles.tsx";
 export { Unavailable } from "./unavailable.tsx";
 export { UpdatedAt } from "./updated-at.tsx";
 export { type Cause, VerdictPanel } from "./verdict-panel.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitorStatuses } from "#app/contracts/people/visitors.ts";
+import { visitorStatuses } from "#app/contracts/people/visitor-statuses.ts";
 import { refreshVisitorStatuses } from "#app/jobs/housekeeping.ts";
 import { runActivity, visitorActivity } from "#tests/world/activity.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
@@ -86,7 +86,7 @@ async function expectPeopleRight(): Promise<void> {
       if (root !== "agencies") delete (counted.allocation_status as Record<string, number>).without_attended_suppliers;
       expect({ login, supervisor, ...summary }).toMatchObject({ login, supervisor, ...counted });
       const totals: Record<string, number> = {};
-      for (const status of visitorStatuses) {
+      for (const status of Object.keys(visitorStatuses)) {
         const filter = supervisor ? `&responsible_uuid=${supervisor}` : "";
         const list = await client("GET", `/v1/${root}/visitors?standing=${status}${filter}`);
         totals[status] = list.body.meta.total;
@@ -97,6 +97,12 @@ async function expectPeopleRight(): Promise<void> {
         unattended: summary.allocation_status.without_attended_suppliers ?? totals.unattended,
         without_pendency: summary.visitors_without_pendency,
         without_documents: summary.visitors_without_documents,
+        awaiting_documents: summary.visitors_awaiting_documents,
+        stopped_today: summary.to_do.stopped_today,
+        stopped_tomorrow: summary.to_do.stopped_tomorrow,
+        expiring_documents: summary.to_do.expiring_documents,
+        denied_documents: summary.to_do.denied_documents,
+        pending_allocation: summary.to_do.pending_allocations,
         without_today_access: summary.visitors_without_today_access,
       });
     }

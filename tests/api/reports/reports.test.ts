@@ -101,7 +101,9 @@ test("projects and agreements in force today are counted by what they lack", asy
     "allocation_status",
     "visitors_without_pendency",
     "visitors_without_documents",
+    "visitors_awaiting_documents",
     "visitors_without_today_access",
+    "to_do",
   ]);
 });
 

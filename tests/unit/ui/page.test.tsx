@@ -110,7 +110,6 @@ test("the chart always has thirteen hours, 6 to 18", () => {
     />,
   );
   expect(html.match(/<th scope="col"/g)).toHaveLength(13);
-  expect(html).toContain("Pico às 9h, com 4.");
 });
 
 test("a ring chart hides zeros, its table does not", () => {

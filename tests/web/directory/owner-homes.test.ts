@@ -57,12 +57,12 @@ test.each(
 )("%s: each number of %s leads to as many rows", async (login, path, visits) => {
   const browser = await world.browser(login);
   const page = await browser.open(path);
-  const panels = { visitantes: 6, acesso: 2, visitas: 2 };
+  const panels = { visitantes: 7, acesso: 2, visitas: 2 };
   for (const [id, count] of Object.entries(panels)) {
     expect(linkedNumbers(page, id), id).toHaveLength(count);
   }
   expect(linkedNumbers(page, "horas").length).toBeGreaterThanOrEqual(4); // 6h to 9h, and the hours since
-  expect(await findWrongCounts(browser, page, [...Object.keys(panels), "horas"])).toEqual([]);
+  expect(await findWrongCounts(browser, page, [...Object.keys(panels), "horas", "para-resolver"])).toEqual([]);
   expect(linkedNumbers(page, "visitas")[0]?.value).toBe(visits);
   expect(linkedNumbers(page, "acesso").map(({ value }) => value)).toEqual(["1", "0"]);
 });
@@ -143,7 +143,7 @@ test.each(homes)("%s: the home at %s runs few statements, however many visits", 
   expect(await countStatements(() => browser.open(home))).toBe(all);
 });
 
-test("a supplier's connect edition has a greeting and no charts", async () => {
+test("a supplier's connect edition has a work list and no charts", async () => {
   await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [
     accounts.belo.uuid,
   ]);
@@ -152,7 +152,7 @@ test("a supplier's connect edition has a greeting and no charts", async () => {
   await browser.open("/edicao/connect");
   const page = await browser.open("/supplier");
   expect(page).toMatchObject({ status: 200, h1: "Fornecedor" });
-  expect(page.html).toContain("Seja bem-vindo");
+  expect(page.html).toContain("Nada a resolver agora.");
   expect(page.html).not.toContain("__reactRouterContext");
 });
 
@@ -169,7 +169,7 @@ test.each(homes)(
     const page = await (await world.browser(login)).open(home);
     expect(page.status).toBe(200);
     for (const id of ["visitas", "horas"]) expect(linkedNumbers(page, id)).toEqual([]);
-    expect(linkedNumbers(page, "visitantes")).toHaveLength(6);
+    expect(linkedNumbers(page, "visitantes")).toHaveLength(7);
     expect(panelHtml(page, "visitantes")).not.toContain("visitorsPendingDocs");
   },
 );

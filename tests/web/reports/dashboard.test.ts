@@ -33,12 +33,13 @@ test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
     const browser = await world.browser("aurora");
     const numbers = figures(await browser.open(path), "visitantes");
     expect([...numbers.keys()]).toEqual([
-      "Visitantes ativos",
+      "visitantes ativos",
       "Com vínculo",
       "Sem vínculo",
-      "Sem fornecedor atendido",
       "Sem pendência",
-      "Sem documentos",
+      "Com documentos em avaliação",
+      "Com documentos faltando",
+      "Sem fornecedor atendido",
       "Sem acesso hoje",
     ]);
     for (const { value, href } of numbers.values()) {

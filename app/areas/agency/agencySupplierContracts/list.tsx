@@ -1,6 +1,7 @@
 import {
   type AgencySupplierContract,
   contractPeriods,
+  ENDING_DAYS,
   agencySupplierContracts as projects,
 } from "#app/contracts/agreements/contracts.ts";
 import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
@@ -17,6 +18,7 @@ const filters = filtersFor(projects, {
   q: search("Projeto ou fornecedor"),
   period: select("Vigência", "Todas", contractPeriods),
   pendency: select("Documento", "Todos", pendencyLabels),
+  ending: select("Término", "Todos", { true: `Nos próximos ${ENDING_DAYS} dias` }),
   supplier_uuid: linked("Fornecedor", ({ supplier }: AgencySupplierContract) => supplier.name, "escolhido"),
 });
 

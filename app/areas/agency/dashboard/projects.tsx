@@ -1,8 +1,7 @@
 import type { PageAddress } from "#app/crud/page-address.ts";
 import type { Dashboard } from "#app/screens/dashboard/load-dashboard.ts";
 import { useIsInMenu } from "#app/screens/use-menu.ts";
-import { formatInteger } from "#app/ui/format.ts";
-import { EmptyState, Figures, Panel, Unavailable } from "#app/ui/page/index.ts";
+import { EmptyState, Panel, type Tile, Tiles, Unavailable } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { empty } from "#app/ui/words.ts";
 
@@ -13,9 +12,11 @@ const projects: PageAddress = "/agency/agencySupplierContracts";
 export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: Dashboard }) {
   const leads = useIsInMenu(projects);
   const status = people?.agency_supplier_contract_status;
-  const figure = (label: string, count: number, pendency: boolean) => ({
+  const tile = (label: string, count: number, pendency: boolean): Tile => ({
     label,
-    value: formatInteger(count),
+    count,
+    tone: pendency ? "warning" : "success",
+    rule: pendency ? "Vigentes, e o documento falta." : "Vigentes, e o documento foi enviado.",
     href: leads ? withSearch(`${projects}/search`, { pendency: String(pendency), period: "current" }) : undefined,
   });
   return (
@@ -25,10 +26,10 @@ export function ProjectsPanel({ dashboard: { people, address } }: { dashboard: D
       ) : !status || status.with_pendency + status.without_pendency === 0 ? (
         <EmptyState title={empty.projects} />
       ) : (
-        <Figures
+        <Tiles
           items={[
-            figure("Com pendência", status.with_pendency, true),
-            figure("Sem pendência", status.without_pendency, false),
+            tile("Com pendência", status.with_pendency, true),
+            tile("Sem pendência", status.without_pendency, false),
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import type { DraftDetails } from "#app/contracts/allocations/allocation-drafts.ts";
-import { type VisitorSummary, visitorList, visitorStatusLabels } from "#app/contracts/people/visitors.ts";
+import { visitorStatusLabels } from "#app/contracts/people/visitor-statuses.ts";
+import { type VisitorSummary, visitorList } from "#app/contracts/people/visitors.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { PeopleBar, selectable } from "#app/screens/visitors/bulk.tsx";

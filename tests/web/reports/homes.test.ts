@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { findWrongCounts, linkedNumbers, panelHtml, textOf } from "#tests/world/html.ts";
+import { openWebWorld } from "#tests/world/web.ts";
+
+/** The homes of the demonstration: every number leads to as many rows, on a page that the user may open. */
+const world = openWebWorld("demonstration", "in process");
+const panels = ["para-resolver", "agora"];
+
+test.each([
+  ["agencia", "/agency", 6],
+  ["fornecedor", "/supplier", 2],
+  ["prestador", "/serviceProvider", 3],
+  ["fornecedor.connect", "/supplier", 5],
+  ["rede", "/retailer", 3],
+  ["loja", "/store", 2],
+  ["admin", "/mob", 2],
+  ["backoffice", "/backoffice", 2],
+])("%s: the home at %s begins with numbers that lead to their rows", async (login, home, least) => {
+  const browser = await world.browser(login);
+  const page = await browser.open(home);
+  expect(panels.flatMap((panel) => linkedNumbers(page, panel)).length).toBeGreaterThanOrEqual(least);
+  expect(await findWrongCounts(browser, page, panels)).toEqual([]);
+});
+
+test("a user sees no number of a list that the level does not open", async () => {
+  await world.admin.query(
+    `update roles set permissions = permissions || '{"retailer-document-validations": 0, "retailer-visitors-report": 0}'
+     where user_type = 'retailer'`,
+  );
+  const page = await (await world.browser("rede")).open("/retailer");
+  expect(textOf({ html: panelHtml(page, "para-resolver") })).toContain("Nada a resolver agora.");
+  expect(panelHtml(page, "agora")).toBe("");
+});
+
+test.each([
+  ["admin.connect", "/mob", "Olá! Seja bem-vindo ao mobconnect. "],
+  ["rede.connect", "/retailer", "Seu perfil ainda não tem telas nesta aplicação."],
+])("%s: the home at %s greets, for want of a work list", async (login, home, sentence) => {
+  expect(textOf(await (await world.browser(login)).open(home))).toContain(sentence);
+});
