@@ -2281,6 +2281,14 @@ export interface VisitorStandings {
    */
   documents: string;
   /**
+   * the first day on which a document that meets such a rule ends
+   */
+  expires_on: string | null;
+  /**
+   * how many of these rules no document meets or will meet when it is approved
+   */
+  gaps: Generated<number>;
+  /**
    * rules in force of these retailers that no document meets
    */
   lacking_uuids: Generated<string[]>;

@@ -16,6 +16,7 @@ import { BulkBar, CheckAll } from "./rows.ts";
 import { catchScan, readyForScan } from "./scan.ts";
 import { toggleSidebar } from "./sidebar.ts";
 import { checkSize, releaseAll, submitOnce } from "./submit.ts";
+import { TableFrame } from "./table-frame.ts";
 import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
 import { ToastMessage } from "./toast-message.ts";
 
@@ -41,6 +42,7 @@ addEventListener("pageshow", readyForScan);
 customElements.define("live-filter", LiveFilter);
 customElements.define("check-all", CheckAll);
 customElements.define("bulk-bar", BulkBar);
+customElements.define("table-frame", TableFrame);
 customElements.define("date-picker", DatePicker);
 customElements.define("endless-rows", EndlessRows);
 customElements.define("look-up", LookUp);

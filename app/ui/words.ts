@@ -122,6 +122,9 @@ export const notifications = {
 export const page = {
   search: "Pesquisar",
   clear: "Limpar",
+  clearFilters: "Limpar filtros",
+  more: "Mais",
+  sortBy: "Ordenar por",
   moreFilters: "Mais filtros",
   activeFilters: "Filtros ativos",
   export: "Exportar CSV",

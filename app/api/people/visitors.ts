@@ -14,6 +14,7 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { withToday } from "#app/domain/people/visitor-today.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { recordReveal } from "#app/domain/reports/audit.ts";
@@ -88,7 +89,7 @@ export const visitors = [
     sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = Boolean(owners[caller.root]) && canReadCpf(caller);
-      const found = await visitors_.listVisitors(scope, query, !unmasked);
+      const found = await withToday(scope, await visitors_.listVisitors(scope, query, !unmasked));
       return unmasked ? found : { ...found, data: found.data.map(masked) };
     },
   }),

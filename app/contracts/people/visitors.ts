@@ -11,6 +11,7 @@ import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
+import { visitorToday } from "./visitor-today.ts";
 
 /**
  * The status of a visitor today. Each value filters the list to exactly the rows that one number of the summary counts.
@@ -76,6 +77,11 @@ export const visitorSummary = visitor
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
 
+export const visitorListItem = visitorSummary
+  .extend({ today: visitorToday.nullable() })
+  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
+export type VisitorListItem = z.infer<typeof visitorListItem>;
+
 /** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
 export const visitorInput = z.object({
   name: z
@@ -134,7 +140,7 @@ export const visitorsQuery = pageQuery.extend({
   standing: z.enum(visitorStatuses).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active"),
+  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active", "stores", "gaps", "expires_on"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
@@ -191,7 +197,7 @@ export const visitorList = {
   path: visitors.path,
   words,
   permission,
-  row: visitorSummary,
+  row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
 

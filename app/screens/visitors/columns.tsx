@@ -1,12 +1,23 @@
-import { type VisitorSummary, visitors } from "#app/contracts/people/visitors.ts";
-import { formatCpf } from "#app/ui/format.ts";
-import type { Column } from "#app/ui/table/index.ts";
-import { VisitorBadges } from "./badges.tsx";
+import {
+  describeOpenStores,
+  visitorTodayLabels as todayLabels,
+  type VisitorToday,
+} from "#app/contracts/people/visitor-today.ts";
+import { type VisitorListItem, visitors } from "#app/contracts/people/visitors.ts";
+import { CountLink } from "#app/crud/list-page.tsx";
+import { formatCpf, formatDate } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, RowMenu } from "#app/ui/table/index.ts";
 
 const { labels } = visitors;
 
-/** The columns of the list at `path`. */
-export const visitorListColumns = (path: string): Column<VisitorSummary>[] => [
+/** Days before the end of a document from which the list marks it. */
+const SOON = 30;
+const DAY = 86_400_000;
+
+/** The columns of the list at `path` on the day `today`; `writes` offers to change a visitor. */
+export const visitorListColumns = (path: string, today: string, writes: boolean): Column<VisitorListItem>[] => [
   {
     header: labels.name,
     sort: "name",
@@ -16,5 +27,57 @@ export const visitorListColumns = (path: string): Column<VisitorSummary>[] => [
   { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
   { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
-  { header: "Situação", sort: "active", cell: VisitorBadges },
+  {
+    header: todayLabels.open_stores,
+    cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
+  },
+  { header: todayLabels.stores, sort: "stores", numeric: true, cell: ({ today: day }) => day?.stores },
+  {
+    header: todayLabels.gaps,
+    sort: "gaps",
+    numeric: true,
+    cell: ({ uuid, name, today: day }) => (
+      <CountLink count={day?.gaps ?? 0} of={name} href={`${path}/${uuid}?aba=documentos`} />
+    ),
+  },
+  {
+    header: todayLabels.expires_on,
+    sort: "expires_on",
+    nowrap: true,
+    cell: ({ today: day }) => expiryCell(day?.expires_on ?? null, today),
+  },
+  {
+    header: "Situação",
+    sort: "active",
+    cell: ({ active, is_temporary }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {!active && <Badge tone="neutral" label="Inativo" />}
+        {is_temporary && <Badge tone="info" label="Temporário" />}
+      </span>
+    ),
+  },
+  {
+    header: "Ações",
+    menu: true,
+    cell: ({ uuid, name }) => <RowMenu id={`m-${uuid}`} of={name} links={rowLinks(`${path}/${uuid}`, writes)} />,
+  },
 ];
+
+const rowLinks = (self: string, writes: boolean) => [
+  { href: self, label: "Abrir" },
+  { href: `${self}?aba=entrar`, label: "Pode entrar?" },
+  { href: `${self}?aba=vinculos`, label: "Vínculos" },
+  { href: `${self}?aba=documentos`, label: "Documentos" },
+  ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
+];
+
+function toneOf({ stores, open_stores: open }: VisitorToday): Tone {
+  if (stores === 0) return "neutral";
+  if (open === 0) return "danger";
+  return open === stores ? "success" : "warning";
+}
+
+function expiryCell(day: string | null, today: string) {
+  const isSoon = day && Date.parse(day) - Date.parse(today) <= SOON * DAY;
+  return isSoon ? <Badge tone="warning" label={formatDate(day)} /> : formatDate(day);
+}

@@ -5,11 +5,13 @@ import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";
 import { searchWithoutPage, withSearch } from "./address.ts";
-import type { Display } from "./display.ts";
+import { type Display, unfoldLook } from "./display.ts";
 import { DisplayForm } from "./display-form.tsx";
 import { type Chip, FilterChips, Results } from "./filter-form.tsx";
 import { Pagination } from "./pagination.tsx";
+import { SortLink } from "./sort-link.tsx";
 import { type Column, Table, type TableProps } from "./table.tsx";
+import { type ListView, ViewTabs } from "./view-tabs.tsx";
 
 /** A page of a list with its address and the user's display preferences. */
 export interface ListData<Row> {
@@ -19,11 +21,13 @@ export interface ListData<Row> {
   /** The requested path with its search. */
   address: string;
   display: Display;
+  /** The saved views of this list, as tabs above it. */
+  views?: ListView[];
 }
 
 type ListFrameProps<Row> = Pick<
   TableProps<Row>,
-  "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless"
+  "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless" | "sorted"
 > & {
   listed: ListData<Row>;
   /** The noun that the count uses: singular, plural. */
@@ -50,12 +54,13 @@ export function ListFrame<Row>({
   filterErrors = {},
   ...table
 }: ListFrameProps<Row>) {
-  const { found, path, address, display } = listed;
+  const { found, path, address, display, views = [] } = listed;
   const { meta } = found;
   const messages = Object.values(filterErrors).flat();
   if (messages.length > 0) {
     return (
       <Results announce={messages.join(" ")}>
+        <ViewTabs views={views} path={path} address={address} />
         <FilterChips chips={chips} />
         <p className="font-medium text-danger">{messages.join(" ")}</p>
       </Results>
@@ -63,18 +68,36 @@ export function ListFrame<Row>({
   }
   const count = formatCount(meta, noun);
   const columns = table.columns.filter(({ header }) => !display.hidden.includes(header));
-  const rows = <Table {...table} columns={columns} rows={found.data} address={address} dense={display.dense} />;
+  const whenEmpty = chips.length > 0 ? <ClearFilters path={path}>{table.whenEmpty}</ClearFilters> : table.whenEmpty;
+  const rows = (
+    <Table
+      {...table}
+      whenEmpty={whenEmpty}
+      columns={columns}
+      rows={found.data}
+      address={address}
+      dense={display.dense}
+      cards
+    />
+  );
   return (
     <Results announce={count}>
+      <ViewTabs views={views} path={path} address={address} />
       <FilterChips chips={chips} />
       {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
-        {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
-        <ButtonLink href={savedViewsHref(path, address)} data-ask="">
-          {words.views}
-        </ButtonLink>
-        <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
+        <details data-fold="" data-menu="">
+          <summary className={unfoldLook}>{words.more}</summary>
+          <div className="flex flex-wrap items-center gap-2">
+            <SortLinks columns={columns} address={address} sorted={table.sorted} />
+            {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
+            <ButtonLink href={savedViewsHref(path, address)} data-ask="">
+              {words.views}
+            </ButtonLink>
+            <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
+          </div>
+        </details>
       </div>
       {bulk}
       {display.scrolls ? (
@@ -89,6 +112,35 @@ export function ListFrame<Row>({
         </>
       )}
     </Results>
+  );
+}
+
+/** The next step when filters find nothing: to clear them, before any other. */
+function ClearFilters({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 md:justify-center">
+      <ButtonLink look="primary" href={path}>
+        {words.clearFilters}
+      </ButtonLink>
+      {children}
+    </div>
+  );
+}
+
+type SortLinksProps<Row> = Pick<TableProps<Row>, "columns" | "sorted"> & { address: string };
+
+/** The orders of a list as links, for cards, which have no header to click. */
+function SortLinks<Row>({ columns, address, sorted: order }: SortLinksProps<Row>) {
+  const sorted = columns.filter(({ sort }) => sort);
+  if (sorted.length === 0) return null;
+  return (
+    <ul aria-label={words.sortBy} className="flex flex-wrap gap-x-3 md:hidden">
+      {sorted.map(({ header, sort = "" }) => (
+        <li key={header} className="min-h-6">
+          <SortLink address={address} name={sort} label={header} sorted={order} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -121,7 +173,7 @@ export function formatCount(
   return `${formatInteger(total)}${capped ? "+" : ""} ${total === 1 && !capped ? one : many}`;
 }
 
-/** Returns the headers of the columns that may be hidden; the one that names the row may not. */
+/** Returns the headers of the columns that may be hidden; the one that names the row and its menu may not. */
 function hideableColumns<Row>(columns: Column<Row>[]): string[] {
-  return columns.filter(({ rowHeader }) => !rowHeader).map(({ header }) => header);
+  return columns.filter(({ rowHeader, menu }) => !rowHeader && !menu).map(({ header }) => header);
 }
