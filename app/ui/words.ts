@@ -124,6 +124,7 @@ export const page = {
   clear: "Limpar",
   clearFilters: "Limpar filtros",
   more: "Mais",
+  filters: "Filtros",
   sortBy: "Ordenar por",
   moreFilters: "Mais filtros",
   activeFilters: "Filtros ativos",

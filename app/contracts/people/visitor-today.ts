@@ -1,18 +1,13 @@
 import { z } from "zod";
 
-/** What lists show of a visitor's day: where they may enter, and which documents need attention. */
-export const visitorToday = z
-  .object({
-    /** Stores with an active or pending allocation, and those of them that the visitor may enter today. */
-    stores: z.number().int(),
-    open_stores: z.number().int(),
-    gaps: z.number().int(),
-    expires_on: z.string().nullable(),
-  })
-  .meta({
-    id: "VisitorToday",
-    description: "Hoje: lojas com vínculo, em quantas pode entrar, documentos em falta e o primeiro vencimento.",
-  });
+/** A visitor's day in lists: where they may enter, and which documents need attention. */
+export const visitorToday = z.object({
+  /** Stores with an active or pending allocation, and those of them that the visitor may enter today. */
+  stores: z.number().int(),
+  open_stores: z.number().int(),
+  gaps: z.number().int(),
+  expires_on: z.string().nullable(),
+});
 export type VisitorToday = z.infer<typeof visitorToday>;
 
 /** The columns of lists and exports. */
@@ -29,5 +24,5 @@ export function describeOpenStores(today: VisitorToday | null): string {
   const { stores, open_stores: open } = today;
   if (stores === 0) return "Sem vínculo";
   if (open === 0) return "Não";
-  return open === stores ? "Sim" : `Em ${open} de ${stores} lojas`;
+  return open === stores ? "Sim" : `${open} de ${stores} lojas`;
 }

@@ -130,7 +130,7 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
 $$;
 select app.run_as('app.refresh_standings(uuid[], uuid[])', 'app_work');
 
--- What lists show of these visitors besides their own rows: the stores of their allocations, at how many of them no
+-- The day of these visitors as lists show it: the stores of their allocations, at how many of them no
 -- cause stops the visitor today, documents lacking, and the first to end. It follows the causes of the verdict
 -- (app/domain/visits/verdict.ts), for documents by the stored status; visitor-today.test.ts compares both. An account
 -- sees its own visitors alone.

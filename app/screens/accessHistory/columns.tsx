@@ -54,7 +54,7 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
   agency: {
     header: "Fornecedores atendidos",
     cell: ({ visitor_function }) => (
-      <span className="block min-w-40">
+      <span className="block min-w-32">
         {visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum"}
       </span>
     ),
@@ -82,7 +82,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Loja",
     sort: "store",
     cell: ({ store: { name, store_brand, city, state } }) => (
-      <span className="block md:whitespace-nowrap">
+      <span className="block md:max-w-48 md:truncate md:[&>span]:truncate" title={`${name}, ${store_brand.name}`}>
         {name}
         <Subtext>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Subtext>
       </span>

@@ -50,10 +50,10 @@ export const visitorListColumns = (path: string, today: string, writes: boolean)
     header: "Situação",
     sort: "active",
     cell: ({ active, is_temporary }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         {!active && <Badge tone="neutral" label="Inativo" />}
         {is_temporary && <Badge tone="info" label="Temporário" />}
-      </span>
+      </>
     ),
   },
   {

@@ -5,9 +5,10 @@ import { formatInteger } from "../format.ts";
 import { ButtonLink } from "../primitives/button.tsx";
 import { page as words } from "../words.ts";
 import { searchWithoutPage, withSearch } from "./address.ts";
-import { type Display, unfoldLook } from "./display.ts";
+import type { Display } from "./display.ts";
 import { DisplayForm } from "./display-form.tsx";
 import { type Chip, FilterChips, Results } from "./filter-form.tsx";
+import { Fold } from "./fold.tsx";
 import { Pagination } from "./pagination.tsx";
 import { SortLink } from "./sort-link.tsx";
 import { type Column, Table, type TableProps } from "./table.tsx";
@@ -87,17 +88,14 @@ export function ListFrame<Row>({
       {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
-        <details data-fold="" data-menu="">
-          <summary className={unfoldLook}>{words.more}</summary>
-          <div className="flex flex-wrap items-center gap-2">
-            <SortLinks columns={columns} address={address} sorted={table.sorted} />
-            {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
-            <ButtonLink href={savedViewsHref(path, address)} data-ask="">
-              {words.views}
-            </ButtonLink>
-            <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
-          </div>
-        </details>
+        <Fold id="more" label={words.more}>
+          <SortLinks columns={columns} address={address} sorted={table.sorted} />
+          {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
+          <ButtonLink href={savedViewsHref(path, address)} data-ask="">
+            {words.views}
+          </ButtonLink>
+          <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
+        </Fold>
       </div>
       {bulk}
       {display.scrolls ? (
@@ -134,13 +132,16 @@ function SortLinks<Row>({ columns, address, sorted: order }: SortLinksProps<Row>
   const sorted = columns.filter(({ sort }) => sort);
   if (sorted.length === 0) return null;
   return (
-    <ul aria-label={words.sortBy} className="flex flex-wrap gap-x-3 md:hidden">
-      {sorted.map(({ header, sort = "" }) => (
-        <li key={header} className="min-h-6">
-          <SortLink address={address} name={sort} label={header} sorted={order} />
-        </li>
-      ))}
-    </ul>
+    <div className="md:hidden">
+      {words.sortBy}
+      <ul className="flex flex-wrap gap-x-3">
+        {sorted.map(({ header, sort = "" }) => (
+          <li key={header} className="min-h-6">
+            <SortLink address={address} name={sort} label={header} sorted={order} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 type RowMenuProps = {
   /** Unique on the page. */
   id: string;
-  /** What the row is about, for screen readers. */
+  /** Names the row for screen readers. */
   of: string;
   links: { href: string; label: string }[];
 };

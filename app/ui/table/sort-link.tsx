@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { withSearch } from "./address.ts";
 
 export type SortState = "ascending" | "descending" | undefined;
@@ -13,7 +13,7 @@ export function sortState(address: string, name: string, sorted?: string): SortS
   return sort === `-${name}` ? "descending" : undefined;
 }
 
-const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+const icons = { ascending: ArrowUp, descending: ArrowDown } as const;
 
 type SortLinkProps = { address: string; name: string; label: string; sorted?: string };
 
@@ -22,12 +22,15 @@ type SortLinkProps = { address: string; name: string; label: string; sorted?: st
  */
 export function SortLink({ address, name, label, sorted }: SortLinkProps) {
   const state = sortState(address, name, sorted);
-  const Icon = icons[state ?? "none"];
+  const Icon = state && icons[state];
   const next = state === "ascending" ? `-${name}` : name;
   return (
-    <a href={withSearch(address, { sort: next, page: null })} className="inline-flex items-center gap-1">
+    <a
+      href={withSearch(address, { sort: next, page: null })}
+      className="inline-flex items-center gap-1 underline decoration-dotted"
+    >
       {label}
-      <Icon size={14} className="shrink-0 print:hidden" />
+      {Icon && <Icon size={14} className="shrink-0 print:hidden" />}
     </a>
   );
 }

@@ -42,7 +42,7 @@ export type TableProps<Row> = {
 };
 
 const cells =
-  "w-full border-collapse [&_td]:px-2 [&_th]:px-2 [&_th]:text-left [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-muted [&_tbody_th]:font-medium [&_tbody_a:not([class])]:text-primary [&_tbody_a:not([class])]:underline [&_.num]:text-right [&_.num]:tabular-nums [&_.line]:whitespace-nowrap";
+  "w-full border-collapse [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:text-left [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-muted [&_tbody_th]:min-w-36 [&_tbody_th]:font-medium [&_tbody_a:not([class])]:text-primary [&_tbody_a:not([class])]:underline [&_.num]:text-right [&_.num]:tabular-nums [&_.line]:whitespace-nowrap";
 const roomy = `${cells} [&_td]:py-1.5 [&_th]:py-1.5`;
 const tight = `${cells} [&_td]:py-0.5 [&_th]:py-0.5`;
 

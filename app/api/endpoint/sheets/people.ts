@@ -30,7 +30,8 @@ export const visitorsSheet: Sheet<VisitorListItem> = {
     ["Nome", (v) => v.name],
     ["CPF", (v) => displayCpf(v.cpf)],
     ["Função", (v) => v.job_function_name],
-    ["Supervisor", (v) => v.responsible_name],
+    // An import reads a column called «Supervisor» as CPFs.
+    ["Nome do supervisor", (v) => v.responsible_name],
     [visitorTodayLabels.open_stores, (v) => describeOpenStores(v.today)],
     [visitorTodayLabels.stores, (v) => v.today?.stores, "number"],
     [visitorTodayLabels.gaps, (v) => v.today?.gaps, "number"],
