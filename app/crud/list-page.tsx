@@ -21,6 +21,8 @@ type ListPageProps<R extends ListFacts> = {
   caption?: string;
   /** Below the title. */
   lead?: ReactNode;
+  /** The order of the rows while the address names none: `name`, `-entered_at`. */
+  sorted?: string;
   /** Where the filters lead, where it is not the list's own path. */
   searchPath?: string;
   /** Between the area's home and this page. */
@@ -101,6 +103,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         filterErrors={errors}
         bulk={props.bulk}
         select={props.select}
+        sorted={props.sorted}
         whenEmpty={whenEmpty ?? (adds && <a href={`${listed.path}/new`}>{add}</a>)}
       />
     </>

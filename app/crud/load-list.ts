@@ -3,16 +3,15 @@ import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
-import { addressOf } from "#app/session/own-address.ts";
 import { queryErrorsIn } from "#app/session/refusal.ts";
 import type { Context } from "#app/session/request.ts";
 import type { Option } from "#app/ui/fields/index.ts";
 import type { ListData } from "#app/ui/table/index.ts";
 import { type Abilities, abilitiesOf, requireAbility } from "./abilities.ts";
-import { displayOf } from "./display.ts";
 import { sendFile } from "./download.ts";
 import { explain } from "./fetch-or-explain.ts";
 import { type Filters, type ParsedFilters, parseFilters } from "./filters.tsx";
+import { listDataOf } from "./list-data.ts";
 import { emptyList, paramsOf, pathOf, readPage } from "./search.ts";
 
 /** A route's arguments, as far as loaders and actions of records use them. */
@@ -67,16 +66,16 @@ export function exportsList(resource: ListFacts, filters: Filters): MiddlewareFu
   };
 }
 
-async function readRows<R extends ListFacts>(
+function readRows<R extends ListFacts>(
   context: Context,
   url: URL,
   resource: R,
   query: Query,
 ): Promise<ListData<RowOf<R>>> {
-  const found = await readPage<RowOf<R>>(context, url, (page) =>
+  const rows = readPage<RowOf<R>>(context, url, (page) =>
     explain(resource.path, apiOf(context).list(resource, { ...query, ...paramsOf(url, ["sort"]), ...page } as object)),
   );
-  return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
+  return listDataOf(context, url, pathOf(url), rows);
 }
 
 /**

@@ -4,9 +4,9 @@ import { flash } from "#app/session/flash.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import type { FormErrors } from "./save.ts";
 
-/** Redirects to `to` with a success message, which stays for two seconds if script runs. */
+/** Redirects to `to` with a success message, which has focus and stays for two seconds if script runs. */
 export function redirectWithSuccess(context: Context, to: string, text: string): Response {
-  flash(context.get(requestContext), { tone: "success", text, seconds: 2 });
+  flash(context.get(requestContext), { tone: "success", text, seconds: 2, focus: true });
   return redirect(to);
 }
 

@@ -8,6 +8,7 @@ import { type Context, requestContext } from "#app/session/request.ts";
 import { type ListData, PAGE_SIZES, withSearch } from "#app/ui/table/index.ts";
 import { displayOf } from "./display.ts";
 import { explain } from "./fetch-or-explain.ts";
+import { listDataOf } from "./list-data.ts";
 
 export { addressOf };
 
@@ -78,12 +79,12 @@ export function loadPage<O extends ListOperation>(
 }
 
 /** The rows that an operation answers as a list shows them: page and order from the address. */
-export async function loadRows<O extends ListOperation>(
+export function loadRows<O extends ListOperation>(
   context: Context,
   url: URL,
   operation: O,
   values: ArgumentsOf<O>,
 ): Promise<ListData<RowIn<O>>> {
-  const found = await loadPage(context, url, operation, { ...values, ...paramsOf(url, ["sort"]) });
-  return { found, path: pathOf(url), address: addressOf(url), display: displayOf(context) };
+  const rows = loadPage(context, url, operation, { ...values, ...paramsOf(url, ["sort"]) });
+  return listDataOf(context, url, pathOf(url), rows);
 }

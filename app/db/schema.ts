@@ -2292,6 +2292,10 @@ export interface VisitorStandings {
    */
   expires_on: string | null;
   /**
+   * how many of these rules no document meets or will meet when it is approved
+   */
+  gaps: Generated<number>;
+  /**
    * rules in force of these retailers that no document meets
    */
   lacking_uuids: Generated<string[]>;

@@ -54,6 +54,7 @@ export function openPalette(event: KeyboardEvent) {
       dialog.addEventListener("keydown", walk);
       const there = dialog.querySelector<HTMLInputElement>("#busca");
       there?.focus();
+      dialog.dispatchEvent(new Event("palette", { bubbles: true }));
       if (!here?.value || !there) return;
       there.value = here.value;
       here.value = "";

@@ -64,6 +64,6 @@ export function showPage(text: string, address: string) {
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
   history.pushState(null, "", address);
-  const start = document.getElementById("errors") ?? document.getElementById("conteudo");
+  const start = document.querySelector<HTMLElement>("#errors, main [autofocus]") ?? document.getElementById("conteudo");
   start?.focus();
 }

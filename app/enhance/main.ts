@@ -1,51 +1,11 @@
 /** The script of pages that do not hydrate. Nothing on them depends on it. */
 
-import { DatePicker } from "./date-picker.ts";
-import { openLinkInDialog, openPalette } from "./dialog.ts";
-import { EndlessRows } from "./endless-rows.ts";
-import { pressKey } from "./keys.ts";
-import { LiveFilter } from "./live-filter.ts";
-import { LookUp, updateDependents } from "./look-up.ts";
-import { maskWhileTyping } from "./mask.ts";
-import { closeMenus, escapeMenu } from "./menus.ts";
-import { NoticeBell } from "./notice-bell.ts";
-import { PhotoCrop } from "./photo-crop.ts";
-import { PollRegion } from "./poll-region.ts";
-import { PushMessages } from "./push-messages.ts";
-import { BulkBar, CheckAll } from "./rows.ts";
-import { catchScan, readyForScan } from "./scan.ts";
-import { toggleSidebar } from "./sidebar.ts";
-import { checkSize, releaseAll, submitOnce } from "./submit.ts";
-import { tidyWhileTyping, trimOnLeave } from "./tidy.ts";
-import { ToastMessage } from "./toast-message.ts";
+import "./every-page.ts";
+import { forgetRecords, rememberRecord, showRecents } from "./recents.ts";
+import { TableFrame } from "./table-frame.ts";
 
-// Runs before the listeners of the elements below.
-document.addEventListener("input", tidyWhileTyping, true);
-document.addEventListener("input", maskWhileTyping, true);
-document.addEventListener("focusout", trimOnLeave, true);
+document.addEventListener("submit", forgetRecords);
+document.addEventListener("palette", showRecents);
+rememberRecord();
 
-document.addEventListener("click", openLinkInDialog);
-document.addEventListener("click", closeMenus);
-document.addEventListener("focusin", closeMenus);
-document.addEventListener("keydown", escapeMenu);
-document.addEventListener("keydown", openPalette);
-document.addEventListener("keydown", pressKey);
-document.addEventListener("keydown", catchScan);
-document.addEventListener("submit", toggleSidebar);
-document.addEventListener("submit", submitOnce);
-document.addEventListener("change", checkSize);
-document.addEventListener("change", updateDependents);
-addEventListener("pageshow", releaseAll);
-addEventListener("pageshow", readyForScan);
-
-customElements.define("live-filter", LiveFilter);
-customElements.define("check-all", CheckAll);
-customElements.define("bulk-bar", BulkBar);
-customElements.define("date-picker", DatePicker);
-customElements.define("endless-rows", EndlessRows);
-customElements.define("look-up", LookUp);
-customElements.define("toast-message", ToastMessage);
-customElements.define("poll-region", PollRegion);
-customElements.define("notice-bell", NoticeBell);
-customElements.define("push-messages", PushMessages);
-customElements.define("photo-crop", PhotoCrop);
+customElements.define("table-frame", TableFrame);

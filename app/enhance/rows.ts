@@ -46,14 +46,14 @@ export class CheckAll extends HTMLElement {
 }
 
 /**
- * Shows how many rows are selected, or that all are, and stays in sight while any is. The browser may restore selected
- * boxes.
+ * Shows how many rows are selected, or that all are, and stays in sight while any is; its buttons wait for that. The
+ * browser may restore selected boxes.
  */
 export class BulkBar extends HTMLElement {
   connectedCallback() {
     document.addEventListener("change", this);
     addEventListener("pageshow", this);
-    this.handleEvent();
+    afterHydration(() => this.handleEvent());
   }
 
   disconnectedCallback() {
@@ -67,7 +67,9 @@ export class BulkBar extends HTMLElement {
     const chosen = document.querySelectorAll(`tbody input[type="checkbox"][form="${id}"]:checked`).length;
     const count = all?.checked ? (all.dataset.total ?? "") : chosen > 0 ? String(chosen) : "";
     const counter = this.querySelector("[data-count]");
-    if (counter) counter.textContent = count && `${count} selecionado(s)`;
+    if (counter) counter.textContent = count && `${count} ${count === "1" ? "selecionado" : "selecionados"}`;
+    for (const button of this.querySelectorAll("button")) button.disabled = count === "";
     this.toggleAttribute("data-active", count !== "");
+    document.documentElement.style.setProperty("--bar", count === "" ? "0px" : `${this.offsetHeight}px`);
   }
 }

@@ -1,4 +1,7 @@
-/** Removes itself after `seconds`, but waits while hovered or focused. */
+/**
+ * Removes itself after `seconds`, but waits while the user hovers it or has focused something in it. Focus that the page
+ * has begun at the message moves on to the content.
+ */
 export class ToastMessage extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,7 +16,13 @@ export class ToastMessage extends HTMLElement {
 
   handleEvent() {
     clearTimeout(this.#timer);
-    if (this.matches(":hover, :focus-within")) return;
-    this.#timer = setTimeout(() => this.remove(), Number(this.getAttribute("seconds") ?? 5) * 1000);
+    if (this.matches(":hover, :has(:focus:not([autofocus]))")) return;
+    this.#timer = setTimeout(() => this.#leave(), Number(this.getAttribute("seconds") ?? 5) * 1000);
+  }
+
+  #leave() {
+    const isFocused = this.contains(document.activeElement);
+    this.remove();
+    if (isFocused) document.getElementById("conteudo")?.focus({ preventScroll: true });
   }
 }

@@ -6,6 +6,8 @@ export interface FlashMessage {
   text: string;
   /** Seconds that the toast stays, if script runs; absent: until closed. */
   seconds?: number;
+  /** True after a save: focus begins at the message. */
+  focus?: boolean;
 }
 
 /** Sets a message for the next page, which shows it once. */
@@ -19,8 +21,8 @@ export function takeFlash(parts: RequestParts): FlashMessage | null {
   if (!cookie) return null;
   setCookie(parts, "flash", "", 0);
   try {
-    const { tone, text, seconds } = JSON.parse(cookie) as FlashMessage;
-    return typeof text === "string" ? { tone, text, seconds } : null;
+    const { tone, text, seconds, focus } = JSON.parse(cookie) as FlashMessage;
+    return typeof text === "string" ? { tone, text, seconds, focus } : null;
   } catch {
     return null;
   }

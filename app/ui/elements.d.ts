@@ -9,6 +9,7 @@ declare module "react" {
       "live-filter": Plain<{ region: string }>;
       "check-all": Plain<{ form: string; name: string }>;
       "bulk-bar": Plain;
+      "table-frame": Plain;
       "date-picker": Plain;
       "endless-rows": Plain;
       "look-up": Plain<{ name: string }>;

@@ -122,6 +122,10 @@ export const notifications = {
 export const page = {
   search: "Pesquisar",
   clear: "Limpar",
+  clearFilters: "Limpar filtros",
+  more: "Mais",
+  filters: "Filtros",
+  sortBy: "Ordenar por",
   moreFilters: "Mais filtros",
   activeFilters: "Filtros ativos",
   export: "Exportar CSV",

@@ -24,7 +24,7 @@ test("six Tabs from the page to its first row", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(rows(page).first().getByRole("checkbox")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(rows(page).first().locator("a").first()).toBeFocused();
+  await expect(rows(page).first().locator("th a").first()).toBeFocused();
 });
 
 test("keys: j and k move by row, e opens, g and a letter follow the menu, ? shows help", async ({ page }) => {
@@ -32,9 +32,9 @@ test("keys: j and k move by row, e opens, g and a letter follow the menu, ? show
   await page.goto("/agency/visitors");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
-  await expect(rows(page).nth(1).locator("a")).toBeFocused();
+  await expect(rows(page).nth(1).locator("th a")).toBeFocused();
   await page.keyboard.press("k");
-  const first = rows(page).first().locator("a");
+  const first = rows(page).first().locator("th a");
   await expect(first).toBeFocused();
   const name = (await first.textContent()) ?? "";
   await page.keyboard.press("e");
@@ -67,7 +67,7 @@ test("Ctrl+Enter saves from any field", async ({ page }) => {
 test("Ctrl+K searches over the open page, which keeps its address", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors?active=true");
-  const name = (await rows(page).nth(2).locator("a").textContent()) ?? "";
+  const name = (await rows(page).nth(2).locator("th a").textContent()) ?? "";
   await page.getByRole("link", { name: "Novo visitante" }).focus();
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Buscar" });
@@ -90,7 +90,7 @@ test("Ctrl+K searches over the open page, which keeps its address", async ({ pag
 test("results that come while one moves among them keep the focus on the same link", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto("/agency/visitors");
-  const name = (await rows(page).first().locator("a").textContent()) ?? "";
+  const name = (await rows(page).first().locator("th a").textContent()) ?? "";
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Buscar" });
   await expect(dialog.getByRole("searchbox")).toBeFocused();
@@ -281,7 +281,7 @@ test("rows that the browser restores as selected are counted, in the header too"
     dispatchEvent(new Event("pageshow"));
   });
   await expect(header).toBeChecked({ indeterminate: true });
-  await expect(page.locator("bulk-bar")).toContainText("1 selecionado(s)");
+  await expect(page.locator("bulk-bar")).toContainText("1 selecionado");
 });
 
 test("the header's checkbox selects the page's rows, and a bar in view counts them", async ({ page }) => {
@@ -290,14 +290,14 @@ test("the header's checkbox selects the page's rows, and a bar in view counts th
   const header = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
   const bar = page.locator("bulk-bar");
   await page.getByRole("checkbox", { name: "Selecionar Ana Lima" }).check();
-  await expect(bar).toContainText("1 selecionado(s)");
+  await expect(bar).toContainText("1 selecionado");
   await expect(header).toBeChecked({ indeterminate: true });
   await header.check();
-  await expect(bar).toContainText("6 selecionado(s)");
+  await expect(bar).toContainText("6 selecionados");
   await expect(page.getByRole("checkbox", { name: "Selecionar Fábio Nunes" })).toBeChecked();
   await expect(bar).toHaveCSS("position", "sticky");
   await page.getByRole("checkbox", { name: "todos os 1.234 filtrados" }).check();
-  await expect(bar).toContainText("1.234 selecionado(s)");
+  await expect(bar).toContainText("1.234 selecionados");
   await page.getByRole("checkbox", { name: "todos os 1.234 filtrados" }).uncheck();
   await header.uncheck();
   await expect(bar).not.toHaveAttribute("data-active");

@@ -22,6 +22,7 @@ import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
 import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
 import { timelineOf } from "#app/domain/people/visitor-timeline.ts";
+import { withToday } from "#app/domain/people/visitor-today.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { recordReveal } from "#app/domain/reports/audit.ts";
@@ -103,7 +104,7 @@ export const visitors = [
     sheet: visitorsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = Boolean(owners[caller.root]) && canReadCpf(caller);
-      const found = await visitors_.listVisitors(scope, query, !unmasked);
+      const found = await withToday(scope, await visitors_.listVisitors(scope, query, !unmasked));
       return unmasked ? found : { ...found, data: found.data.map(masked) };
     },
   }),

@@ -12,6 +12,7 @@ import { version } from "../platform/version.ts";
 import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 import { type VisitorStatus, visitorStatuses } from "./visitor-statuses.ts";
+import { visitorToday } from "./visitor-today.ts";
 
 export const visitor = z
   .object({
@@ -53,6 +54,11 @@ export const visitorSummary = visitor
   })
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
+
+export const visitorListItem = visitorSummary
+  .extend({ today: visitorToday.nullable() })
+  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
+export type VisitorListItem = z.infer<typeof visitorListItem>;
 
 /** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
 export const visitorInput = z.object({
@@ -112,7 +118,7 @@ export const visitorsQuery = pageQuery.extend({
   standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active"),
+  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active", "stores", "gaps", "expires_on"),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
@@ -169,7 +175,7 @@ export const visitorList = {
   path: visitors.path,
   words,
   permission,
-  row: visitorSummary,
+  row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
 

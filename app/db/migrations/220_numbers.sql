@@ -19,6 +19,7 @@ create table visitor_standings (
   retailer_uuids uuid[] not null default '{}',
   store_uuids uuid[] not null default '{}',
   lacking_uuids uuid[] not null default '{}',
+  gaps integer not null default 0,
   primary key (owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
@@ -45,6 +46,7 @@ comment on column visitor_standings.last_access_on is 'the day of the last visit
 comment on column visitor_standings.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_standings.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_standings.lacking_uuids is 'rules in force of these retailers that no document meets';
+comment on column visitor_standings.gaps is 'how many of these rules no document meets or will meet when it is approved';
 create index visitor_standings_due on visitor_standings (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
 create index visitor_standings_stopped on visitor_standings (owner_uuid, visitor_uuid)
@@ -73,14 +75,16 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
   )
   insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
     attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
-    retailer_uuids, store_uuids, lacking_uuids)
+    retailer_uuids, store_uuids, lacking_uuids, gaps)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
     coalesce(l.pending, false), coalesce(d.denied, false), d.expires_on, w.weekdays,
     least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on),
     case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end
+    case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end,
+    case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end,
+    case when c.removed_at is null then d.expires_on end
   from chosen c
   -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
   -- since the planner does not know how long the arrays are.
@@ -109,23 +113,26 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
       array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
       array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
       bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
-      min(q.until) filter (where q.now and q.until < 'infinity') as expires_on
+      count(*) filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
+      min(q.expires_on) filter (where q.now) as expires_on
     from (
       select r.uuid, r.retailer_uuid, r.starts_on <= app.today() as now,
         case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
-        coalesce(bool_or((x.status in ('approved', 'complete')
-            or (x.status = 'pending' and n.document_validation_type = 'none'))
-          and (x.expires_on is null or x.expires_on >= app.today())), false) as in_order,
+        coalesce(bool_or(o.valid), false) as in_order,
         coalesce(bool_or(x.status = 'pending'), false) as awaiting,
-        max(coalesce(x.expires_on, 'infinity')) filter (where (x.status in ('approved', 'complete')
-            or (x.status = 'pending' and n.document_validation_type = 'none'))
-          and (x.expires_on is null or x.expires_on >= app.today())) as until,
+        case when bool_and(x.expires_on is not null) filter (where o.valid)
+          then max(x.expires_on) filter (where o.valid) end as expires_on,
         (array_agg(x.status order by x.submitted_at desc, x.uuid desc))[1] as last_status
       from document_rules r
       join retailer_configs n on n.retailer_uuid = r.retailer_uuid
       left join visitor_documents x on x.owner_uuid = c.owner_uuid and x.visitor_uuid = c.uuid
         and x.document_type_uuid = r.document_type_uuid
         and (x.retailer_uuid is null or x.retailer_uuid = r.retailer_uuid)
+      cross join lateral (
+        select (x.status in ('approved', 'complete')
+            or (x.status = 'pending' and n.document_validation_type = 'none'))
+          and (x.expires_on is null or x.expires_on >= app.today()) as valid
+      ) o
       where r.retailer_uuid = any(l.retailers) and c.owner_kind = any(r.owner_kinds)
         and (r.job_functions is null or c.job_function = any(r.job_functions))
         and (r.temporary is null or r.temporary = c.is_temporary)
@@ -148,15 +155,75 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
     pending_allocation = excluded.pending_allocation, denied_document = excluded.denied_document,
     expires_on = excluded.expires_on, stopped_weekdays = excluded.stopped_weekdays,
     next_change_on = excluded.next_change_on, retailer_uuids = excluded.retailer_uuids,
-    store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids
+    store_uuids = excluded.store_uuids, lacking_uuids = excluded.lacking_uuids, gaps = excluded.gaps
   where (s.responsible_uuid, s.registered, s.active, s.allocated, s.attended, s.documents, s.pending_allocation,
-      s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids, s.lacking_uuids) is distinct from
+      s.denied_document, s.expires_on, s.stopped_weekdays, s.next_change_on, s.retailer_uuids, s.store_uuids,
+      s.lacking_uuids, s.gaps) is distinct from
     (excluded.responsible_uuid, excluded.registered, excluded.active, excluded.allocated, excluded.attended,
       excluded.documents, excluded.pending_allocation, excluded.denied_document, excluded.expires_on,
       excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
-      excluded.lacking_uuids)
+      excluded.lacking_uuids, excluded.gaps)
 $$;
 select app.run_as('app.refresh_standings(uuid[], uuid[])', 'app_work');
+
+-- The day of these visitors as lists show it: the stores of their allocations, at how many of them no
+-- cause stops the visitor today, documents lacking, and the first to end. It follows the causes of the verdict
+-- (app/domain/visits/verdict.ts), for documents by the stored status; visitor-today.test.ts compares both. An account
+-- sees its own visitors alone.
+create function app.visitors_today(owners_ uuid[], visitors_ uuid[])
+  returns table (visitor_uuid uuid, stores integer, open_stores integer, gaps integer, expires_on date)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  platform boolean := app.is_platform();
+begin
+  return query
+  with requested as materialized (
+    select q.owner_uuid, q.visitor_uuid from unnest(owners_, visitors_) q (owner_uuid, visitor_uuid)
+    where platform or q.owner_uuid = app.org()
+  ), owners as materialized (
+    select k.uuid, k.kind, k.cnpj, i.status not in ('defaulting', 'inactive', 'canceled') and coalesce((
+        select coalesce(g.agreed, false) from access_terms t
+        left join access_term_signatures g on g.account_uuid = k.uuid and g.term_uuid = t.uuid
+        where t.signer_kind = k.kind and t.published_on <= app.today() and (t.file <> '' or t.link <> '')
+        order by t.published_on desc limit 1), true) as open
+    from accounts k join client_infos i on i.account_uuid = k.uuid
+    where k.uuid in (select q.owner_uuid from requested q)
+  )
+  select s.visitor_uuid, cardinality(s.store_uuids), case when s.active and o.open then l.stores else 0 end, s.gaps,
+    s.expires_on
+  from requested q
+  join visitor_standings s on s.owner_uuid = q.owner_uuid and s.visitor_uuid = q.visitor_uuid
+  join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
+  join owners o on o.uuid = q.owner_uuid
+  cross join lateral (
+    select count(distinct a.store_uuid)::int as stores
+    from allocations a
+    join stores p on p.uuid = a.store_uuid
+    cross join lateral (select (now() at time zone p.time_zone)::date as date) d
+    where a.owner_uuid = q.owner_uuid and a.visitor_uuid = q.visitor_uuid and a.store_uuid = any(s.store_uuids)
+      and a.state in ('active', 'ended') and a.starts_on <= d.date and (a.ends_on is null or a.ends_on >= d.date)
+      and a.weekdays::int & (1 << extract(dow from d.date)::int) <> 0
+      and (not v.is_temporary or ((v.temporary_from is null or v.temporary_from <= d.date)
+        and (v.temporary_until is null or v.temporary_until >= d.date)))
+      and not exists (select from document_rules r
+        where r.uuid = any(s.lacking_uuids) and r.retailer_uuid = a.retailer_uuid)
+      and not exists (select from access_blocks b
+        where b.retailer_uuid = a.retailer_uuid and (b.cpf = v.cpf or b.cnpj = o.cnpj)
+          and b.starts_on <= d.date and (b.ends_on is null or b.ends_on >= d.date)
+          and (b.all_stores or exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
+            and z.block_uuid = b.uuid and z.store_uuid = a.store_uuid)))
+      and (o.kind = 'agency' or exists (select from service_agreements e
+        where e.owner_uuid = a.owner_uuid and e.retailer_uuid = a.retailer_uuid
+          and e.state in ('accepted', 'in_force', 'expired') and e.starts_on <= d.date
+          and (e.ends_on is null or e.ends_on >= d.date)
+          and (exists (select from service_agreement_stores z where z.owner_uuid = e.owner_uuid
+              and z.agreement_uuid = e.uuid and z.store_uuid = a.store_uuid)
+            or not exists (select from service_agreement_stores z where z.owner_uuid = e.owner_uuid
+              and z.agreement_uuid = e.uuid))))
+  ) l;
+end $$;
+select app.run_as('app.visitors_today(uuid[], uuid[])', 'app_gate', 'mob, agency, supplier, service_provider');
 
 -- Computes the same statuses after a change of other tables. It locks the visitors first, so that of two transactions
 -- that change parts of one visitor the later computes from what the earlier committed; always in one order, so that

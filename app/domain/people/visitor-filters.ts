@@ -5,15 +5,17 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { isStatusSort } from "./visitor-orders.ts";
 
-type Checked = Pick<VisitorsQuery, "job_function" | "standing" | "lacking_rule_uuid">;
+type Checked = Pick<VisitorsQuery, "job_function" | "standing" | "lacking_rule_uuid" | "sort">;
 
-/** Throws Invalid for an unknown job function, and for a filter that the actor may not use. */
+/** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
 export async function checkFilters(scope: Scope, query: Checked): Promise<void> {
   if (query.job_function && !(await areJobFunctions(scope, [query.job_function], false)))
     throw new Invalid("query", { job_function: ["Função inválida"] });
   if (query.standing) checkStatusFilter(scope, "standing");
   if (query.lacking_rule_uuid) checkStatusFilter(scope, "lacking_rule_uuid");
+  if (isStatusSort(query.sort)) checkStatusFilter(scope, "sort");
 }
 
 /** Returns the conditions of a search on the visitor `v`, none without filters. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
+import { fragmentOf } from "../reports/search.ts";
 
 type Sort = VisitorsQuery["sort"];
 
@@ -10,15 +11,21 @@ const columns = {
   job_function_name: "f.search",
   responsible_name: "coalesce(b.search, '')",
   active: "v.active",
+  stores: "cardinality(t.store_uuids)",
+  gaps: "t.gaps",
+  expires_on: "coalesce(t.expires_on, 'infinity')",
 };
 type Order = keyof typeof columns;
+
+/** The orders by the status of a visitor, which only those who register visitors see. */
+const statusOrders: readonly (Order | undefined)[] = ["stores", "gaps", "expires_on"];
 
 /** The digits that a masked CPF shows: an order by all of them, and its cursor, would reveal the others. */
 export const maskedCpf = "left(v.cpf, 3) || right(v.cpf, 2)";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
- * Joins what an order by function or by supervisor compares: `f` or `b`. `visible` limits the supervisors `r` to those
+ * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. `visible` limits the supervisors `r` to those
  * that the list names. Functions and supervisors are few: each name is read once (`offset 0` keeps the planner from
  * joining all visitors for that).
  */
@@ -26,6 +33,8 @@ export function joinsOf(sort: Sort, visible: RawBuilder<unknown> = sql`true`): R
   const order = orderOf(sort);
   if (order === "job_function_name")
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
+  if (isStatusSort(sort))
+    return sql`join visitor_standings t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid and ${visible} offset 0) b on true`;
@@ -37,10 +46,29 @@ export const isIndexedSort = (sort: Sort): boolean => {
   return order === "name" || order === "cpf";
 };
 
+/** Returns whether an order compares the statuses of visitors. */
+export const isStatusSort = (sort: Sort): boolean => statusOrders.includes(orderOf(sort));
+
 /** Returns the order of visitors `v`, by name unless `sort` says otherwise; rows that tie are sorted by name. */
 export function visitorOrder(sort: Sort, masked = false): RawBuilder<unknown> {
   const unique = orderOf(sort) === "name" ? "v.uuid" : "v.search, v.uuid";
   return orderBy(sort, masked ? maskedColumns : columns, unique, sql`v.search, v.uuid`);
+}
+
+/**
+ * The order of a search for a name, unless `sort` says otherwise: names that begin with the text, then those with a
+ * word that does, then the others; null for a search by CPF. `join` brings the patterns that the order compares.
+ */
+export function searchOrder(
+  sort: Sort,
+  typed: string,
+): { join: RawBuilder<unknown>; order: RawBuilder<unknown> } | null {
+  const fragment = fragmentOf(typed);
+  if (sort || fragment === "%%" || /\d/.test(fragment)) return null;
+  return {
+    join: sql`cross join (select ${fragment.slice(1)}::text as first, ${`% ${fragment.slice(1)}`}::text as later) w`,
+    order: sql`case when v.search like w.first then 0 when v.search like w.later then 1 else 2 end, v.search, v.uuid`,
+  };
 }
 
 /** Returns the visitors `v` that meet the conditions, sorted, for a statement that reads them row by row. */

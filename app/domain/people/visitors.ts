@@ -15,11 +15,11 @@ import { nameOrCpf } from "../reports/search.ts";
 import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
-import { isIndexedSort, joinsOf, visitorOrder } from "./visitor-orders.ts";
+import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
 
 /**
- * Returns a page of the visitors this actor may see, by name unless sorted. Only owners and the administration may filter by status.
+ * Returns a page of the visitors this actor may see, by name unless sorted; a search begins with the names that begin with its text. Only owners and the administration may filter by status.
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
@@ -29,7 +29,8 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
   const where = sql.join([sql`v.removed_at is null`, ...filters], sql` and `);
-  const order = visitorOrder(query.sort, masked);
+  const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
+  const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort);
   const names = sql`${supervisor} and ${visible(scope)}`;
   const found = sql`from ${visibleVisitors(scope)} where ${where}`;
@@ -39,7 +40,7 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
     typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
       ? paginateByIndex(reader, query, {
           keys: sql`v.owner_uuid, v.uuid`,
-          from: sql`from ${visibleVisitors(scope)} ${joinsOf(query.sort, visible(scope))} where ${where}`,
+          from: sql`from ${visibleVisitors(scope)} ${ranked?.join ?? joinsOf(query.sort, visible(scope))} where ${where}`,
           order,
           // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
           total: total ?? (isIndexed ? undefined : countOf(found)),

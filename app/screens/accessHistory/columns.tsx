@@ -1,5 +1,6 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
+import { zoneMark } from "#app/screens/dashboard/check-in-time.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
@@ -32,6 +33,17 @@ function ExitCell(visit: VisitItem) {
   );
 }
 
+/** A time by the store's clock; where that is not the capital's, a mark says why the rows look unsorted. */
+function EntryCell({ at, zone }: { at: string; zone: string }) {
+  const mark = zoneMark(at, zone);
+  return (
+    <>
+      {formatDateTime(at, zone)}
+      {mark && <abbr title="Hora da loja, em relação à de Brasília"> {mark}</abbr>}
+    </>
+  );
+}
+
 const stay = (visit: VisitItem) => {
   const exit = exitOf(visit);
   return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
@@ -42,7 +54,7 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
   agency: {
     header: "Fornecedores atendidos",
     cell: ({ visitor_function }) => (
-      <span className="block min-w-40">
+      <span className="block min-w-32">
         {visitor_function.attended_suppliers.map(({ name }) => name).join(", ") || "Nenhum"}
       </span>
     ),
@@ -56,7 +68,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Check-in",
     sort: "entered_at",
     nowrap: true,
-    cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone),
+    cell: ({ entered_at, store }) => <EntryCell at={entered_at} zone={store.time_zone} />,
   },
   { header: "Saída", sort: "exit", cell: ExitCell },
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: stay },
@@ -70,10 +82,10 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Loja",
     sort: "store",
     cell: ({ store: { name, store_brand, city, state } }) => (
-      <>
+      <span className="block md:max-w-48 md:truncate md:[&>span]:truncate" title={`${name}, ${store_brand.name}`}>
         {name}
         <Subtext>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Subtext>
-      </>
+      </span>
     ),
   },
   ...(others[reader] ? [others[reader]] : []),

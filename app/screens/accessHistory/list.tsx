@@ -27,6 +27,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
       resource={accessHistoryList}
       list={list}
       filters={accessHistoryFilters}
+      sorted="-entered_at"
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       belowFilters={<PeriodLinks address={listed.address} today={today} />}
       columns={accessHistoryColumnsFor(home, own, reader)}

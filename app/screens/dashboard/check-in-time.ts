@@ -4,10 +4,14 @@ const capital = "America/Sao_Paulo";
 
 /** Formats hh:mm in the store's own time zone, with the difference to the capital's if there is one: `07:32 (-1h)`. */
 export function checkInTime(enteredAt: string, zone: string): string {
-  const time = formatTime(enteredAt, zone);
-  const ahead = hoursFromUtc(enteredAt, zone) - hoursFromUtc(enteredAt, capital);
-  if (ahead === 0) return time;
-  return `${time} (${ahead > 0 ? "+" : "-"}${Math.abs(ahead)}h)`;
+  const mark = zoneMark(enteredAt, zone);
+  return formatTime(enteredAt, zone) + (mark && ` ${mark}`);
+}
+
+/** The difference between a time zone and the capital's, `(-1h)`; empty if there is none. */
+export function zoneMark(instant: string, zone: string): string {
+  const ahead = hoursFromUtc(instant, zone) - hoursFromUtc(instant, capital);
+  return ahead === 0 ? "" : `(${ahead > 0 ? "+" : "-"}${Math.abs(ahead)}h)`;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -26,5 +26,5 @@ export const profileCrumbs = ({ home, path }: Pick<ProfilePaths, "home" | "path"
 
 /** Shows a success message on the next page. */
 export function flashSuccess(context: Context, text: string, seconds = 2): void {
-  flash(context.get(requestContext), { tone: "success", text, seconds });
+  flash(context.get(requestContext), { tone: "success", text, seconds, focus: true });
 }

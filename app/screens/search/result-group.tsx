@@ -1,4 +1,4 @@
-type Link = { href: string; label: string };
+type Link = { href: string; label: string; detail?: string };
 
 /** The results of one list, and a link to the others. */
 export function ResultGroup({
@@ -14,11 +14,12 @@ export function ResultGroup({
     <section aria-label={heading} className="grid gap-1">
       <h2 className="font-semibold">{heading}</h2>
       <ul>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, detail }) => (
           <li key={href}>
             <a href={href} className="inline-block rounded-md px-2 py-1 text-primary underline hover:bg-muted">
               {label}
             </a>
+            {detail && <span className="text-muted-foreground"> {detail}</span>}
           </li>
         ))}
       </ul>

@@ -3,16 +3,18 @@ import { fold } from "#app/contracts/platform/text.ts";
 import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
 import { settle } from "#app/crud/settle.ts";
 import { homeOf } from "#app/screens/home.ts";
-import { useMenu } from "#app/screens/use-menu.ts";
+import { nameOf, useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
+import type { MenuItem } from "#app/ui/shell/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
+import { commandsFor } from "./commands.ts";
 import { ResultGroup } from "./result-group.tsx";
-import { sourcesFor } from "./sources.ts";
+import { describeFound, sourcesFor } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
@@ -26,7 +28,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const groups = await Promise.all(
     sources.map(async ({ heading, list, param, menu, all, at }) => {
       const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
-      const links = found?.data.map((one) => ({ href: at(one), label: one.trade_name ?? one.name ?? "" }));
+      const links = found?.data.map((one) => ({
+        href: at(one),
+        label: one.trade_name ?? one.name ?? "",
+        detail: describeFound(one),
+      }));
       return {
         heading,
         menu,
@@ -37,19 +43,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       };
     }),
   );
-  return { typed, groups, home: homeOf(user) };
+  const home = homeOf(user);
+  return { typed, groups, home, commands: commandsFor(context, home) };
 }
 
 const title = "Buscar";
 
-/** Search over records and menu entries that the user may see. */
-export default function Search({ loaderData: { typed, groups, home } }: Route.ComponentProps) {
+/** Returns whether the menu leads to the list at `path` or to a page above it. */
+const isBelow = (menu: MenuItem[], path: string) =>
+  menu.some(({ href }) => href && (path === href || path.startsWith(`${href}/`)));
+
+/** Search over records, actions and menu entries that the user may see; without text the actions and the menu. */
+export default function Search({ loaderData: { typed, groups, home, commands } }: Route.ComponentProps) {
   const menu = useMenu();
   const visibleGroups = groups.filter(({ menu: at }) => menu.some(({ href }) => href === at));
-  const entries = menu.filter(
-    ({ href, label, group }) => href && typed && fold(`${group ?? ""} ${label}`).includes(fold(typed)),
-  );
-  const count = entries.length + visibleGroups.reduce((sum, { total }) => sum + total, 0);
+  const matches = (text: string) => fold(text).includes(fold(typed));
+  const entries = menu.filter(({ href, label, group }) => href && matches(`${group ?? ""} ${label}`));
+  const actions = commands.filter(({ label, list }) => matches(label) && isBelow(menu, list));
+  const count = entries.length + actions.length + visibleGroups.reduce((sum, { total }) => sum + total, 0);
   const summary = typed.length < SHORTEST ? "Escreva ao menos duas letras." : `${count} resultado(s) para “${typed}”`;
   return (
     <>
@@ -62,7 +73,7 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
               <SearchField
                 name="q"
                 id="busca"
-                label="Pessoas, empresas, telas do menu"
+                label="Pessoas, empresas, ações, telas do menu"
                 defaultValue={typed}
                 autoComplete="off"
               />
@@ -72,9 +83,6 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
         </live-filter>
         <div id="search-results" data-announce={summary} className="grid grid-cols-1 gap-2">
           <p className="text-muted-foreground">{summary}</p>
-          {entries.length > 0 && (
-            <ResultGroup heading="Menu" links={entries.map(({ href = "", label }) => ({ href, label }))} />
-          )}
           {visibleGroups.map(({ heading, unread, links, total, all }) =>
             links === null ? (
               <Unavailable
@@ -93,6 +101,13 @@ export default function Search({ loaderData: { typed, groups, home } }: Route.Co
                 />
               )
             ),
+          )}
+          {actions.length > 0 && <ResultGroup heading="Ações" links={actions} />}
+          {entries.length > 0 && (
+            <ResultGroup
+              heading="Menu"
+              links={entries.map((entry) => ({ href: entry.href ?? "", label: nameOf(entry) }))}
+            />
           )}
           {count === 0 && typed.length >= SHORTEST && <EmptyState title="Nada encontrado" />}
         </div>

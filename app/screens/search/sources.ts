@@ -9,9 +9,25 @@ import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
+import { formatCnpj, formatCpf } from "#app/ui/format.ts";
 
 /** A row that is found. */
-type Found = { uuid: string; name?: string; trade_name?: string; kind?: string };
+interface Found {
+  uuid: string;
+  name?: string;
+  trade_name?: string;
+  kind?: string;
+  cpf?: string;
+  job_function_name?: string;
+  cnpj?: string | null;
+  login?: string;
+}
+
+/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ or login. */
+export function describeFound({ cpf, job_function_name, cnpj, login }: Found): string {
+  const parts = [cpf && formatCpf(cpf), job_function_name, cnpj && formatCnpj(cnpj), login];
+  return parts.filter(Boolean).join(" · ");
+}
 
 /** A list to search, and the screen of its records. */
 export interface Source {

@@ -1,13 +1,29 @@
-import { type VisitorSummary, visitors } from "#app/contracts/people/visitors.ts";
-import { formatCpf } from "#app/ui/format.ts";
-import type { Column } from "#app/ui/table/index.ts";
-import { VisitorBadges } from "./badges.tsx";
+import {
+  describeOpenStores,
+  visitorTodayLabels as todayLabels,
+  type VisitorToday,
+} from "#app/contracts/people/visitor-today.ts";
+import { type VisitorListItem, visitors } from "#app/contracts/people/visitors.ts";
+import { CountLink } from "#app/crud/list-page.tsx";
+import { formatCpf, formatDate } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+import { type Column, RowMenu } from "#app/ui/table/index.ts";
 import { hrefInList } from "./list-behind.ts";
 
 const { labels } = visitors;
 
-/** The columns of the list at `path`, whose address a record keeps. */
-export const visitorListColumns = (path: string, address: string): Column<VisitorSummary>[] => [
+/** Days before the end of a document from which the list marks it. */
+const SOON = 30;
+const DAY = 86_400_000;
+
+/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes. */
+export const visitorListColumns = (
+  path: string,
+  address: string,
+  today: string,
+  writes: boolean,
+): Column<VisitorListItem>[] => [
   {
     header: labels.name,
     sort: "name",
@@ -17,5 +33,57 @@ export const visitorListColumns = (path: string, address: string): Column<Visito
   { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
   { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
-  { header: "Situação", sort: "active", cell: VisitorBadges },
+  {
+    header: todayLabels.open_stores,
+    cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
+  },
+  { header: todayLabels.stores, sort: "stores", numeric: true, cell: ({ today: day }) => day?.stores },
+  {
+    header: todayLabels.gaps,
+    sort: "gaps",
+    numeric: true,
+    cell: ({ uuid, name, today: day }) => (
+      <CountLink count={day?.gaps ?? 0} of={name} href={`${path}/${uuid}?aba=documentos`} />
+    ),
+  },
+  {
+    header: todayLabels.expires_on,
+    sort: "expires_on",
+    nowrap: true,
+    cell: ({ today: day }) => expiryCell(day?.expires_on ?? null, today),
+  },
+  {
+    header: "Situação",
+    sort: "active",
+    cell: ({ active, is_temporary }) => (
+      <>
+        {!active && <Badge tone="neutral" label="Inativo" />}
+        {is_temporary && <Badge tone="info" label="Temporário" />}
+      </>
+    ),
+  },
+  {
+    header: "Ações",
+    menu: true,
+    cell: ({ uuid, name }) => <RowMenu id={`m-${uuid}`} of={name} links={rowLinks(`${path}/${uuid}`, writes)} />,
+  },
 ];
+
+const rowLinks = (self: string, writes: boolean) => [
+  { href: self, label: "Abrir" },
+  { href: `${self}?aba=entrar`, label: "Pode entrar?" },
+  { href: `${self}?aba=vinculos`, label: "Vínculos" },
+  { href: `${self}?aba=documentos`, label: "Documentos" },
+  ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
+];
+
+function toneOf({ stores, open_stores: open }: VisitorToday): Tone {
+  if (stores === 0) return "neutral";
+  if (open === 0) return "danger";
+  return open === stores ? "success" : "warning";
+}
+
+function expiryCell(day: string | null, today: string) {
+  const isSoon = day && Date.parse(day) - Date.parse(today) <= SOON * DAY;
+  return isSoon ? <Badge tone="warning" label={formatDate(day)} /> : formatDate(day);
+}

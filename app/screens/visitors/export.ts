@@ -7,19 +7,23 @@ import type { Route } from "./+types/export.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 import { visitorsPath } from "./visitor-paths.ts";
 
-/** Exports the list at the same address: a workbook, or a CSV of any length that can be imported back. */
+/**
+ * Exports the list at the same address with its columns, as CSV or a workbook; without `format` every field of the
+ * registration, as a CSV of any length that can be imported back.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const api = apiOf(context);
   const back = visitorsPath(context) + url.search;
-  const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
+  const requested = url.searchParams.get("format");
+  const format = requested === "xlsx" ? "xlsx" : "csv";
   if (url.searchParams.has("pending_approve_visitors")) {
     const sorted = { ...paramsOf(url, ["sort"]), format };
     return sendFile(context, api.export(pendingApproveVisitors, sorted, request.signal), back);
   }
   const filters = visitorQuery(paramsOf(url, visitorFilterNames));
   const query = { ...filters, sort: url.searchParams.get("sort") || "name" };
-  if (format === "csv") {
+  if (!requested) {
     return download(context, request, api.path(`${visitorList.path}/export`), back, query);
   }
   return sendFile(context, api.export(visitorList, { ...query, format }, request.signal), back);

@@ -1,8 +1,9 @@
 import { businessChanges } from "#app/contracts/directory/retailers.ts";
 import { pendingApproveVisitors } from "#app/contracts/people/lite-visitors.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
-import { displayOf } from "#app/crud/display.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
+import { listDataOf } from "#app/crud/list-data.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, paramsOf, readPage } from "#app/crud/search.ts";
@@ -34,14 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const values = paramsOf(url, visitorFilterNames);
   const change = values.old_retailer_uuid ? await findBusinessChange(context, values.old_retailer_uuid) : undefined;
   const query = { ...visitorQuery(values), ...paramsOf(url, ["sort"]) };
-  const [found, job_function] = await Promise.all([
-    readPage(context, url, (page) => explain(visitorList.path, api.list(visitorList, { ...query, ...page }))),
-    jobFunctionOptions(api),
-  ]);
+  const rows = readPage(context, url, (page) =>
+    explain(visitorList.path, api.list(visitorList, { ...query, ...page })),
+  );
+  const [listed, job_function] = await Promise.all([listDataOf(context, url, path, rows), jobFunctionOptions(api)]);
   const bought = change ? [{ value: change.old_retailer.uuid, label: change.old_retailer.trade_name }] : [];
-  const listed = { found, path, address: addressOf(url), display: displayOf(context) };
   const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: bought }, may };
-  return { path, may, pending: null, list, change, once: onceKey() };
+  return { path, may, pending: null, list, change, once: onceKey(), today: dayAt(new Date()) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => startBulkAllocation(context, request);
@@ -54,7 +54,7 @@ async function findBusinessChange(context: Context, retailer: string) {
 
 export default function Visitors({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} writes={loaderData.may.write} />;
-  const { path, may, list, change, once } = loaderData;
+  const { path, may, list, change, once, today } = loaderData;
   const { listed, values } = list;
   const { total } = listed.found.meta;
   const errors = actionData?.errors ?? [];
@@ -65,7 +65,8 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       resource={visitorList}
       list={list}
       filters={visitorFilters}
-      columns={visitorListColumns(path, listed.address)}
+      sorted={values.name_or_cpf ? undefined : "name"}
+      columns={visitorListColumns(path, listed.address, today, may.write)}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
       actions={may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}

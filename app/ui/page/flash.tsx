@@ -9,13 +9,18 @@ export type FlashMessage = {
    * absent, it stays.
    */
   seconds?: number;
+  /** Focus begins at the message, with or without script. Pages with a field to go on with do without. */
+  focus?: boolean;
 };
 
 /** The result of the last action, at the top of the page after the redirect. Failures never disappear by themselves. */
-export function Flash({ tone, text, seconds }: FlashMessage) {
+export function Flash({ tone, text, seconds, focus }: FlashMessage) {
   const box = (
     <div
       role={tone === "danger" ? "alert" : "status"}
+      tabIndex={focus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: after a save focus starts at its result, with or without script
+      autoFocus={focus}
       className={`flex items-center gap-2 rounded-md border px-3 py-2 font-medium ${toneClass[tone]}`}
     >
       <ToneIcon tone={tone} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 const shape =
-  "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-center font-medium aria-disabled:opacity-60";
+  "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md border px-3 py-1 text-center font-medium aria-disabled:opacity-60 disabled:opacity-60";
 
 /** The classes of each look, shared by buttons and button links. */
 const buttonClass = {

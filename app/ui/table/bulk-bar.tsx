@@ -36,8 +36,8 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
         />
         {total === 1 ? "o único filtrado" : `todos os ${formatInteger(total)} filtrados`}
       </label>{" "}
-      {children}
       <span data-count="" aria-live="polite" className="font-medium" />
+      {children}
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { Button } from "../primitives/button.tsx";
 import { PostForm } from "../primitives/post-form.tsx";
 import { form, page as words } from "../words.ts";
 import { withSearch } from "./address.ts";
-import { type Display, PAGE_SIZES } from "./display.ts";
+import { type Display, PAGE_SIZES, unfoldLook } from "./display.ts";
 
 type DisplayFormProps = {
   display: Display;
@@ -21,9 +21,7 @@ export function DisplayForm({ display, columns, path, address }: DisplayFormProp
   const visible = columns.filter((column) => !display.hidden.includes(column));
   return (
     <details className="relative" data-menu="">
-      <summary className="inline-flex min-h-8 items-center rounded-md border border-control px-3 py-1 font-medium hover:bg-muted">
-        {words.display}
-      </summary>
+      <summary className={unfoldLook}>{words.display}</summary>
       <PostForm
         action="/exibicao"
         className="absolute right-0 z-10 mt-1 grid w-64 gap-2 rounded-md border bg-background p-3 text-left shadow-lg max-md:fixed max-md:inset-x-2 max-md:w-auto"

@@ -9,6 +9,10 @@ export interface Display {
   hidden: string[];
 }
 
+/** The look of a button that unfolds something. */
+export const unfoldLook =
+  "inline-flex min-h-8 items-center rounded-md border border-control px-3 py-1 font-medium hover:bg-muted";
+
 /** The page sizes to choose from. */
 export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100];
 

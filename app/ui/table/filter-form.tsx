@@ -1,7 +1,8 @@
 import { Search, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Button, ButtonLink } from "../primitives/button.tsx";
 import { page } from "../words.ts";
+import { Fold } from "./fold.tsx";
 
 type FilterFormProps = {
   /** Path of the list, without search. */
@@ -22,6 +23,7 @@ type FilterFormProps = {
  */
 export function FilterForm({ path, children, more, moreFilled = [], keep = {} }: FilterFormProps) {
   const filled = moreFilled.filter(Boolean).length;
+  const [first, ...others] = Children.toArray(children);
   return (
     <live-filter region="results">
       <search>
@@ -30,7 +32,12 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-md:[&>*]:grow">
-            {children}
+            {first}
+            {others.length > 0 && (
+              <Fold id="filters" label={page.filters}>
+                {others}
+              </Fold>
+            )}
             <FilterButtons path={path} />
           </div>
           {more && (

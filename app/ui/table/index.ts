@@ -7,4 +7,6 @@ export { type Chip, FilterButtons, FilterChips, FilterForm, Results } from "./fi
 export { ExportLinks, formatCount, type ListData, ListFrame, savedViewsHref } from "./list-frame.tsx";
 export { Pagination } from "./pagination.tsx";
 export { PeriodLinks } from "./period-links.tsx";
+export { RowMenu } from "./row-menu.tsx";
 export { type Column, Table, type TableProps } from "./table.tsx";
+export type { ListView } from "./view-tabs.tsx";

@@ -8,8 +8,11 @@ import { searchWithoutPage, withSearch } from "./address.ts";
 import type { Display } from "./display.ts";
 import { DisplayForm } from "./display-form.tsx";
 import { type Chip, FilterChips, Results } from "./filter-form.tsx";
+import { Fold } from "./fold.tsx";
 import { Pagination } from "./pagination.tsx";
+import { SortLink } from "./sort-link.tsx";
 import { type Column, Table, type TableProps } from "./table.tsx";
+import { type ListView, ViewTabs } from "./view-tabs.tsx";
 
 /** A page of a list with its address and the user's display preferences. */
 export interface ListData<Row> {
@@ -19,11 +22,13 @@ export interface ListData<Row> {
   /** The requested path with its search. */
   address: string;
   display: Display;
+  /** The saved views of this list, as tabs above it. */
+  views?: ListView[];
 }
 
 type ListFrameProps<Row> = Pick<
   TableProps<Row>,
-  "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless"
+  "caption" | "columns" | "rowKey" | "select" | "whenEmpty" | "linkless" | "sorted"
 > & {
   listed: ListData<Row>;
   /** The noun that the count uses: singular, plural. */
@@ -50,12 +55,13 @@ export function ListFrame<Row>({
   filterErrors = {},
   ...table
 }: ListFrameProps<Row>) {
-  const { found, path, address, display } = listed;
+  const { found, path, address, display, views = [] } = listed;
   const { meta } = found;
   const messages = Object.values(filterErrors).flat();
   if (messages.length > 0) {
     return (
       <Results announce={messages.join(" ")}>
+        <ViewTabs views={views} path={path} address={address} />
         <FilterChips chips={chips} />
         <p className="font-medium text-danger">{messages.join(" ")}</p>
       </Results>
@@ -63,18 +69,33 @@ export function ListFrame<Row>({
   }
   const count = formatCount(meta, noun);
   const columns = table.columns.filter(({ header }) => !display.hidden.includes(header));
-  const rows = <Table {...table} columns={columns} rows={found.data} address={address} dense={display.dense} />;
+  const whenEmpty = chips.length > 0 ? <ClearFilters path={path}>{table.whenEmpty}</ClearFilters> : table.whenEmpty;
+  const rows = (
+    <Table
+      {...table}
+      whenEmpty={whenEmpty}
+      columns={columns}
+      rows={found.data}
+      address={address}
+      dense={display.dense}
+      cards
+    />
+  );
   return (
     <Results announce={count}>
+      <ViewTabs views={views} path={path} address={address} />
       <FilterChips chips={chips} />
       {above}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <p className="mr-auto text-muted-foreground">{count}</p>
-        {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
-        <ButtonLink href={savedViewsHref(path, address)} data-ask="">
-          {words.views}
-        </ButtonLink>
-        <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
+        <Fold id="more" label={words.more}>
+          <SortLinks columns={columns} address={address} sorted={table.sorted} />
+          {exports && meta.total > 0 && <ExportLinks to={exports} address={address} count={count} />}
+          <ButtonLink href={savedViewsHref(path, address)} data-ask="">
+            {words.views}
+          </ButtonLink>
+          <DisplayForm display={display} columns={hideableColumns(table.columns)} path={path} address={address} />
+        </Fold>
       </div>
       {bulk}
       {display.scrolls ? (
@@ -89,6 +110,38 @@ export function ListFrame<Row>({
         </>
       )}
     </Results>
+  );
+}
+
+/** The next step when filters find nothing: to clear them, before any other. */
+function ClearFilters({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 md:justify-center">
+      <ButtonLink look="primary" href={path}>
+        {words.clearFilters}
+      </ButtonLink>
+      {children}
+    </div>
+  );
+}
+
+type SortLinksProps<Row> = Pick<TableProps<Row>, "columns" | "sorted"> & { address: string };
+
+/** The orders of a list as links, for cards, which have no header to click. */
+function SortLinks<Row>({ columns, address, sorted: order }: SortLinksProps<Row>) {
+  const sorted = columns.filter(({ sort }) => sort);
+  if (sorted.length === 0) return null;
+  return (
+    <div className="md:hidden">
+      {words.sortBy}
+      <ul className="flex flex-wrap gap-x-3">
+        {sorted.map(({ header, sort = "" }) => (
+          <li key={header} className="min-h-6">
+            <SortLink address={address} name={sort} label={header} sorted={order} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -121,7 +174,7 @@ export function formatCount(
   return `${formatInteger(total)}${capped ? "+" : ""} ${total === 1 && !capped ? one : many}`;
 }
 
-/** Returns the headers of the columns that may be hidden; the one that names the row may not. */
+/** Returns the headers of the columns that may be hidden; the one that names the row and its menu may not. */
 function hideableColumns<Row>(columns: Column<Row>[]): string[] {
-  return columns.filter(({ rowHeader }) => !rowHeader).map(({ header }) => header);
+  return columns.filter(({ rowHeader, menu }) => !rowHeader && !menu).map(({ header }) => header);
 }

@@ -14,6 +14,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Stays on one line (dates, CPF, codes). */
   nowrap?: boolean;
+  /** This cell holds the row's menu; its header is for screen readers. */
+  menu?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -23,9 +25,13 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Path with search; required if a column sorts. */
   address?: string;
+  /** The order of the rows while the address names none, written as in the address. */
+  sorted?: string;
   /** Adds a checkbox per row, which belongs to the form with this id. */
   select?: { form: string; name: string; label: (row: Row) => string };
   dense?: boolean;
+  /** Below 768 px each row is a card, whose cells repeat their headers. */
+  cards?: boolean;
   /** The next step for an empty table, shown below `Sem dados`. */
   whenEmpty?: ReactNode;
   showCaption?: boolean;
@@ -36,7 +42,7 @@ export type TableProps<Row> = {
 };
 
 const cells =
-  "w-full border-collapse [&_td]:px-2 [&_th]:px-2 [&_th]:text-left [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-muted [&_tbody_th]:font-medium [&_tbody_a:not([class])]:text-primary [&_tbody_a:not([class])]:underline [&_.num]:text-right [&_.num]:tabular-nums [&_.line]:whitespace-nowrap";
+  "w-full border-collapse [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:text-left [&_tbody_tr]:border-t [&_tbody_tr:hover]:bg-muted [&_tbody_th]:min-w-36 [&_tbody_th]:font-medium [&_tbody_a:not([class])]:text-primary [&_tbody_a:not([class])]:underline [&_.num]:text-right [&_.num]:tabular-nums [&_.line]:whitespace-nowrap";
 const roomy = `${cells} [&_td]:py-1.5 [&_th]:py-1.5`;
 const tight = `${cells} [&_td]:py-0.5 [&_th]:py-0.5`;
 
@@ -53,8 +59,10 @@ export function Table<Row>(props: TableProps<Row>) {
     rows,
     rowKey,
     address = "",
+    sorted,
     select,
     dense,
+    cards,
     whenEmpty,
     showCaption,
     linkless,
@@ -62,9 +70,9 @@ export function Table<Row>(props: TableProps<Row>) {
   } = props;
   const focusable = !select && columns.every((column) => !column.sort && (linkless || !column.rowHeader));
   return (
-    <div className="rounded-md border print:border-0">
+    <table-frame className="rounded-md border print:border-0">
       <ScrollBox label={caption} focusable={focusable}>
-        <table className={dense ? tight : roomy}>
+        <table className={dense ? tight : roomy} data-cards={cards ? "" : undefined}>
           <caption className={showCaption ? "px-2 py-1.5 text-left font-semibold" : "sr-only"}>{caption}</caption>
           <thead className="bg-muted align-bottom">
             <tr>
@@ -79,20 +87,16 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={column.header}
                   scope="col"
                   className={cellClass(column)}
-                  aria-sort={column.sort ? sortState(address, column.sort) : undefined}
+                  aria-sort={column.sort ? sortState(address, column.sort, sorted) : undefined}
                 >
-                  {column.sort ? (
-                    <SortLink address={address} name={column.sort} label={column.header} />
-                  ) : (
-                    column.header
-                  )}
+                  <Header column={column} address={address} sorted={sorted} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody id={id} tabIndex={-1}>
             {rows.map((row) => (
-              <Line key={rowKey(row)} row={row} value={rowKey(row)} columns={columns} select={select} />
+              <Line key={rowKey(row)} row={row} value={rowKey(row)} columns={columns} select={select} cards={cards} />
             ))}
             {rows.length === 0 && (
               <tr>
@@ -107,13 +111,20 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       </ScrollBox>
-    </div>
+    </table-frame>
   );
 }
 
-type LineProps<Row> = { row: Row; value: string } & Pick<TableProps<Row>, "columns" | "select">;
+type HeaderProps<Row> = { column: Column<Row>; address: string; sorted: string | undefined };
 
-function Line<Row>({ row, value, columns, select }: LineProps<Row>) {
+function Header<Row>({ column: { header, sort, menu }, address, sorted }: HeaderProps<Row>) {
+  if (menu) return <span className="sr-only">{header}</span>;
+  return sort ? <SortLink address={address} name={sort} label={header} sorted={sorted} /> : header;
+}
+
+type LineProps<Row> = { row: Row; value: string } & Pick<TableProps<Row>, "columns" | "select" | "cards">;
+
+function Line<Row>({ row, value, columns, select, cards }: LineProps<Row>) {
   return (
     <tr>
       {select && (
@@ -134,7 +145,11 @@ function Line<Row>({ row, value, columns, select }: LineProps<Row>) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.header} className={cellClass(column)}>
+          <td
+            key={column.header}
+            className={cellClass(column)}
+            data-label={cards && !column.menu ? column.header : undefined}
+          >
             {column.cell(row)}
           </td>
         ),

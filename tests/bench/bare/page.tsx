@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
-import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { AreaShell } from "#app/screens/area-shell.tsx";
 import { menuFor } from "#app/screens/menu.ts";
@@ -14,7 +15,7 @@ import { defaultDisplay } from "#app/ui/table/index.ts";
 /** The responses of the product's loaders, read once. */
 export interface PageData {
   user: UserInfo;
-  found: Page<VisitorSummary>;
+  found: Page<VisitorListItem>;
   /** Names of the job functions by key. */
   functions: Record<string, string>;
   bell: BellContent;
@@ -60,7 +61,8 @@ export function render({ user, found, functions, bell, head }: PageData): string
   const may = { read: true, write: true, remove: true, allocate: true, allocateMany: true };
   const job_function = Object.entries(functions).map(([value, label]) => ({ value, label }));
   const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: [] }, may };
-  const loaderData = { path: listed.path, may, pending: null, list, once: head.once };
+  const today = dayAt(new Date());
+  const loaderData = { path: listed.path, may, pending: null, list, once: head.once, today };
   const html = renderToString(
     <html lang="pt-BR" data-edition="control">
       <head>

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { JobFunction } from "#app/contracts/directory/job-functions.ts";
 import type { Notices } from "#app/contracts/notices/notices.ts";
-import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { toBellContent } from "#app/screens/notices.ts";
 import { buildBarePage } from "../bare/build.ts";
@@ -108,7 +108,7 @@ async function startBare(
       (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: apiHeaders })).json()) as Notices,
       "agency",
     ),
-    found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorSummary>,
+    found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorListItem>,
     functions: Object.fromEntries(functions.map(({ key, name }) => [key, name])),
     head: {
       script: part(html, /<script type="module" nonce="[^"]*" src="([^"]*)"/),

@@ -13,7 +13,8 @@ import {
   type PersonReportSummary,
 } from "#app/contracts/people/data-requests.ts";
 import { type LiteVisitor, liteVisitorOrigins, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
-import type { VisitorSummary } from "#app/contracts/people/visitors.ts";
+import { describeOpenStores, visitorTodayLabels } from "#app/contracts/people/visitor-today.ts";
+import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
 import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
@@ -23,13 +24,18 @@ import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCpf, joinNames, labelFor, timeAt } from "./cells.ts";
 
-export const visitorsSheet: Sheet<VisitorSummary> = {
+export const visitorsSheet: Sheet<VisitorListItem> = {
   title: "Visitantes",
   columns: [
     ["Nome", (v) => v.name],
     ["CPF", (v) => displayCpf(v.cpf)],
     ["Função", (v) => v.job_function_name],
-    ["Supervisor", (v) => v.responsible_name],
+    // An import reads a column called «Supervisor» as CPFs.
+    ["Nome do supervisor", (v) => v.responsible_name],
+    [visitorTodayLabels.open_stores, (v) => describeOpenStores(v.today)],
+    [visitorTodayLabels.stores, (v) => v.today?.stores, "number"],
+    [visitorTodayLabels.gaps, (v) => v.today?.gaps, "number"],
+    [visitorTodayLabels.expires_on, (v) => v.today?.expires_on, "day"],
     ["Temporário", (v) => v.is_temporary, "yes or no"],
     ["Ativo", (v) => v.active, "yes or no"],
   ],

@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const fields = decided.problem.errors?.lite_visitor?.[0] ?? decided.problem.errors?.visitor?.[0] ?? {};
     return data({ typed, fields, message: decided.problem.message }, { status: decided.status });
   }
-  flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
+  flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2, focus: true });
   const { visitor_uuid } = decided.body.lite_visitor;
   return redirect(visitor_uuid ? `${path}/${visitor_uuid}` : `${path}/search${pendingQuery}`, 303);
 }

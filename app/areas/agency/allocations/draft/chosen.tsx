@@ -39,7 +39,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     { allocation_batch: { version: sentVersion(form), visitor_uuids, all } },
   );
   if (!removed.ok) return data({ errors: toStepErrors(params.id, removed, "/people") }, { status: removed.status });
-  flash(context.get(requestContext), { tone: "success", text: "Pessoas retiradas do pedido.", seconds: 2 });
+  flash(context.get(requestContext), {
+    tone: "success",
+    text: "Pessoas retiradas do pedido.",
+    seconds: 2,
+    focus: true,
+  });
   return redirect(all ? where.batchHref(params.id, "/people") : at, 303);
 }
 

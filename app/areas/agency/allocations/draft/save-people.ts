@@ -52,7 +52,12 @@ async function addPeople(context: Context, url: URL, id: string, form: FormData)
   const added = await apiOf(context).write(addPeopleOperation, { id }, { allocation_batch: body });
   if (!added.ok) return unsaved(added.status, toStepErrors(id, added, "/people"), form);
   if (form.get("intent") === "next") return redirect(where.stepHref(id, "/stores"), 303);
-  flash(context.get(requestContext), { tone: "success", text: "Pessoas acrescentadas ao pedido.", seconds: 2 });
+  flash(context.get(requestContext), {
+    tone: "success",
+    text: "Pessoas acrescentadas ao pedido.",
+    seconds: 2,
+    focus: true,
+  });
   return redirect(addressOf(url), 303);
 }
 

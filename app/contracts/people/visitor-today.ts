@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** A visitor's day in lists: where they may enter, and which documents need attention. */
+export const visitorToday = z.object({
+  /** Stores with an active or pending allocation, and those of them that the visitor may enter today. */
+  stores: z.number().int(),
+  open_stores: z.number().int(),
+  gaps: z.number().int(),
+  expires_on: z.string().nullable(),
+});
+export type VisitorToday = z.infer<typeof visitorToday>;
+
+/** The columns of lists and exports. */
+export const visitorTodayLabels = {
+  open_stores: "Pode entrar hoje",
+  stores: "Lojas",
+  gaps: "Pendências",
+  expires_on: "Vence em",
+} as const;
+
+/** Says at how many stores of the allocations a visitor may enter today; empty where that is not known. */
+export function describeOpenStores(today: VisitorToday | null): string {
+  if (!today) return "";
+  const { stores, open_stores: open } = today;
+  if (stores === 0) return "Sem vínculo";
+  if (open === 0) return "Não";
+  return open === stores ? "Sim" : `${open} de ${stores} lojas`;
+}

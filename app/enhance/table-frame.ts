@@ -1,0 +1,21 @@
+import { afterHydration } from "./after-hydration.ts";
+
+/** A table's frame. It says whether the table fits in its width (`data-fits`): the headers then stay in sight. */
+export class TableFrame extends HTMLElement {
+  readonly #observer = new ResizeObserver(() => this.#measure());
+
+  connectedCallback() {
+    afterHydration(() => {
+      for (const part of [this, this.querySelector("table")]) if (part) this.#observer.observe(part);
+    });
+  }
+
+  disconnectedCallback() {
+    this.#observer.disconnect();
+  }
+
+  #measure() {
+    const width = this.querySelector("table")?.offsetWidth ?? 0;
+    this.toggleAttribute("data-fits", width <= this.clientWidth);
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, signIn, test } from "./support/app.ts";
+
+const LIST = "/agency/visitors";
+
+test("the headers of a list stay in sight, below the bar of the selected rows", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.setViewportSize({ width: 1366, height: 700 });
+  await page.goto(LIST);
+  const bar = page.locator("bulk-bar");
+  await expect(bar.getByRole("button").first()).toBeDisabled();
+  await page
+    .getByRole("checkbox", { name: /^Selecionar [^t]/ })
+    .first()
+    .check();
+  await expect(bar).toContainText("1 selecionado");
+  await expect(bar.getByRole("button").first()).toBeEnabled();
+  await page.locator("#tabela > tr").last().scrollIntoViewIfNeeded();
+  const head = page.locator("thead");
+  await expect(head).toBeInViewport();
+  const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
+  expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0), 0);
+});
+
+test("a row's menu opens by keyboard, and Escape returns to its button", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto(LIST);
+  const button = page.getByRole("button", { name: /^Ações: / }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const link = page.getByRole("link", { name: "Documentos", exact: true });
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await link.click();
+  await page.waitForURL(/aba=documentos/);
+});
+
+test("on a phone rows are cards, and the controls are behind one button", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LIST);
+  const card = page.locator("#tabela > tr").first();
+  await expect(card.locator("td[data-label='Pode entrar hoje']")).toBeInViewport();
+  expect((await card.boundingBox())?.width).toBeLessThan(390);
+  const file = page.getByRole("link", { name: "Exportar CSV" });
+  await expect(file).toBeHidden();
+  await page.getByRole("button", { name: "Mais", exact: true }).click();
+  await expect(file).toBeVisible();
+  await page.getByRole("link", { name: "Pendências" }).click();
+  await page.waitForURL(/sort=gaps/);
+});
+
+test("the palette offers the records seen before, until the user signs out", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto(LIST);
+  const link = page.locator("#tabela th a").first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await page.waitForURL(/visitors\/[0-9a-f-]{36}$/);
+  await page.goto("/agency/relatedRetailers");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("region", { name: "Recentes" }).getByRole("link", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("summary", { hasText: "Perfil de" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/agency"));
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+for (const script of [true, false]) {
+  test(`after a save focus is on the message, ${script ? "with" : "without"} script`, async ({ browser, app }) => {
+    const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: script });
+    const page = await context.newPage();
+    await signIn(page, "agencia");
+    await page.goto(LIST);
+    await page.locator("#tabela th a").first().click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    const message = page.getByRole("status").filter({ hasText: "Salvo com sucesso" });
+    await expect(message).toBeFocused();
+    if (script) {
+      await expect(message).toHaveCount(0);
+      await expect(page.locator("#conteudo")).toBeFocused();
+    }
+    await context.close();
+  });
+}
