@@ -36,7 +36,10 @@ beforeAll(async () => {
 describe("another account's row looks missing, and stays as it was", () => {
   test.each(withId.map(({ method, path }) => ({ method, path })))("$method $path", async ({ method, path }) => {
     const known = crossTenantCases[path];
-    expect(known, `${path} names a row: say whose in tests/matrix/cross-tenant.ts`).toBeDefined();
+    expect(
+      known,
+      `${path} names a row: add another account's to tests/matrix/cross-tenant.ts or world/field-rows.ts`,
+    ).toBeDefined();
     if (!known) return;
     const roots = withId
       .filter((one) => one.method === method && one.path === path)

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { RouteObject } from "react-router";
+import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import routes from "#app/routes.ts";
 
@@ -150,14 +151,18 @@ async function pageAt(read: Read, address: string, { area, pattern }: Screen): P
   return answers && html && patternOf(path) === pattern ? html : undefined;
 }
 
-/** Pages of an agency with the field edition. */
-const FIELD =
-  /^\/agency\/(assortment|dashboard|quest|regionals|roadmap|salesGroup|suppliersAttend|surveySchedules|reports\/(?!feedb|retail))/;
+const folderOf = (path: string) => path.split("/")[2] ?? "";
+const fieldFolders = new Set(agencyMenu.connect.map(({ path }) => folderOf(path)));
+const controlPaths = agencyMenu.control.flatMap(({ path, also = [] }) => [path, ...also]);
+
+/** Returns whether a page belongs to the agency's field edition: it is in a folder of that menu, and not in the other. */
+const isField = (pattern: string) =>
+  fieldFolders.has(folderOf(pattern)) && !controlPaths.some((path) => `${pattern}/`.startsWith(`${path}/`));
 
 /** The demonstration's logins that open each area's pages. The first area with a module inspects it. */
 export const tours: readonly { area: Segment; logins: string[]; of?: (pattern: string) => boolean }[] = [
-  { area: "agency", logins: ["agencia"], of: (pattern) => !FIELD.test(pattern) },
-  { area: "agency", logins: ["agencia.campo"], of: (pattern) => FIELD.test(pattern) },
+  { area: "agency", logins: ["agencia"], of: (pattern) => !isField(pattern) },
+  { area: "agency", logins: ["agencia.campo"], of: isField },
   { area: "supplier", logins: ["fornecedor", "fornecedor.connect"] },
   { area: "serviceProvider", logins: ["prestador"] },
   { area: "mob", logins: ["admin", "admin.connect"] },

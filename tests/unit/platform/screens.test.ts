@@ -33,7 +33,7 @@ test.each(areas.flatMap((area) => (["control", "connect"] as const).map((edition
         path,
         permission,
       }));
-    expect(menus[area][edition].map(shown)).toEqual(expected);
+    expect(menus[area][edition].map(shown), "screens.tsv lists the entries of each menu, in order").toEqual(expected);
   },
 );
 
