@@ -39,6 +39,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page(area, "ajuda", "support.tsx"),
     page(area, "sobre", "about.tsx"),
     page(area, "atalhos", "shortcuts.tsx"),
+    page(area, "removidos/:noun/:id", "removed.tsx"),
     page(area, "avisos", "notices-page.tsx"),
     route("avisos/push", "screens/push.ts", { id: `${area}-push` }),
     page(area, "playground", "playground.tsx"),

@@ -6,6 +6,8 @@ export interface FlashMessage {
   text: string;
   /** Seconds that the toast stays, if script runs; absent: until closed. */
   seconds?: number;
+  /** Address of this site that a POST undoes the deed at. */
+  undo?: string;
 }
 
 /** Sets a message for the next page, which shows it once. */
@@ -19,8 +21,9 @@ export function takeFlash(parts: RequestParts): FlashMessage | null {
   if (!cookie) return null;
   setCookie(parts, "flash", "", 0);
   try {
-    const { tone, text, seconds } = JSON.parse(cookie) as FlashMessage;
-    return typeof text === "string" ? { tone, text, seconds } : null;
+    const { tone, text, seconds, undo } = JSON.parse(cookie) as FlashMessage;
+    if (typeof text !== "string") return null;
+    return { tone, text, seconds, ...(typeof undo === "string" && /^\/\w/.test(undo) && { undo }) };
   } catch {
     return null;
   }

@@ -113,8 +113,8 @@ export const notifications = {
   readAll: "Marcar todos como lidos",
   allRead: "Todos os avisos foram marcados como lidos.",
   counted: (count: number) => `${count} ${count === 1 ? "aviso" : "avisos"}`,
-  all: (unread: number) =>
-    unread > 0 ? `Ver os avisos (${unread} ${unread === 1 ? "não lido" : "não lidos"})` : "Ver os avisos",
+  all: "Ver todos os avisos",
+  unread: (count: number) => (count === 1 ? "1 aviso não lido" : `${count} avisos não lidos`),
   refresh: "Atualizar",
   ...noticeMessages,
 } as const;
@@ -143,6 +143,10 @@ export const form = {
   cancel: "Cancelar",
   back: "Voltar",
   remove: "Remover",
+  restore: "Restaurar",
+  undo: "Desfazer",
+  restored: "Restaurado com sucesso.",
+  undone: "Desfeito com sucesso.",
   edit: "Editar",
   summary: "Há campos para corrigir",
   errorTitle: (title: string) => `Erro: ${title}`,

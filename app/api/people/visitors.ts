@@ -14,6 +14,7 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { removedVisitors } from "#app/domain/people/removed-visitors.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { recordReveal } from "#app/domain/reports/audit.ts";
@@ -21,6 +22,7 @@ import { historyOf, listMovements } from "#app/domain/reports/history.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
 import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/people.ts";
 
@@ -166,6 +168,7 @@ export const visitors = [
     status: 204,
     handle: ({ scope, params }) => visitors_.removeVisitor(scope, params.id),
   }),
+  ...removalEndpoints({ path: facts.path, names: ["um visitante", "visitantes"], grants: owners }, removedVisitors),
   endpoint({
     ...visitorHistoryOperation,
     summary: "Histórico de um visitante",

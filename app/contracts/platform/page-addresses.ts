@@ -32,6 +32,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     areas: owners,
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
+  job: { areas: owners, path: ({ uuid }) => `/processos/${uuid}` },
   pending_visitors: {
     areas: owners,
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
