@@ -12,7 +12,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { success, form as words } from "#app/ui/words.ts";
+import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/removed.ts";
 
 /** Finds the resource that the address names; throws the 404 page for one whose removed records do not come back. */
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const restored = await apiOf(context).write(restorationOperation(resource), { id: params.id });
   if (!restored.ok) return actionError(restored, resource.concept);
-  return redirectWithSuccess(context, homeOf(context.get(userContext)) + list, success.restored);
+  return redirectWithSuccess(context, homeOf(context.get(userContext)) + list, words.restored);
 }
 
 /** A removed record: who removed it and when, and the way back for those who may remove. */

@@ -67,6 +67,8 @@ export const liteVisitor = {
 
 export const support = {
   page: "Ajuda",
+  questions: "Perguntas frequentes",
+  glossary: "Glossário",
   title: "Fale com o suporte",
   hoursLabel: "Atendimento",
   hours: "08:00 às 18:00, de segunda a sexta-feira",

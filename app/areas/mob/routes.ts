@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../crud/routes.ts";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
 const at = "areas/mob";
@@ -23,5 +23,6 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
   ...importPages("mob", "tools/registerLite"),
+  removedPage("mob"),
   ...commonPages("mob"),
 ]);

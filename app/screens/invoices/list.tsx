@@ -1,4 +1,5 @@
 import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import type { Route } from "./+types/list.ts";
@@ -9,16 +10,18 @@ import { invoicePathsFor } from "./paths.ts";
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, invoiceFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { list: await loadList(args, invoiceList, invoiceFilters), title: invoicePathsFor(args.context).title };
+  const list = await loadList(args, invoiceList, invoiceFilters);
+  return { list, title: invoicePathsFor(args.context).title, today: dayAt(new Date()) };
 }
 
 /** The account's invoices, latest due date first. */
-export default function Invoices({ loaderData: { list, title } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { list, title, today } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={{ ...invoiceList, words: { ...invoiceList.words, title } }}
       list={list}
       filters={invoiceFilters}
+      period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       columns={invoiceColumnsAt(list.listed.path)}
     />
   );

@@ -50,7 +50,7 @@ export function Shell({ menu, address, collapsed, shownAt, table, push, children
         <a href={links.notices} className="hover:underline">
           {notifications.page}
         </a>{" "}
-        <a href={links.shortcuts} data-key="?" className="hover:underline">
+        <a href={links.shortcuts} data-key="?" data-ask="" className="hover:underline">
           {shell.shortcuts}
         </a>
       </footer>

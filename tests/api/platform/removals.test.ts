@@ -104,7 +104,7 @@ test("a survey comes back with its schedules", async () => {
   expect((await aurora("GET", `${agencies}/survey_schedules/${schedule.uuid}`)).status).toBe(200);
 });
 
-test("a decision is undone by its user within a minute, and leaves no unread notification", async () => {
+test("a decision is undone by its user within a minute, with its notification", async () => {
   const [aurora, sol] = [await world.as("aurora"), await world.as("sol")];
   const form = new FormData();
   form.set("document_type_uuid", documentTypes.aso);

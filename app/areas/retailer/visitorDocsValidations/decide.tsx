@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Undoes the decision about one document. */
 async function undoDecision(context: Route.ActionArgs["context"], visitor: string, id: string) {
   const undone = await apiOf(context).write(undoDecisionOperation, { id });
-  if (undone.ok) return redirectWithSuccess(context, where.visitorPath(visitor), success.undone);
+  if (undone.ok) return redirectWithSuccess(context, where.visitorPath(visitor), words.undone);
   const { base = [undone.problem.message] } = undone.problem.errors?.retailer_document_validation?.[0] ?? {};
   return data({ uuid: id, message: base.join(" ") }, { status: undone.status });
 }
