@@ -7,8 +7,8 @@ import type { Push } from "#app/ui/shell/index.ts";
 
 /** One line for the banner of the home. */
 const banner = {
-  off: "Ative os avisos neste navegador.",
-  blocked: "Avisos bloqueados neste navegador.",
+  off: "Ative os avisos.",
+  blocked: "Avisos bloqueados no navegador.",
 } as const;
 
 /** Messages of the switch on the page of the notifications. */

@@ -4,6 +4,7 @@ import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
+import { zoneCity } from "#app/ui/zone-city.ts";
 
 const MINUTE = 60_000;
 
@@ -56,7 +57,8 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Check-in",
     sort: "entered_at",
     nowrap: true,
-    cell: ({ entered_at, store }) => formatDateTime(entered_at, store.time_zone),
+    cell: ({ entered_at, store }) =>
+      formatDateTime(entered_at, store.time_zone) + zoneCity(entered_at, store.time_zone),
   },
   { header: "Saída", sort: "exit", cell: ExitCell },
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: stay },

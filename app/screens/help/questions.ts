@@ -1,12 +1,12 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 
 /** A question with its answer, a paragraph each. */
-export interface Question {
+export interface HelpItem {
   question: string;
   answer: readonly string[];
 }
 
-const entry: Question = {
+const entry: HelpItem = {
   question: "O que impede a entrada?",
   answer: [
     "A mesma resposta vale na portaria, nas listas e em “Pode entrar?”, e diz cada motivo e quem o resolve.",
@@ -17,12 +17,12 @@ const entry: Question = {
   ],
 };
 
-const notice: Question = {
+const notice: HelpItem = {
   question: "O que é LIBERADO COM AVISO?",
   answer: ["A pessoa entra. O aviso diz o que logo vai impedir a entrada, como um documento que vence em poucos dias."],
 };
 
-const owners: readonly Question[] = [
+const owners: readonly HelpItem[] = [
   entry,
   notice,
   {
@@ -40,7 +40,7 @@ const owners: readonly Question[] = [
   },
 ];
 
-const byUser: Partial<Record<UserType, readonly Question[]>> = {
+const byUser: Partial<Record<UserType, readonly HelpItem[]>> = {
   agency: [
     ...owners,
     {
@@ -96,7 +96,7 @@ const byUser: Partial<Record<UserType, readonly Question[]>> = {
   ],
 };
 
-const everybody: readonly Question[] = [
+const common: readonly HelpItem[] = [
   {
     question: "Removi sem querer. Como volto atrás?",
     answer: [
@@ -116,4 +116,4 @@ const everybody: readonly Question[] = [
 ];
 
 /** Returns the questions of a kind of user, the most frequent first. */
-export const questionsFor = (user: UserType): readonly Question[] => [...(byUser[user] ?? []), ...everybody];
+export const questionsFor = (user: UserType): readonly HelpItem[] => [...(byUser[user] ?? []), ...common];

@@ -29,7 +29,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-md:[&>*]:grow">
+          <div className="flex flex-wrap items-end gap-2 md:has-[>:nth-child(6)]:[&>div:has(>input)]:w-40 [&>*]:min-w-40 max-md:[&>*]:grow">
             {children}
             <FilterButtons path={path} />
           </div>

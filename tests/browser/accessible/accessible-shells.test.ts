@@ -51,7 +51,7 @@ testAlone("a removal with its undo, the removed record, a period opened, a word 
   await expect(page).toHaveURL(/\/agency\/removidos\/visitors\//);
   await inspect(page, "removed record");
   await page.getByRole("button", { name: "Restaurar" }).click();
-  await page.goto("/agency/reports/retailersVisitors/search");
+  await page.goto("/agency/reports/retailersVisitors");
   await page.locator("summary", { hasText: "Período" }).click();
   await inspect(page, "period opened");
   await signIn(page, "agencia.campo");

@@ -136,6 +136,23 @@ test("notifications are read one by one, opened, or all at once", async () => {
   expect(done.html).not.toContain("Não lido<");
 });
 
+test("the notification of a finished job opens the job", async () => {
+  const job_uuid = "0196eb54-3c00-7000-8000-0000000000f1";
+  const facts = { job_uuid, title: "promotores.csv", state: "done", job_kind: "visitor_import" };
+  await world.admin.query("delete from notifications where user_uuid = $1", [users.aurora.uuid]);
+  await world.admin.query("select app.notify($1, 'job_finished', $2, person => $3)", [
+    accounts.aurora.uuid,
+    facts,
+    users.aurora.uuid,
+  ]);
+  const browser = await world.browser("aurora");
+  const { html } = await browser.open("/agency/avisos");
+  expect(html).toContain('value="open"');
+  const [, uuid = ""] = /name="uuid" value="([^"]*)"/.exec(html) ?? [];
+  const opened = await browser.send("/agency/avisos", { uuid, intent: "open" });
+  expect(opened.location).toBe(`/agency/processos/${job_uuid}`);
+});
+
 test("a notification is plain text in an area that has no page for it", async () => {
   await world.admin.query("delete from notifications where user_uuid = $1", [users.belo.uuid]);
   await world.admin.query("select app.notify($1, 'invoice_due', $2)", [
@@ -198,7 +215,7 @@ test("the page reserves space for push once a browser with script reports its st
     /<push-messages [^>]*place="([^"]*)"/.exec((await browser.open(path)).html)?.[1] ?? null;
   expect(await place("/agency")).toBeNull();
   browser.cookies.set("push", "off");
-  expect([await place("/agency/visitors"), await place("/agency")]).toEqual([null, "Ative os avisos neste navegador."]);
+  expect([await place("/agency/visitors"), await place("/agency")]).toEqual([null, "Ative os avisos."]);
   browser.cookies.set("lite", "1");
   expect(await place("/agency")).toBeNull();
   browser.cookies.delete("lite");
@@ -206,7 +223,7 @@ test("the page reserves space for push once a browser with script reports its st
   expect(await place("/agency")).toBeNull();
   browser.cookies.delete("push-offered");
   browser.cookies.set("push", "blocked");
-  expect(await place("/agency")).toBe("Avisos bloqueados neste navegador.");
+  expect(await place("/agency")).toBe("Avisos bloqueados no navegador.");
   for (const quiet of ["on", "declined", "none", "<b>"]) {
     browser.cookies.set("push", quiet);
     expect([quiet, await place("/agency")]).toEqual([quiet, null]);

@@ -16,7 +16,7 @@ import { PeriodControl } from "#app/ui/table/index.ts";
 import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { bookShareKind as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import { bookPath, bookPermission, bookTitle, readBookQuery, suppliersOf } from "./book.ts";
+import { bookPath, bookPermission, bookTitle, readBookQuery, suppliersOf, thisMonth } from "./book.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, bookPermission, READ_ONLY);
@@ -93,11 +93,9 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           defaultValue={supplier}
         />
         <PeriodControl
-          address={address}
-          today={today}
+          {...{ address, today, errors }}
           values={filters}
-          errors={errors}
-          usual={{ label: "Este mês", start: `${today.slice(0, 8)}01`, end: today }}
+          usual={thisMonth(today)}
           lengths={[7, 30, 90]}
         />
         <Button look="primary">Montar</Button>
