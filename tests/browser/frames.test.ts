@@ -53,7 +53,7 @@ test("keys: j and k move by row, e opens, g and a letter follow the menu, ? show
   await expect(keys).toContainText("Visitantes: Cadastro");
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
-  await expect(page.getByLabel("Nome ou CPF")).toHaveValue("gi?");
+  await expect(page.locator("#name_or_cpf")).toHaveValue("gi?");
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await page.waitForURL("**/agency");

@@ -129,7 +129,10 @@ for (const width of [390, 1366])
 /** Returns the elements that the banner or the switch moves from where they were while its space was reserved. */
 const movedElements = (page: Page) =>
   page.evaluate(() => {
-    const elements = [...document.querySelectorAll("body *:not(push-messages *)")];
+    // The browser leaves the layout of what a closed `details` hides as it was.
+    const elements = [...document.querySelectorAll("body *:not(push-messages *)")].filter((one) =>
+      one.checkVisibility(),
+    );
     const boxes = () => elements.map((element) => JSON.stringify(element.getBoundingClientRect()));
     const after = boxes();
     const drawn = [...document.querySelectorAll<HTMLElement>("push-messages[data-drawn]")];

@@ -25,7 +25,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
   return (
     <live-filter region="results">
       <search>
-        <form method="get" action={path} className="grid gap-2 rounded-md border bg-muted p-2 print:hidden">
+        <form method="get" action={path} className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden">
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -29,7 +29,7 @@ export type PeriodControlProps = {
 
 const ALL_DAYS = "Todo o período";
 const panel =
-  "absolute left-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] gap-2 rounded-md border bg-background p-3 shadow-lg";
+  "absolute left-0 z-10 mt-1 grid gap-2 rounded-md border bg-background p-3 shadow-lg max-md:inset-x-2 md:w-72";
 
 /** Returns the period of the last `days` days, today included; of the next ones if `days` is negative. */
 export function periodOfDays(today: string, days: number): NamedPeriod {
@@ -51,10 +51,10 @@ export function PeriodControl(props: PeriodControlProps) {
     <div className="grid min-w-56 content-start gap-0.5">
       <span aria-hidden="true" className="font-medium">
         {label}
-      </span>
-      <details className="relative" data-menu="" open={isWrong}>
+      </span>{" "}
+      <details className="md:relative" data-menu="" open={isWrong}>
         <summary className={`${controlClass} flex items-center justify-between gap-2`}>
-          <span className="sr-only">{label}: </span>
+          <span className="sr-only">{label}:</span>{" "}
           <span id={`${from}-period`}>{describePeriod(typed, presets, usual)}</span>
           <CalendarDays size={16} className="shrink-0" />
         </summary>

@@ -83,7 +83,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       <form
         method="get"
         action={bookPath}
-        className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
+        className="relative flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
       >
         <SelectField
           name="agency_supplier_uuid"
