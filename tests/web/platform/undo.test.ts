@@ -23,7 +23,7 @@ test("the message of a removal has Desfazer, which brings the record back", asyn
   expect((await browser.open(at)).h1).toBe(visitors.carla.name);
 });
 
-test("a removed record's address says who removed it, and restores it for those who may", async () => {
+test("a removed record says who removed it, and who may restores it", async () => {
   const browser = await world.browser("aurora");
   await browser.send(`${at}/remove`, {});
   const { location } = await browser.open(at);

@@ -4,7 +4,6 @@ import { bookOperation } from "#app/contracts/field/book.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
-import { Term } from "#app/screens/help/term.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { queryErrorsIn } from "#app/session/refusal.ts";
@@ -17,6 +16,7 @@ import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { bookShareKind as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
 import { bookPath, bookPermission, bookTitle, readBookQuery, suppliersOf, thisMonth } from "./book.ts";
+import { BookLead } from "./lead.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, bookPermission, READ_ONLY);
@@ -64,14 +64,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={bookTitle}
         breadcrumb={[{ label: "Início", href: "/agency" }, { label: bookTitle }]}
-        lead={
-          !supplier && (
-            <>
-              O que foi feito para um fornecedor em um período, fotos incluídas. O que é o <Term name="book">Book</Term>
-              ?
-            </>
-          )
-        }
+        lead={!supplier && <BookLead />}
         actions={
           <>
             {book && <ButtonLink href={`${bookPath}/pdf?${query}`}>Baixar PDF</ButtonLink>}
