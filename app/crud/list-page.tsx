@@ -2,7 +2,15 @@ import { Fragment, type ReactNode } from "react";
 import type { ListFacts, RowOf } from "#app/contracts/platform/resource.ts";
 import { type Crumb, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, FilterForm, ListFrame, pickSearchParams, withSearch } from "#app/ui/table/index.ts";
+import {
+  type Column,
+  FilterForm,
+  ListFrame,
+  PeriodControl,
+  type PeriodControlProps,
+  pickSearchParams,
+  withSearch,
+} from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { homeCrumb } from "./crumbs.ts";
 import type { Filters } from "./filters.tsx";
@@ -33,8 +41,8 @@ type ListPageProps<R extends ListFacts> = {
   whenEmpty?: ReactNode;
   /** Between the title and the filters: tabs. */
   children?: ReactNode;
-  /** Between the filters and the rows. */
-  belowFilters?: ReactNode;
+  /** The period in whose place the filters by day stand, and the days' names if they are not the usual ones. */
+  period?: Omit<PeriodControlProps, "address" | "values" | "errors">;
   /** Above the rows: work on several at once, and its checkboxes. */
   bulk?: ReactNode;
   select?: Parameters<typeof ListFrame<RowOf<R>>>[0]["select"];
@@ -53,6 +61,8 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
       {filters[name]?.field?.(name, values[name] ?? "", options[name] ?? [], errors[name])}
     </Fragment>
   );
+  const { names: days = ["start_date", "end_date"] } = props.period ?? {};
+  const main = Object.keys(filters).filter((name) => !others.includes(name) && !(props.period && days.includes(name)));
   const adds = may.write && add !== undefined;
   return (
     <>
@@ -81,11 +91,9 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         more={others.length > 0 && others.map(fieldOf)}
         moreFilled={others.map((name) => values[name] ?? "")}
       >
-        {Object.keys(filters)
-          .filter((name) => !others.includes(name))
-          .map(fieldOf)}
+        {main.map(fieldOf)}
+        {props.period && <PeriodControl address={listed.address} values={values} errors={errors} {...props.period} />}
       </FilterForm>
-      {props.belowFilters}
       <ListFrame
         listed={listed}
         noun={[one, many]}

@@ -7,7 +7,7 @@ import { success } from "#app/ui/words.ts";
 import { abilitiesOf, requireAbility } from "./abilities.ts";
 import { type ChoiceReaders, type ChoicesOf, readChoices } from "./choices.ts";
 import type { PageArgs } from "./load-list.ts";
-import { actionError, isRedisplay, redirectWithSuccess } from "./record.ts";
+import { actionError, isRedisplay, redirectAfterRemoval, redirectWithSuccess } from "./record.ts";
 import { formSchemaOf } from "./record-fields.ts";
 import { formErrors, onceKey, readForm, redisplay } from "./save.ts";
 import { pathOf } from "./search.ts";
@@ -110,7 +110,7 @@ export async function removeRecord<R extends Resource>({ context, params, reques
   await formOf(request);
   const removed = await apiOf(context).remove(resource, String(params.id));
   if (!removed.ok) return actionError(removed, resource.concept);
-  return redirectWithSuccess(context, listOf(request), success.removed);
+  return redirectAfterRemoval(context, resource, String(params.id), listOf(request));
 }
 
 /** The path above that of a form, and the list above a page of removal. */

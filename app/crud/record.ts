@@ -1,13 +1,33 @@
 import { data, redirect } from "react-router";
+import { areaOf } from "#app/contracts/access/environments.ts";
+import type { Resource } from "#app/contracts/platform/resource.ts";
+import { removedAddress } from "#app/contracts/platform/restorable.ts";
 import type { Outcome } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
-import { type Context, requestContext } from "#app/session/request.ts";
+import { type Context, requestContext, userContext } from "#app/session/request.ts";
+import { success } from "#app/ui/words.ts";
 import type { FormErrors } from "./save.ts";
 
 /** Redirects to `to` with a success message, which has focus and stays for two seconds if script runs. */
 export function redirectWithSuccess(context: Context, to: string, text: string): Response {
   flash(context.get(requestContext), { tone: "success", text, seconds: 2, focus: true });
   return redirect(to);
+}
+
+/** Seconds for which a message offers to undo, if script runs. */
+const UNDO_SECONDS = 60;
+
+/** Redirects to `to` with a success message that offers to undo by a POST to `undo`, if there is such an address. */
+export function redirectWithUndo(context: Context, to: string, text: string, undo: string | null): Response {
+  if (!undo) return redirectWithSuccess(context, to, text);
+  flash(context.get(requestContext), { tone: "success", text, seconds: UNDO_SECONDS, undo });
+  return redirect(to, 303);
+}
+
+/** Redirects to the list `to` after a record was removed, with "Desfazer" where it can come back. */
+export function redirectAfterRemoval(context: Context, resource: Pick<Resource, "path">, uuid: string, to: string) {
+  const area = areaOf(context.get(userContext).role.user_type);
+  return redirectWithUndo(context, to, success.removed, removedAddress(area, resource, uuid));
 }
 
 /**

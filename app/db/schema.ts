@@ -389,11 +389,11 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token or webhook; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook or retailer otherwise
+   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -624,6 +624,10 @@ export interface DocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+  /**
+   * when the user who decided undid it, within a minute; it no longer counts
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface DocumentNotices {

@@ -1,6 +1,24 @@
 import { afterHydration } from "./after-hydration.ts";
 
-/** Adds a button beside a typed date that opens the browser's calendar, and writes the picked day into the field. */
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Draws the calendar of the button. */
+function calendarIcon() {
+  const icon = document.createElementNS(SVG, "svg");
+  const shape = document.createElementNS(SVG, "path");
+  const attributes = { width: 16, height: 16, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor" };
+  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, String(value));
+  icon.setAttribute("stroke-width", "2");
+  icon.setAttribute("aria-hidden", "true");
+  shape.setAttribute(
+    "d",
+    "M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2",
+  );
+  icon.append(shape);
+  return icon;
+}
+
+/** Adds a button inside a typed date that opens the browser's calendar, and writes the picked day into the field. */
 export class DatePicker extends HTMLElement {
   connectedCallback() {
     afterHydration(() => this.#addButton());
@@ -22,9 +40,9 @@ export class DatePicker extends HTMLElement {
     });
     const button = document.createElement("button");
     button.type = "button";
-    button.className =
-      "relative z-1 min-h-8 shrink-0 rounded-md border border-control bg-background px-2 hover:bg-muted";
-    button.textContent = "Calendário";
+    button.className = "absolute inset-y-0 right-0 z-1 grid w-8 place-items-center rounded-md hover:bg-muted";
+    button.append(calendarIcon());
+    input.classList.add("pr-8");
     const label = input.labels?.[0]?.textContent?.replace("*", "").trim() ?? "";
     button.setAttribute("aria-label", `Calendário: ${label}`);
     button.addEventListener("click", () => {

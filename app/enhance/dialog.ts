@@ -22,7 +22,7 @@ async function openDialog(address: string, opener: HTMLElement | null) {
   });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    opener?.focus();
+    opener?.focus({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -33,7 +33,9 @@ export function openLinkInDialog(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-ask]");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  openDialog(link.href, link).catch(() => location.assign(link.href));
+  const { activeElement } = document;
+  const opener = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : link;
+  openDialog(link.href, opener).catch(() => location.assign(link.href));
 }
 
 /** Opens the global search over the current page on Ctrl+K; up and down move through its results. */

@@ -17,7 +17,8 @@ function go(key: string) {
   const target = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   if (!target) return false;
   if (target instanceof HTMLInputElement) target.select();
-  target.focus();
+  // What opens over the page leaves focus and position as they are.
+  if (target.dataset.ask === undefined) target.focus();
   if (!(target instanceof HTMLInputElement)) target.click();
   return true;
 }

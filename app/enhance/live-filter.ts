@@ -61,6 +61,7 @@ export class LiveFilter extends HTMLElement {
       const page = await fetchDocument(address, signal);
       if (signal.aborted) return;
       if (!swapRegion(name, page, dialog ?? document)) return location.assign(address);
+      for (const { id } of this.querySelectorAll("[id$='-period'], [id$='-presets']")) swapRegion(id, page, this);
       if (!dialog) history.replaceState(null, "", address);
       if (this.#status) this.#status.textContent = region()?.dataset.announce ?? "";
     } catch {

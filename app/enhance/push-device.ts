@@ -11,10 +11,16 @@ const isSupported = () => "serviceWorker" in navigator && "PushManager" in windo
 /** Saves the status in a cookie, so that the server's next pages reserve space for the message. */
 export function saveStatus(status: PushStatus): void {
   const choice = status !== "on" && isDeclined() ? "declined" : status;
-  const value = status === "unable" ? "none" : choice;
+  writeCookie("push", status === "unable" ? "none" : choice, 365);
+}
+
+/** Saves that the banner has been shown, so that the server does not offer it again for a day. */
+export const saveOffer = () => writeCookie("push-offered", "1", 1);
+
+function writeCookie(name: string, value: string, days: number): void {
   const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  document.cookie = `${prefix}push=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  document.cookie = `${prefix}${name}=${value}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
 }
 
 export const isDeclined = () => localStorage.getItem(OFF) !== null;

@@ -1,11 +1,16 @@
 import { afterHydration } from "./after-hydration.ts";
-import { decline, isDeclined, PushDevice, saveStatus } from "./push-device.ts";
+import { decline, isDeclined, PushDevice, type PushStatus, saveOffer, saveStatus } from "./push-device.ts";
 
 const words = {
-  enable: "Ativar avisos",
-  disable: "Desativar avisos",
-  later: "Agora não",
-};
+  enable: ["Ativar", " avisos"],
+  disable: ["Desativar", " avisos"],
+  later: ["Agora não", ""],
+  brief: {
+    on: "Avisos neste navegador: ativados",
+    off: "Avisos neste navegador: desativados",
+    blocked: "Avisos neste navegador: bloqueados",
+  },
+} as const;
 const tones = { warning: "border-warning bg-warning-soft text-warning", info: "border-info bg-info-soft text-info" };
 const button = "min-h-8 rounded-md border border-control bg-background px-3 py-1 font-medium text-foreground";
 
@@ -17,7 +22,7 @@ interface Message {
 
 /**
  * Shows the signed-in user's push messages. While they are off, a banner offers them on pages that reserve space for
- * it, so that nothing shifts. With `control` it is the on/off switch.
+ * it, so that nothing shifts. With `control` it is the on/off switch; if that is `brief`, the one of the bell's panel.
  */
 export class PushMessages extends HTMLElement {
   #toasts: HTMLElement | undefined;
@@ -48,37 +53,60 @@ export class PushMessages extends HTMLElement {
 
   async #draw() {
     const status = await this.#device.status();
-    const control = this.hasAttribute("control");
+    const control = this.getAttribute("control");
     saveStatus(status);
     this.querySelector("[data-banner]")?.remove();
-    if (status === "on" && !control) return this.#device.subscribe();
-    const message = control || !isDeclined() ? this.getAttribute(status) : null;
+    if (status === "on" && control === null) return this.#device.subscribe();
+    if (control === "brief") return this.#drawBrief(status);
+    const message = control !== null || !isDeclined() ? this.getAttribute(status) : null;
     // Without reserved space the message waits for the next page.
-    const hasSpace = control || this.dataset.drawn !== undefined || message === this.getAttribute("place");
+    const hasSpace = control !== null || this.dataset.drawn !== undefined || message === this.getAttribute("place");
     if (!message || !hasSpace) return;
     this.dataset.drawn = "";
-    const banner = document.createElement("section");
-    banner.dataset.banner = "";
-    banner.setAttribute("aria-label", "Avisos neste navegador");
-    banner.className = status === "on" ? tones.info : tones.warning;
-    const text = document.createElement("p");
-    text.textContent = message;
-    const buttons = document.createElement("div");
-    if (status === "off") buttons.append(this.#button(words.enable, () => this.#device.enable()));
-    if (status === "on") buttons.append(this.#button(words.disable, () => this.#device.disable()));
-    if (!control) buttons.append(this.#button(words.later, async () => decline()));
-    banner.append(text, buttons);
-    this.prepend(banner);
+    if (control === null) saveOffer();
+    this.#put("section", status, message, [
+      ...this.#switches(status),
+      ...(control === null ? [this.#button(words.later, async () => decline())] : []),
+    ]).setAttribute("aria-label", "Avisos neste navegador");
   }
 
-  #button(label: string, work: () => Promise<unknown>) {
+  /** Draws the switch of the bell's panel. */
+  #drawBrief(status: PushStatus) {
+    if (status !== "unable") this.#put("div", status, words.brief[status], this.#switches(status));
+  }
+
+  #switches(status: PushStatus) {
+    if (status === "off") return [this.#button(words.enable, () => this.#device.enable())];
+    if (status === "on") return [this.#button(words.disable, () => this.#device.disable())];
+    return [];
+  }
+
+  #put(name: "section" | "div", status: PushStatus, message: string, buttons: HTMLElement[]) {
+    const banner = document.createElement(name);
+    banner.dataset.banner = "";
+    if (name === "section") banner.className = status === "on" ? tones.info : tones.warning;
+    const text = document.createElement("p");
+    text.textContent = message;
+    const group = document.createElement("div");
+    group.append(...buttons);
+    banner.append(text, group);
+    this.prepend(banner);
+    return banner;
+  }
+
+  #button([label, more]: readonly [label: string, more: string], work: () => Promise<unknown>) {
     const element = document.createElement("button");
     element.type = "button";
     element.className = button;
     element.textContent = label;
+    const rest = document.createElement("span");
+    rest.className = "sr-only";
+    rest.textContent = more;
+    element.append(rest);
     element.addEventListener("click", async () => {
       await work().catch(warn);
-      await this.#draw().catch(warn);
+      const others = [...document.querySelectorAll<PushMessages>("push-messages")].filter((one) => one !== this);
+      for (const one of [this, ...others]) await one.#draw().catch(warn);
       this.#keepFocus();
     });
     return element;

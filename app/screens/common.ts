@@ -37,6 +37,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page(area, "exportacoes", "exports/list.tsx"),
     page(area, "exportacoes/:id/arquivo", "exports/file.ts"),
     page(area, "ajuda", "support.tsx"),
+    page(area, "ajuda/glossario", "help/glossary.tsx"),
     page(area, "sobre", "about.tsx"),
     page(area, "atalhos", "shortcuts.tsx"),
     page(area, "avisos", "notices-page.tsx"),
@@ -45,6 +46,9 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page(area, "*", "unknown.tsx"),
   ];
 }
+
+/** The page of removed records, for an area whose users restore some. */
+export const removedPage = (area: string): RouteConfigEntry => page(area, "removidos/:noun/:id", "removed.tsx");
 
 /** Routes of the background jobs, for an area whose accounts have some. */
 export function jobPages(area: string): RouteConfigEntry[] {

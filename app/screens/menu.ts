@@ -26,7 +26,7 @@ export const PLAN_LACKS = "Seu plano não inclui este recurso";
 /** Facts besides the user that decide which entries are shown. */
 export interface MenuFacts {
   environment: EnvironmentName;
-  /** Addresses of the route table; an entry whose address is not among them is disabled. */
+  /** Addresses of the route table; an entry whose address is not among them is not shown. */
   built: ReadonlySet<string>;
   /** True when the retailer itself validates documents. */
   validates?: boolean;
@@ -34,18 +34,18 @@ export interface MenuFacts {
 
 /** Returns the menu entries that the user sees in the current edition. */
 export function menuFor(menu: Menu, user: UserInfo, facts: MenuFacts): MenuItem[] {
-  return menu[user.edition].filter((entry) => isVisible(entry, user, facts)).map((entry) => itemOf(entry, user, facts));
+  return menu[user.edition].filter((entry) => isVisible(entry, user, facts)).map((entry) => itemOf(entry, user));
 }
 
-function isVisible(entry: MenuEntry, user: UserInfo, { environment, validates }: MenuFacts): boolean {
+function isVisible(entry: MenuEntry, user: UserInfo, { environment, built, validates }: MenuFacts): boolean {
+  if (!built.has(entry.path)) return false;
   if (entry.validates && !validates) return false;
   if (entry.permission && levelOf(user, entry.permission) === 0) return false;
   if (entry.block && !user.conditional_blocks.includes(entry.block)) return false;
   return !(entry.hiddenInProduction && environment === "production");
 }
 
-function itemOf({ group, label, path, feature }: MenuEntry, user: UserInfo, { built }: MenuFacts): MenuItem {
+function itemOf({ group, label, path, feature }: MenuEntry, user: UserInfo): MenuItem {
   if (feature && !user.plan_features.includes(feature)) return { group, label, state: "disabled", reason: PLAN_LACKS };
-  if (!built.has(path)) return { group, label, state: "disabled", reason: "Indisponível nesta versão" };
   return { group, label, href: path, state: "link" };
 }

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { areaOf } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
-import { PUSH } from "#app/session/cookies.ts";
+import { PUSH, PUSH_OFFERED } from "#app/session/cookies.ts";
 import type { RequestParts } from "#app/session/request.ts";
 import type { Push } from "#app/ui/shell/index.ts";
 
-/** Messages for the states of push in this browser. */
+/** One line for the banner of the home. */
+const banner = {
+  off: "Ative os avisos.",
+  blocked: "Avisos bloqueados no navegador.",
+} as const;
+
+/** Messages of the switch on the page of the notifications. */
 const words = {
   off: "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.",
   blocked:
@@ -19,12 +25,16 @@ function pushOf({ token }: RequestParts, userType: UserType): Push {
   return { address: `/${areaOf(userType)}/avisos/push`, session };
 }
 
-/** Returns the text of the push banner, for every page except the one with the switch. */
+/**
+ * Returns the registration for push, on the home with the text of the banner: once a day until it is answered, and
+ * never in the field.
+ */
 export function pushBanner(parts: RequestParts, userType: UserType, pathname: string): Push {
   const push = pushOf(parts, userType);
   const state = lastReportedState(parts);
-  if ((state !== "off" && state !== "blocked") || push.address === `${pathname}/push`) return push;
-  return { ...push, place: words[state], off: words.off, blocked: words.blocked };
+  const isHome = pathname === `/${areaOf(userType)}` && userType !== "af";
+  if ((state !== "off" && state !== "blocked") || !isHome || parts.cookies.has(PUSH_OFFERED)) return push;
+  return { ...push, place: banner[state], ...banner };
 }
 
 /** Returns the texts of the push switch, in any state. */

@@ -35,7 +35,7 @@ export async function loadAreaShell(
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",
     flash: takeFlash(parts),
-    push: pushBanner(parts, userType, url.pathname),
+    push: pushBanner(parts, userType, url.pathname.replace(/\.data$/, "")),
     shownAt: new Date().toISOString(),
   };
 }

@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { environments } from "#app/contracts/access/environments.ts";
 import type { ErrorBody } from "#app/contracts/platform/errors.ts";
 import type { AnswerOf, ArgumentsOf, Operation, PathParams } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { removalOperation } from "#app/contracts/platform/removals.ts";
 import type { ListFacts, QueryOf, Resource, RowOf } from "#app/contracts/platform/resource.ts";
+import { removedAddress } from "#app/contracts/platform/restorable.ts";
 import { requireForm } from "./form.ts";
 import { callApi } from "./identity.ts";
 import { cachedLookup, cachedOwnLookup, clearLookups } from "./lookup-cache.ts";
@@ -22,11 +24,16 @@ export type Outcome<T> =
 export class ApiClient {
   readonly #parts: RequestParts;
   readonly #root: string;
+  readonly #area: string;
 
-  /** `root`: the first segment of the API's paths for this account, such as `agencies`. */
-  constructor(parts: RequestParts, root = "") {
+  /**
+   * `root`: the first segment of the API's paths for this account, such as `agencies`; `area`: that of its pages, such
+   * as `agency`.
+   */
+  constructor(parts: RequestParts, root = "", area = "") {
     this.#parts = parts;
     this.#root = `/v1/${root}`;
+    this.#area = area;
   }
 
   /** The path of a call below this account's root. */
@@ -44,10 +51,21 @@ export class ApiClient {
     return this.file(this.#root + path, query, signal);
   }
 
-  /** The record with this id; throws the 404 page where there is none. */
-  async find<R extends Resource>({ path, concept }: R, uuid: string): Promise<RowOf<R>> {
+  /** The record with this id; throws the page of a removed one, or the 404 page where there is none. */
+  async find<R extends Resource>(resource: R, uuid: string): Promise<RowOf<R>> {
+    const { path, concept } = resource;
     if (!isUuid(uuid)) throw data(null, { status: 404 });
-    return (await this.get<Record<string, RowOf<R>>>(`${this.#root}${path}/${uuid}`))[concept] as RowOf<R>;
+    const response = await this.raw("GET", `${this.#root}${path}/${uuid}`);
+    if (response.ok) return ((await response.json()) as Record<string, RowOf<R>>)[concept] as RowOf<R>;
+    if (response.status === 404) await this.#showRemoved(resource, uuid);
+    throw await refusal(response);
+  }
+
+  /** Redirects to the page of a removed record; returns where there is none. */
+  async #showRemoved(resource: Resource, uuid: string): Promise<void> {
+    const address = removedAddress(this.#area, resource, uuid);
+    const { path } = removalOperation(resource);
+    if (address && (await this.raw("GET", this.#root + path.replace("{id}", uuid))).ok) throw redirect(address);
   }
 
   /** Creates a record; the same `once` creates it a single time. */
@@ -166,7 +184,8 @@ export class ApiClient {
 
 /** The API of the signed-in user's account. */
 export function apiOf(context: Context): ApiClient {
-  return new ApiClient(context.get(requestContext), environments[context.get(userContext).role.user_type].root);
+  const { root, segment } = environments[context.get(userContext).role.user_type];
+  return new ApiClient(context.get(requestContext), root, segment);
 }
 
 /** Returns true for a text that may be the id of a record. */

@@ -64,5 +64,7 @@ export const FACTOR = "factor";
 export const OFFLINE_FIELD = "offline-field";
 /** The state of push messages in this browser, as its script last reported it: on, off, blocked or none. */
 export const PUSH = "push";
+/** Set by script for a day when the banner is shown. */
+export const PUSH_OFFERED = "push-offered";
 /** Token of a link for a new password. */
 export const RESET = "reset";

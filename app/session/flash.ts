@@ -8,6 +8,8 @@ export interface FlashMessage {
   seconds?: number;
   /** True after a save: focus begins at the message. */
   focus?: boolean;
+  /** Address of this site that a POST undoes the deed at. */
+  undo?: string;
 }
 
 /** Sets a message for the next page, which shows it once. */
@@ -21,8 +23,9 @@ export function takeFlash(parts: RequestParts): FlashMessage | null {
   if (!cookie) return null;
   setCookie(parts, "flash", "", 0);
   try {
-    const { tone, text, seconds, focus } = JSON.parse(cookie) as FlashMessage;
-    return typeof text === "string" ? { tone, text, seconds, focus } : null;
+    const { tone, text, seconds, focus, undo } = JSON.parse(cookie) as FlashMessage;
+    if (typeof text !== "string") return null;
+    return { tone, text, seconds, focus, ...(typeof undo === "string" && /^\/\w/.test(undo) && { undo }) };
   } catch {
     return null;
   }

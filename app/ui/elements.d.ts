@@ -16,7 +16,7 @@ declare module "react" {
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;
-      "push-messages": Plain<Push & { control?: "" }>;
+      "push-messages": Plain<Push & { control?: "" | "brief" }>;
       "photo-crop": Plain<{ picture: string }>;
       "field-outbox": Plain<{ who: string }>;
     }

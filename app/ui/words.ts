@@ -67,6 +67,8 @@ export const liteVisitor = {
 
 export const support = {
   page: "Ajuda",
+  questions: "Perguntas frequentes",
+  glossary: "Glossário",
   title: "Fale com o suporte",
   hoursLabel: "Atendimento",
   hours: "08:00 às 18:00, de segunda a sexta-feira",
@@ -113,8 +115,8 @@ export const notifications = {
   readAll: "Marcar todos como lidos",
   allRead: "Todos os avisos foram marcados como lidos.",
   counted: (count: number) => `${count} ${count === 1 ? "aviso" : "avisos"}`,
-  all: (unread: number) =>
-    unread > 0 ? `Ver os avisos (${unread} ${unread === 1 ? "não lido" : "não lidos"})` : "Ver os avisos",
+  all: "Ver todos os avisos",
+  unread: (count: number) => (count === 1 ? "1 aviso não lido" : `${count} avisos não lidos`),
   refresh: "Atualizar",
   ...noticeMessages,
 } as const;
@@ -147,6 +149,10 @@ export const form = {
   cancel: "Cancelar",
   back: "Voltar",
   remove: "Remover",
+  restore: "Restaurar",
+  undo: "Desfazer",
+  restored: "Restaurado com sucesso.",
+  undone: "Desfeito com sucesso.",
   edit: "Editar",
   summary: "Há campos para corrigir",
   errorTitle: (title: string) => `Erro: ${title}`,

@@ -49,8 +49,11 @@ test("keys: j and k move by row, e opens, g and a letter follow the menu, ? show
   await expect(page.getByLabel("Nome ou CPF")).toHaveValue("gi?");
   await page.locator("h1").click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atalhos de teclado");
-  await expect(page.locator("main")).toContainText("Visitantes: Cadastro");
+  const keys = page.getByRole("dialog", { name: "Atalhos de teclado" });
+  await expect(keys).toContainText("Visitantes: Cadastro");
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await expect(page.locator("#name_or_cpf")).toHaveValue("gi?");
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await page.waitForURL("**/agency");

@@ -62,9 +62,9 @@ const waitForPushRequest = (page: Page) =>
 test("a banner offers push; once on, a message is a 5 s toast and a notification", async ({ page, context, app }) => {
   await page.clock.install();
   await signIn(page, "agencia");
-  await page.goto("/agency/visitors");
+  await page.goto("/agency");
   const banner = page.getByRole("region", { name: "Avisos neste navegador" });
-  await expect(banner).toContainText("estão desativados");
+  await expect(banner).toContainText("Ative os avisos");
   await allow(context, app.origin);
   const answered = waitForPushRequest(page);
   await banner.getByRole("button", { name: "Ativar avisos" }).click();
@@ -108,9 +108,12 @@ for (const width of [390, 1366])
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "agencia");
     const region = page.getByRole("region", { name: "Avisos neste navegador" });
-    for (const path of ["/agency/visitors", "/agency/visitors/new", "/agency/ajuda", "/agency/avisos"]) {
+    for (const [path, words] of [
+      ["/agency", "Ative os avisos"],
+      ["/agency/avisos", "estão desativados"],
+    ] as const) {
       await page.goto(path);
-      await expect(region).toContainText("estão desativados");
+      await expect(region).toContainText(words);
       expect([path, await movedElements(page)]).toEqual([path, []]);
     }
     await allow(context, app.origin);
@@ -126,7 +129,10 @@ for (const width of [390, 1366])
 /** Returns the elements that the banner or the switch moves from where they were while its space was reserved. */
 const movedElements = (page: Page) =>
   page.evaluate(() => {
-    const elements = [...document.querySelectorAll("body *:not(push-messages *)")];
+    // The browser leaves the layout of what a closed `details` hides as it was.
+    const elements = [...document.querySelectorAll("body *:not(push-messages *)")].filter((one) =>
+      one.checkVisibility(),
+    );
     const boxes = () => elements.map((element) => JSON.stringify(element.getBoundingClientRect()));
     const after = boxes();
     const drawn = [...document.querySelectorAll<HTMLElement>("push-messages[data-drawn]")];
@@ -171,14 +177,52 @@ test("push turned off stays off; logout unsubscribes, and the next login subscri
 
 test("after Agora não the banner stays away, and blocked notifications are explained", async ({ page, request }) => {
   await signIn(page, "agencia");
-  await page.goto("/agency/visitors");
+  await page.goto("/agency");
   const banner = page.getByRole("region", { name: "Avisos neste navegador" });
   await banner.getByRole("button", { name: "Agora não" }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.locator("#conteudo")).toBeFocused();
-  await page.goto("/agency/visitors");
+  await page.context().clearCookies({ name: "push-offered" });
+  await page.goto("/agency");
   await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0);
   expect(await (await apiAs(request, "agencia")).get("/v1/agencies/push_key")).toHaveProperty("push_key");
+});
+
+test("the banner is one line, comes once a day, and the bell always has the switch", async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, "agencia");
+  await page.goto("/agency");
+  const banner = page.getByRole("region", { name: "Avisos neste navegador" });
+  expect((await banner.boundingBox())?.height).toBeLessThan(45);
+  expect(await banner.locator("p").evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(30);
+  await page.goto("/agency/visitors");
+  await expect(page.locator("push-messages:defined").first()).toBeAttached();
+  await expect(banner).toHaveCount(0);
+  await page.locator("notice-bell summary").click();
+  const bell = page.locator("notice-bell push-messages");
+  await expect(bell).toContainText("desativados");
+  await page.goto("/agency");
+  await expect(bell.locator("button")).toHaveCount(1);
+  await expect(banner).toHaveCount(0);
+  await allow(context, app.origin);
+  await page.locator("notice-bell summary").click();
+  await bell.getByRole("button", { name: "Ativar avisos" }).click();
+  await expect(bell).toContainText("Avisos neste navegador: ativados");
+  await expect(bell.getByRole("button", { name: "Desativar avisos" })).toBeFocused();
+});
+
+test("the gate and the field phone never show the banner", async ({ page }) => {
+  for (const [login, path] of [
+    ["loja", "/store/portaria"],
+    ["promotor", "/af"],
+  ] as const) {
+    await page.context().clearCookies();
+    await signIn(page, login);
+    await page.context().addCookies([{ name: "push", value: "off", url: page.url() }]);
+    await page.goto(path);
+    await expect(page.locator("push-messages:defined").first()).toBeAttached();
+    expect([path, await page.locator("push-messages[place]").count()]).toEqual([path, 0]);
+  }
 });
 
 test("a failure of push is a console warning and nothing else", async ({ page, context, app }) => {

@@ -31,6 +31,7 @@ const exceptions: Record<string, string> = {
   "/serviceProvider/visitors/import/:id/discard": "this owner has no import; the module is that of /agency",
   "/supplier/processos/:id": "this owner has no work in the background; the module is that of /agency",
   "/serviceProvider/processos/:id": "this owner has no work in the background; the module is that of /agency",
+  "screens/removed.tsx": "a record is removed first: accessible-shells.test.ts",
   "/*": "leads to the login",
   "/sair": "ends the session and leads to the login",
   "/edicao/:edition": "changes the edition and leads back",

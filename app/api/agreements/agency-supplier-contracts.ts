@@ -20,6 +20,7 @@ export const supplierContracts = [
     create: contracts.createContract,
     update: contracts.updateContract,
     remove: contracts.removeContract,
+    removed: contracts.removedContracts,
   }),
   ...attachedFile({
     path: agencySupplierContracts.path,

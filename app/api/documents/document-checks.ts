@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { parseCnpj } from "#app/contracts/directory/cnpj.ts";
 import {
   decideDocumentOperation,
@@ -8,12 +9,13 @@ import {
   documentCheckSummary,
   documentChecksQuery,
   documentValidationsOperation,
+  undoDecisionOperation,
   uploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
 import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents/documents.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as checks from "#app/domain/documents/document-checks.ts";
-import { decideDocument, findDocumentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
+import { decideDocument, findDocumentToDecide, sendDocument, undoDecision } from "#app/domain/documents/documents.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -128,6 +130,18 @@ export const documentChecks = [
       const visitor = await checks.findVisitorOfDocument(scope, params.id);
       const decided = await decideDocument(scope, visitor, params.id, body.retailer_document_validation);
       return { retailer_document_validation: decided };
+    },
+  }),
+  endpoint({
+    ...undoDecisionOperation,
+    summary: "Desfaz a própria decisão sobre um documento, até um minuto depois",
+    grants: validators,
+    level: READ_WRITE,
+    params: z.object({ id: z.uuid() }),
+    find: async (scope, { id }) => findDocumentToDecide(scope, await checks.findVisitorOfDocument(scope, id), id),
+    handle: async ({ scope, params }) => {
+      const visitor = await checks.findVisitorOfDocument(scope, params.id);
+      return { retailer_document_validation: await undoDecision(scope, visitor, params.id) };
     },
   }),
 ];

@@ -21,6 +21,7 @@ export const documentTypes = [
     create: types.createDocumentType,
     update: types.updateDocumentType,
     remove: types.removeDocumentType,
+    removed: types.removedDocumentTypes,
   }),
   endpoint({
     method: "get",

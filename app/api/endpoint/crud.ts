@@ -8,6 +8,7 @@ import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import type { Call } from "./declared.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Grants } from "./guard.ts";
+import { type RemovedRows, removalEndpoints } from "./removals.ts";
 import { row } from "./row.ts";
 
 /** The parts of a call that some handlers of a resource's writes need beside its scope: the caller and the API's parts. */
@@ -27,9 +28,11 @@ interface Handlers<Item extends z.ZodType, Input extends z.ZodObject, Query exte
   create(scope: Scope, input: z.output<Input>, by: Writer): Promise<z.input<Item>>;
   update(scope: Scope, uuid: string, input: z.output<Input>, version: number, by: Writer): Promise<z.input<Item>>;
   remove(scope: Scope, uuid: string, by: Writer): Promise<void>;
+  /** The removed rows, if they can come back. */
+  removed?: RemovedRows;
 }
 
-/** The five calls of a resource: list, show, create, change with its `version`, remove. */
+/** The calls of a resource: list, show, create, change with its `version`, remove; and restore, where it says how. */
 export function crud<
   Row extends Resource["row"],
   Input extends z.ZodObject,
@@ -61,7 +64,14 @@ export function register<Item extends z.ZodType, Input extends z.ZodObject, Quer
   of: Register<Item, Input, Query>,
 ): Endpoint[] {
   const common = { ...of, answer: z.object({ [of.concept]: of.item }) };
-  return [listEndpoint(of), createEndpoint(common), showEndpoint(common), updateEndpoint(common), removeEndpoint(of)];
+  return [
+    listEndpoint(of),
+    createEndpoint(common),
+    showEndpoint(common),
+    updateEndpoint(common),
+    removeEndpoint(of),
+    ...(of.removed ? removalEndpoints(of, of.removed) : []),
+  ];
 }
 
 type Declared = Register<z.ZodType, z.ZodObject, z.ZodObject>;

@@ -50,6 +50,7 @@ export const fieldRegisters = [
     create: suppliers_.createAgencySupplier,
     update: suppliers_.updateAgencySupplier,
     remove: suppliers_.removeAgencySupplier,
+    removed: suppliers_.removedAgencySuppliers,
   }),
   ...crud(agencyProducts, {
     listers: { ...assortments, af: {} },
@@ -59,6 +60,7 @@ export const fieldRegisters = [
     create: products_.createAgencyProduct,
     update: products_.updateAgencyProduct,
     remove: products_.removeAgencyProduct,
+    removed: products_.removedAgencyProducts,
   }),
   bulk({
     operation: agencyProductsSectionOperation,

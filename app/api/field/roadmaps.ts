@@ -35,6 +35,7 @@ export const roadmaps = [
     create: roadmaps_.createRoadmap,
     update: roadmaps_.updateRoadmap,
     remove: roadmaps_.removeRoadmap,
+    removed: roadmaps_.removedRoadmaps,
   }),
   endpoint({
     ...contracts.roadmapExplanationOperation,
@@ -51,6 +52,7 @@ export const roadmaps = [
     create: absences_.createAbsence,
     update: absences_.updateAbsence,
     remove: absences_.removeAbsence,
+    removed: absences_.removedAbsences,
   }),
   endpoint({
     method: "get",

@@ -32,6 +32,7 @@ export const surveys = [
     create: quests_.createSurvey,
     update: quests_.updateSurvey,
     remove: quests_.removeSurvey,
+    removed: quests_.removedSurveys,
   }),
   endpoint({
     ...contracts.surveyVersionsOperation,
@@ -47,6 +48,7 @@ export const surveys = [
     create: schedules_.createSchedule,
     update: schedules_.updateSchedule,
     remove: schedules_.removeSchedule,
+    removed: schedules_.removedSchedules,
   }),
   bulk({
     operation: surveySchedulesEndingOperation,

@@ -18,6 +18,7 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { removedVisitors } from "#app/domain/people/removed-visitors.ts";
 import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
 import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
@@ -30,6 +31,7 @@ import { historyOf, listMovements } from "#app/domain/reports/history.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
 import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/people.ts";
 
@@ -204,6 +206,7 @@ export const visitors = [
     status: 204,
     handle: ({ scope, params }) => visitors_.removeVisitor(scope, params.id),
   }),
+  ...removalEndpoints({ path: facts.path, names: ["um visitante", "visitantes"], grants: owners }, removedVisitors),
   endpoint({
     ...visitorHistoryOperation,
     summary: "Histórico de um visitante",

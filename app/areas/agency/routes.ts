@@ -1,7 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { crudRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages, jobPages } from "../../screens/common.ts";
+import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
@@ -52,5 +52,6 @@ export const agency = route("agency", `${at}/layout.tsx`, [
   ...fieldReportPages("agency"),
   ...pendingDocsPages("agency"),
   ...jobPages("agency"),
+  removedPage("agency"),
   ...commonPages("agency"),
 ]);

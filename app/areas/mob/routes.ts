@@ -1,7 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 
 const at = "areas/mob";
@@ -25,5 +25,6 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
   ...importPages("mob", "tools/registerLite"),
   ...accessHistoryPages("mob"),
+  removedPage("mob"),
   ...commonPages("mob"),
 ]);

@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages, jobPages } from "../../screens/common.ts";
+import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
@@ -12,5 +12,6 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...pendingDocsPages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),
+  removedPage("serviceProvider"),
   ...commonPages("serviceProvider"),
 ]);

@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages, jobPages } from "../../screens/common.ts";
+import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
@@ -14,5 +14,6 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...accessHistoryPages("supplier"),
   ...fieldReportPages("supplier"),
   ...jobPages("supplier"),
+  removedPage("supplier"),
   ...commonPages("supplier"),
 ]);

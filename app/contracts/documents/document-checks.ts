@@ -114,6 +114,13 @@ export const decideDocumentOperation = operation({
   path: "/retailer_document_validations/{id}",
   answer: z.object({ retailer_document_validation: visitorDocument }),
 });
+/** Seconds within which the user who decided about a document may undo it. */
+export const DECISION_UNDO_SECONDS = 60;
+export const undoDecisionOperation = operation({
+  method: "delete",
+  path: "/retailer_document_validations/{id}/decision",
+  answer: z.object({ retailer_document_validation: visitorDocument }),
+});
 /** The documents of a visitor at a retailer. */
 export const documentCheckOperation = operation({
   method: "get",

@@ -8,5 +8,10 @@ export const noticeMessages = {
   pendingApproval: (count: number) => `${count} Cadastros pendentes de aprovação`,
   pendingDocuments: (count: number) => `${count} Visitantes com pendência de documentos`,
   businessChange: (old: string, by: string, visitors: number) =>
-    `A rede ${old} foi comprada pela rede ${by}. Realoque ${visitors} visitantes da rede ${old} para a rede ${by}.`,
+    `A ${retailerCalled(old)} foi comprada pela ${retailerCalled(by)}. Realoque ${visitors} ${visitors === 1 ? "visitante" : "visitantes"} da ${retailerCalled(old)} para a ${retailerCalled(by)}.`,
 } as const;
+
+/** Returns "rede" and a retailer's name, or the name alone if it begins with that word. */
+function retailerCalled(name: string): string {
+  return /^rede\b/i.test(name) ? name : `rede ${name}`;
+}

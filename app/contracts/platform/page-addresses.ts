@@ -36,6 +36,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     areas: owners,
     path: ({ uuid, visitor_uuid }) => `/visitors/${visitor_uuid}/allocations/${uuid}/edit`,
   },
+  job: { areas: owners, path: ({ uuid }) => `/processos/${uuid}` },
   pending_visitors: {
     areas: owners,
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,

@@ -17,6 +17,8 @@ export const auditEventKinds = {
   webhook_created: "Webhook criado",
   webhook_changed: "Webhook alterado",
   webhook_removed: "Webhook removido",
+  record_removed: "Cadastro removido",
+  record_restored: "Cadastro restaurado",
   cpf_revealed: "CPF mostrado por inteiro",
   factor_added: "Segundo fator adicionado",
   factor_removed: "Segundo fator removido",

@@ -195,11 +195,13 @@ create table document_decisions (
   decided_at timestamptz not null default now(),
   decided_by uuid references users,
   decider_uuid uuid references accounts,
+  undone_at timestamptz,
   primary key (owner_uuid, document_uuid, number),
   foreign key (owner_uuid, document_uuid) references visitor_documents,
   constraint document_decisions_problem_if_denied check ((status = 'denied') = (problem is not null))
 );
 comment on table document_decisions is 'a decision about a visitor''s document, which nobody changes';
+comment on column document_decisions.undone_at is 'when the user who decided undid it, within a minute; it no longer counts';
 comment on column document_decisions.number is
   'the version that the decision gave the document: of concurrent decisions only one is saved';
 comment on column document_decisions.decider_uuid is
@@ -208,8 +210,9 @@ comment on column document_decisions.decider_uuid is
 select app.guard('document_decisions');
 select app.allow('document_decisions', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
-select app.allow('document_decisions', 'retailer', 'select, insert', 'decider_uuid = (select app.org())');
-select app.allow('document_decisions', 'mob', 'select, insert', 'true');
+select app.allow('document_decisions', 'retailer', 'select, insert, update (undone_at)',
+  'decider_uuid = (select app.org())');
+select app.allow('document_decisions', 'mob', 'select, insert, update (undone_at)', 'true');
 select app.allow('document_decisions', 'gate, work', 'select', 'true');
 select app.allow('document_decisions', 'dpo', 'select, update', 'true');
 
@@ -303,14 +306,15 @@ begin
     case when r.uuid is not null then json_build_object('uuid', r.uuid, 'name', r.trade_name) end, d.status, d.problem,
     d.issued_on, d.expires_on, d.submitted_at, (
       select max(e.decided_at) from document_decisions e
-      where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid),
+      where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid and e.undone_at is null),
     d.file_uuid is not null,
     array(select n.cnpj::text from document_cnpjs n
       where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid order by 1),
     coalesce((
       select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
         order by e.number)
-      from document_decisions e where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]'), d.version
+      from document_decisions e
+      where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid and e.undone_at is null), '[]'), d.version
   from visitor_documents d
   join document_types t on t.uuid = d.document_type_uuid
   left join accounts r on r.uuid = d.retailer_uuid

@@ -305,6 +305,20 @@ select app.run_as('app.notify_of_documents()', 'app_work');
 create trigger notify after insert on document_decisions referencing new table as added
   for each statement when (app.is_notifying()) execute function app.notify_of_documents();
 
+-- An undone decision takes its unread notifications with it.
+create function app.forget_decision() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from notifications n using visitor_documents d
+  where d.owner_uuid = new.owner_uuid and d.uuid = new.document_uuid and n.kind = 'document_decided'
+    and n.owner_uuid = d.owner_uuid and n.visitor_uuid = d.visitor_uuid and n.created_at >= new.decided_at
+    and n.read_at is null and n.facts ->> 'document_type_uuid' = d.document_type_uuid::text;
+  return null;
+end $$;
+select app.run_as('app.forget_decision()', 'app_work');
+create trigger undone after update of undone_at on document_decisions
+  for each row when (old.undone_at is null and new.undone_at is not null) execute function app.forget_decision();
+
 -- Notifies the owner of a company document that it was approved or denied.
 create function app.notify_of_company_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

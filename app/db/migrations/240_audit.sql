@@ -7,7 +7,7 @@ create table audit_events (
   at timestamptz not null default now(),
   kind text not null check (kind in ('signed_in', 'signed_out', 'user_created', 'user_changed', 'role_created',
     'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'webhook_created',
-    'webhook_changed', 'webhook_removed', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
+    'webhook_changed', 'webhook_removed', 'record_removed', 'record_restored', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
   actor_uuid uuid,
   actor_name text not null default '',
   subject_uuid uuid,
@@ -22,9 +22,9 @@ comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
 comment on column audit_events.subject_uuid is
-  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook or retailer otherwise';
+  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook, retailer or removed row otherwise';
 comment on column audit_events.subject is
-  'the name at that time of a role, token or webhook; empty for users and visitors, whose names are looked up';
+  'the name at that time of a role, token or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
 create index audit_events_of_all on audit_events (at, uuid);
 -- Find what names a person who is a user, and the names that users gave to things.
@@ -191,6 +191,32 @@ end $$;
 select app.run_as('app.audit_webhooks()', 'app_work');
 create trigger audited after insert or update of name, url, events, active, removed_at on webhooks
   for each row when (app.is_notifying()) execute function app.audit_webhooks();
+
+-- A row leaves the lists, or comes back to them. The history of visitors has their own removals.
+create function app.audit_removal() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if app.org() is null then
+    return null;
+  end if;
+  perform app.audit(app.org(), case when new.removed_at is null then 'record_restored' else 'record_removed' end,
+    new.uuid, tg_argv[0]);
+  return null;
+end $$;
+select app.run_as('app.audit_removal()', 'app_work');
+do $$
+declare
+  kind record;
+begin
+  for kind in select * from (values ('agency_supplier_contracts', 'projeto'), ('document_types', 'tipo de documento'),
+    ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('quests', 'pesquisa'),
+    ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência')) k (relation, word)
+  loop
+    execute format('create trigger audited_removal after update of removed_at on %I for each row '
+      'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '
+      'execute function app.audit_removal(%L)', kind.relation, kind.word);
+  end loop;
+end $$;
 
 -- Records that a user of another account was shown the whole CPF of a visitor.
 create function app.reveal_cpf(owner uuid, visitor uuid) returns void

@@ -16,6 +16,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { checkContract, PERIOD, periodOf } from "../platform/periods.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { namedLike } from "../reports/search.ts";
 
@@ -105,6 +106,13 @@ export async function removeContract(scope: Scope, uuid: string): Promise<void> 
   await sql`update agency_supplier_contracts set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+export const removedContracts = removedRows({
+  table: "agency_supplier_contracts",
+  concept: CONCEPT,
+  name: sql`t.name`,
+  own: ofAgency,
+});
 
 /** Stores the contract's document, which settles its pendency. */
 export async function attachContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {

@@ -12,6 +12,7 @@ import { requireCount } from "../platform/bulk.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows, whereFree } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { findPlacement, placementJoins } from "../store/product-placement.ts";
 
@@ -127,6 +128,46 @@ export async function removeProducts(scope: Scope, which: RawBuilder<boolean>): 
     from gone where a.agency_uuid = ${scope.org} and a.agency_supplier_product_uuid = gone.uuid
       and a.removed_at is null`.execute(scope.db);
 }
+
+/** Restores the products `p` that match a condition, with the assortments that were removed with them. */
+export async function restoreProducts(scope: Scope, which: RawBuilder<unknown>): Promise<void> {
+  await whereFree("agency_supplier_product", () =>
+    sql`with gone as (
+        select p.uuid, p.removed_at from agency_supplier_products p
+        where p.agency_uuid = ${scope.org} and p.removed_at is not null and ${which}
+      ), back as (
+        update agency_supplier_products p set removed_at = null, version = version + 1
+        from gone where p.agency_uuid = ${scope.org} and p.uuid = gone.uuid
+      )
+      update assortments a set removed_at = null
+      from gone where a.agency_uuid = ${scope.org} and a.agency_supplier_product_uuid = gone.uuid
+        and a.removed_at = gone.removed_at`.execute(scope.db),
+  );
+}
+
+const products = removedRows({
+  table: "agency_supplier_products",
+  concept: "agency_supplier_product",
+  name: sql`t.name`,
+  own: ofAgency,
+});
+
+/** A product comes back with the assortments that were removed with it, unless its supplier is removed. */
+export const removedAgencyProducts = {
+  find: products.find,
+  async restore(scope: Scope, uuid: string): Promise<void> {
+    await products.find(scope, uuid);
+    const { rows } = await sql<{ is_served: boolean }>`
+      select s.removed_at is null as is_served from agency_supplier_products p
+      join agency_suppliers s on s.agency_uuid = p.agency_uuid and s.uuid = p.agency_supplier_uuid
+      where p.agency_uuid = ${scope.org} and p.uuid = ${uuid}`.execute(scope.db);
+    if (!rows[0]?.is_served)
+      throw new Invalid("agency_supplier_product", {
+        base: ["O fornecedor deste produto foi removido: restaure-o antes."],
+      });
+    await restoreProducts(scope, sql`p.uuid = ${uuid}`);
+  },
+};
 
 async function withGroups(scope: Scope, { section, category, ...product }: AgencyProductInput) {
   if (!(await existingUuids(scope, "agency_suppliers", [product.agency_supplier_uuid])).size) {

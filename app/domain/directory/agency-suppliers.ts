@@ -10,8 +10,9 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { removeProducts } from "./agency-products.ts";
+import { removeProducts, restoreProducts } from "./agency-products.ts";
 
 const products = `(select count(*)::int from agency_supplier_products p
     where p.agency_uuid = g.agency_uuid and p.agency_supplier_uuid = g.uuid and p.removed_at is null)`;
@@ -80,6 +81,16 @@ export async function removeAgencySupplier(scope: Scope, uuid: string): Promise<
   await sql`update agency_suppliers set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A supplier comes back with the products and assortments that were removed with it. */
+export const removedAgencySuppliers = removedRows({
+  table: "agency_suppliers",
+  concept: "agency_supplier",
+  name: sql`t.supplier_name`,
+  own: ofAgency,
+  before: (scope, uuid, removedAt) =>
+    restoreProducts(scope, sql`p.agency_supplier_uuid = ${uuid} and p.removed_at = ${removedAt}`),
+});
 
 async function check(scope: Scope, { supplier_uuid }: AgencySupplierInput): Promise<void> {
   if (!supplier_uuid) return;

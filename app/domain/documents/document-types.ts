@@ -16,6 +16,7 @@ import { type CleanedFile, cleanDocument, type FileContent, saveFile } from "../
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { removedRows } from "../platform/removals.ts";
 
 const columns = sql`t.uuid, t.name, t.subject, t.expires, t.valid_days, t.owner_kinds, t.job_functions, t.service_types,
   coalesce((select json_agg(json_build_object('uuid', r.uuid, 'name', r.trade_name) order by r.trade_name)
@@ -103,6 +104,13 @@ export async function removeDocumentType(scope: Scope, uuid: string): Promise<vo
   }
   await sql`update document_types set removed_at = now(), version = version + 1 where uuid = ${uuid}`.execute(scope.db);
 }
+
+export const removedDocumentTypes = removedRows({
+  table: "document_types",
+  concept: "document_type",
+  name: sql`t.name`,
+  own: () => sql`true`,
+});
 
 /** Replaces the template of a type. */
 export async function saveTemplate(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array): Promise<void> {

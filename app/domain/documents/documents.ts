@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
+import { DECISION_UNDO_SECONDS } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentSubject, FileKind } from "#app/contracts/documents/document-types.ts";
 import type {
   DocumentDecision,
@@ -111,6 +112,28 @@ export async function decideDocument(
   const changes = { [before.document_type.name]: [before.status, status] };
   await recordHistory(scope, owner_uuid, visitor_uuid, "document_decided", changes);
   return current();
+}
+
+const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já mudou este documento.";
+
+/**
+ * Undoes the caller's own decision about a document, within a minute and while nothing follows it. The decision before
+ * it counts again, or else the document waits. Throws Invalid afterwards.
+ */
+export async function undoDecision(scope: Scope, visitor_uuid: string, uuid: string): Promise<VisitorDocument> {
+  const { owner_uuid, before } = await findDocumentToDecide(scope, visitor_uuid, uuid);
+  const { rows } = await sql`update document_decisions set undone_at = now()
+    where owner_uuid = ${owner_uuid} and document_uuid = ${uuid} and number = ${before.version} and undone_at is null
+      and decided_by = ${scope.user} and decided_at > now() - make_interval(secs => ${DECISION_UNDO_SECONDS})
+    returning number`.execute(scope.db);
+  if (rows.length === 0) throw new Invalid("retailer_document_validation", { base: [UNDO_OVER] });
+  const earlier = before.decisions.at(-2);
+  const status = earlier?.status ?? "pending";
+  await sql`update visitor_documents set status = ${status}, problem = ${earlier?.problem ?? null}, version = version + 1
+    where owner_uuid = ${owner_uuid} and uuid = ${uuid}`.execute(scope.db);
+  const changes = { [before.document_type.name]: [before.status, status] };
+  await recordHistory(scope, owner_uuid, visitor_uuid, "decision_undone", changes);
+  return find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
 /** Returns a document's file, for its owner and its validator only, and records the read. Throws NotFound. */

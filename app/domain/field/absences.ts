@@ -6,8 +6,9 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
-import { isOwnVisitor, replanVisits } from "./roadmaps.ts";
+import { isOwnVisitor, ownVisitorName, replanVisits } from "./roadmaps.ts";
 
 const columns = sql`a.uuid, json_build_object('uuid', v.uuid, 'name', v.name) as visitor, a.kind, a.starts_on, a.ends_on,
   (select json_build_object('uuid', w.uuid, 'name', w.name) from visitors w
@@ -85,6 +86,15 @@ export async function removeAbsence(scope: Scope, uuid: string): Promise<void> {
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await replanVisits(scope, [visitor.uuid]);
 }
+
+/** An absence comes back, and its visitor's coming visits are planned again. */
+export const removedAbsences = removedRows({
+  table: "visitor_absences",
+  concept: "visitor_absence",
+  name: ownVisitorName,
+  own: ofAgency,
+  after: async (scope, uuid) => replanVisits(scope, [(await findAbsence(scope, uuid)).visitor.uuid]),
+});
 
 async function check(scope: Scope, input: AbsenceInput): Promise<void> {
   const errors: Record<string, string[]> = {};

@@ -7,7 +7,12 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
+
+/** The name of the visitor whom a row `t` is about. */
+export const ownVisitorName = sql<string>`(
+  select v.name from visitors v where v.owner_uuid = t.agency_uuid and v.uuid = t.visitor_uuid)`;
 
 /** Number of days ahead for which visits are planned. */
 export const PLAN_DAYS = 14;
@@ -103,6 +108,15 @@ export async function removeRoadmap(scope: Scope, uuid: string): Promise<void> {
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await replanVisits(scope, [visitor.uuid]);
 }
+
+/** A roadmap comes back, and its visitor's coming visits are planned again. */
+export const removedRoadmaps = removedRows({
+  table: "roadmaps",
+  concept: "roadmap",
+  name: ownVisitorName,
+  own: ofAgency,
+  after: async (scope, uuid) => replanVisits(scope, [(await findRoadmap(scope, uuid)).visitor.uuid]),
+});
 
 /** Plans these visitors' visits from today on, replacing planned visits on which nothing was done. */
 export async function replanVisits(scope: Scope, visitors: string[]): Promise<void> {

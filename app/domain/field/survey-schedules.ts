@@ -15,6 +15,7 @@ import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
 import { surveyColumns } from "./surveys.ts";
 
@@ -146,6 +147,21 @@ export async function removeSchedule(scope: Scope, uuid: string): Promise<void> 
   await sql`update survey_schedules set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A schedule comes back unless its survey is removed. */
+export const removedSchedules = removedRows({
+  table: "survey_schedules",
+  concept: "survey_schedule",
+  name: sql`(select q.name from quests q where q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid)`,
+  own: ofAgency,
+  async before(scope, uuid) {
+    const { rows } = await sql`select from survey_schedules t
+      join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+      where ${ofAgency(scope)} and t.uuid = ${uuid}`.execute(scope.db);
+    if (rows.length === 0)
+      throw new Invalid("survey_schedule", { base: ["A pesquisa deste agendamento foi removida: restaure-a antes."] });
+  },
+});
 
 /**
  * Returns the surveys due from the acting promoter today, or on the day of `happened_at`, store by store, answered or

@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 
 /** The columns of the survey `q` as JSON, with its current questions. */
@@ -103,6 +104,18 @@ export async function removeSurvey(scope: Scope, uuid: string): Promise<void> {
   await sql`update quests set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A survey comes back with the schedules that were removed with it. */
+export const removedSurveys = removedRows({
+  table: "quests",
+  concept: "quest",
+  name: sql`t.name`,
+  own: ofAgency,
+  async before(scope, uuid, removedAt) {
+    await sql`update survey_schedules set removed_at = null, version = version + 1
+      where agency_uuid = ${scope.org} and quest_uuid = ${uuid} and removed_at = ${removedAt}`.execute(scope.db);
+  },
+});
 
 const plain = ({ kind, title, required, options }: Omit<Question, "uuid">) => ({ kind, title, required, options });
 

@@ -55,7 +55,9 @@ export async function visitorQuota(scope: Scope, owner: string, lock = false): P
 
 /** Returns the message for an account that has reached its limit. */
 function visitorsLimitReached({ limit }: Quota): string {
-  return `O plano permite ${limit} visitantes ativos, e todos já estão em uso. Inative um cadastro ou mude de plano.`;
+  const used =
+    limit === 1 ? "1 visitante ativo, que já está em uso" : `${limit} visitantes ativos, e todos já estão em uso`;
+  return `O plano permite ${used}. Inative um cadastro ou mude de plano.`;
 }
 
 /** A quota that several visitors use up one after another. */
@@ -105,6 +107,7 @@ export async function storesOverLimit(scope: Scope, stores: readonly string[]): 
 export async function consumeStoreSlot(scope: Scope, owner: string, store: string): Promise<void> {
   if ((await storesOverLimit({ ...scope, org: owner }, [store])).length === 0) return;
   const { stores: limit } = await limitsOf(scope, owner);
-  const base = `O plano permite vínculos em ${limit} lojas, e todas já estão em uso. Encerre os de uma loja ou mude de plano.`;
+  const used = limit === 1 ? "1 loja, que já está em uso" : `${limit} lojas, e todas já estão em uso`;
+  const base = `O plano permite vínculos em ${used}. Encerre os de uma loja ou mude de plano.`;
   throw new Invalid("allocation", { base: [base] });
 }

@@ -51,9 +51,10 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.`,
     target: visitorPage(f.visitor_uuid),
   }),
-  job_finished: (f: { title: string; state: string }) => ({
+  job_finished: (f: { job_uuid?: string; title: string; state: string }) => ({
     title: f.state === "done" ? "Processamento concluído" : "Processamento com erro",
     body: f.title,
+    ...(f.job_uuid && { target: { page: "job", uuid: f.job_uuid } }),
   }),
   feedback_given: (f: { visitor_uuid: string; visitor: string; store: string; score: number }) => ({
     title: "Novo feedback",

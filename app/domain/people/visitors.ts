@@ -193,12 +193,12 @@ export async function removeVisitor(scope: Scope, uuid: string): Promise<void> {
   const found = await findVisitor(scope, uuid);
   await sql`update visitors set removed_at = now(), active = false, version = version + 1
     where owner_uuid = ${found.owner_uuid} and uuid = ${uuid}`.execute(scope.db);
-  await recordHistory(scope, found.owner_uuid, uuid, "removed", {});
+  await recordHistory(scope, found.owner_uuid, uuid, "removed", changesBetween(found, { active: false }));
 }
 
 const DUPLICATE = "Já existe um visitante com este CPF.";
 /** When two users register the same CPF at once, the second gets the same error as if the first had been earlier. */
-const duplicateErrors = { visitors_by_cpf: ["cpf", DUPLICATE] } as const;
+export const duplicateErrors = { visitors_by_cpf: ["cpf", DUPLICATE] } as const;
 
 /** Checks the owner that the administration names: it must be an account that registers visitors. */
 async function checkOwner(scope: Scope, owner: string): Promise<void> {

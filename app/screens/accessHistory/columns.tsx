@@ -1,10 +1,10 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { entryApps, type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { zoneMark } from "#app/screens/dashboard/check-in-time.ts";
 import { formatDateTime, formatHours, formatTime } from "#app/ui/format.ts";
 import { VisitBadge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
+import { zoneCity } from "#app/ui/zone-city.ts";
 
 const MINUTE = 60_000;
 
@@ -33,17 +33,6 @@ function ExitCell(visit: VisitItem) {
   );
 }
 
-/** A time by the store's clock; where that is not the capital's, a mark says why the rows look unsorted. */
-function EntryCell({ at, zone }: { at: string; zone: string }) {
-  const mark = zoneMark(at, zone);
-  return (
-    <>
-      {formatDateTime(at, zone)}
-      {mark && <abbr title="Hora da loja, em relação à de Brasília"> {mark}</abbr>}
-    </>
-  );
-}
-
 const stay = (visit: VisitItem) => {
   const exit = exitOf(visit);
   return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
@@ -68,7 +57,8 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Check-in",
     sort: "entered_at",
     nowrap: true,
-    cell: ({ entered_at, store }) => <EntryCell at={entered_at} zone={store.time_zone} />,
+    cell: ({ entered_at, store }) =>
+      formatDateTime(entered_at, store.time_zone) + zoneCity(entered_at, store.time_zone),
   },
   { header: "Saída", sort: "exit", cell: ExitCell },
   { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: stay },

@@ -5,7 +5,7 @@ import { loadList } from "#app/crud/load-list.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
-import { PeriodLinks } from "#app/ui/table/index.ts";
+import { periodOfDays } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { accessHistoryColumnsFor } from "./columns.tsx";
 import { accessHistoryFilters } from "./filters.ts";
@@ -20,8 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The visits of a period that concern the account, newest first. */
 export default function AccessHistory({ loaderData }: Route.ComponentProps) {
   const { list, home, own, reader, today } = loaderData;
-  const { listed, values } = list;
-  const usual = !values.start_date && !values.end_date;
+  const usual = !list.values.start_date && !list.values.end_date;
   return (
     <ListPage
       resource={accessHistoryList}
@@ -29,7 +28,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
       filters={accessHistoryFilters}
       sorted="-entered_at"
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
-      belowFilters={<PeriodLinks address={listed.address} today={today} />}
+      period={{ today, usual: periodOfDays(today, 7) }}
       columns={accessHistoryColumnsFor(home, own, reader)}
     />
   );

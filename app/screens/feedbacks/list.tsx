@@ -4,7 +4,7 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { canSeeVisitors } from "#app/screens/people.ts";
 import { userContext } from "#app/session/request.ts";
-import { PeriodLinks } from "#app/ui/table/index.ts";
+import { periodOfDays } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { feedbackColumnsFor } from "./columns.tsx";
 import { feedbackFilters } from "./filters.tsx";
@@ -20,16 +20,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Stores' feedback on the account's visitors, newest first. */
 export default function Feedbacks({ loaderData: { list, title, sees, today } }: Route.ComponentProps) {
-  const { listed, values } = list;
-  const usual = !values.start_date && !values.end_date;
+  const usual = !list.values.start_date && !list.values.end_date;
   return (
     <ListPage
       resource={{ ...feedbackList, words: { ...feedbackList.words, title } }}
       list={list}
       filters={feedbackFilters}
       lead={usual && "O que as lojas disseram nas últimas 12 semanas; escolha outro período."}
-      belowFilters={<PeriodLinks address={listed.address} today={today} />}
-      columns={feedbackColumnsFor(listed.path, sees)}
+      period={{ today, usual: { ...periodOfDays(today, 84), label: "Últimas 12 semanas" } }}
+      columns={feedbackColumnsFor(list.listed.path, sees)}
     />
   );
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { DateField } from "#app/ui/fields/index.ts";
-import { FilterForm, PeriodLinks, pickSearchParams } from "#app/ui/table/index.ts";
-
-const labels = { start_date: "De", end_date: "Até" } as const;
+import { FilterForm, PeriodControl, periodOfDays, pickSearchParams } from "#app/ui/table/index.ts";
 
 type PeriodFiltersProps = {
   path: string;
@@ -19,23 +16,18 @@ type PeriodFiltersProps = {
   children?: ReactNode;
 };
 
-/** A report's filter form: its own filters, the dates, and links to common periods. */
+/** A report's filter form: its own filters and the period. */
 export function PeriodFilters(props: PeriodFiltersProps) {
   const { path, address, filters, errors, today, keep, more, moreFilled, children } = props;
   return (
-    <>
-      <FilterForm
-        path={path}
-        keep={pickSearchParams(address, ["por", "sort", ...keep])}
-        more={more}
-        moreFilled={moreFilled}
-      >
-        {children}
-        {Object.entries(labels).map(([name, label]) => (
-          <DateField key={name} name={name} label={label} defaultValue={filters[name]} errors={errors[name]} />
-        ))}
-      </FilterForm>
-      <PeriodLinks address={address} today={today} />
-    </>
+    <FilterForm
+      path={path}
+      keep={pickSearchParams(address, ["por", "sort", ...keep])}
+      more={more}
+      moreFilled={moreFilled}
+    >
+      {children}
+      <PeriodControl address={address} today={today} values={filters} errors={errors} usual={periodOfDays(today, 7)} />
+    </FilterForm>
   );
 }

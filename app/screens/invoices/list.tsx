@@ -1,4 +1,5 @@
 import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import type { Route } from "./+types/list.ts";
@@ -10,16 +11,17 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, 
 
 export async function loader(args: Route.LoaderArgs) {
   const { title, ofAll } = invoicePathsFor(args.context);
-  return { list: await loadList(args, invoiceList, invoiceFilters), title, ofAll };
+  return { list: await loadList(args, invoiceList, invoiceFilters), title, ofAll, today: dayAt(new Date()) };
 }
 
 /** The invoices of the account, or of all for the backoffice, latest due date first. */
-export default function Invoices({ loaderData: { list, title, ofAll } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { list, title, ofAll, today } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={{ ...invoiceList, words: { ...invoiceList.words, title } }}
       list={list}
       filters={invoiceFilters}
+      period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       columns={invoiceColumnsAt(list.listed.path, ofAll)}
     />
   );

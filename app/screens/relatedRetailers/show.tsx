@@ -103,7 +103,7 @@ export default function RelatedRetailerPage({ loaderData }: Route.ComponentProps
         />
       </Panel>
       <Panel title="Lojas com vínculo" id="lojas">
-        <Results announce={`${stores.meta.total} lojas`}>
+        <Results announce={`${stores.meta.total} ${stores.meta.total === 1 ? "loja" : "lojas"}`}>
           <Table
             caption="Lojas com vínculo"
             columns={storeColumns(home, sees)}

@@ -24,10 +24,10 @@ export function getAriaProps(id: string, text: FieldText) {
   return { "aria-invalid": hasErrors || undefined, "aria-describedby": describedBy || undefined };
 }
 
-export function Hint({ id, text }: { id: string; text?: string }) {
+export function Hint({ id, text, isHidden }: { id: string; text?: string; isHidden?: boolean }) {
   if (!text) return null;
   return (
-    <p id={hintId(id)} className="text-muted-foreground">
+    <p id={hintId(id)} className={isHidden ? "sr-only" : "text-muted-foreground"}>
       {text}
     </p>
   );
@@ -47,17 +47,23 @@ export function RequiredMark({ required }: { required?: boolean }) {
   return required ? <span aria-hidden="true"> *</span> : null;
 }
 
-type FrameProps = FieldText & { id: string; required?: boolean; children: ReactNode };
+type FrameProps = FieldText & {
+  id: string;
+  required?: boolean;
+  /** True where the control shows the hint itself; assistive technology still reads it. */
+  isHintHidden?: boolean;
+  children: ReactNode;
+};
 
 /** Lays out label, hint, control and error, in that order. */
-export function FieldFrame({ id, label, hint, errors, required, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, isHintHidden, errors, required, children }: FrameProps) {
   return (
     <div className="wrap-anywhere grid max-w-md content-start gap-0.5">
       <label htmlFor={id} className="font-medium">
         {label}
         <RequiredMark required={required} />
       </label>
-      <Hint id={id} text={hint} />
+      <Hint id={id} text={hint} isHidden={isHintHidden} />
       {children}
       <FieldErrors id={id} errors={errors} />
     </div>

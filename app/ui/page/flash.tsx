@@ -1,5 +1,8 @@
+import { Button } from "../primitives/button.tsx";
+import { PostForm } from "../primitives/post-form.tsx";
 import { type Tone, toneClass } from "../primitives/tone.ts";
 import { ToneIcon } from "../primitives/tone-icon.tsx";
+import { form as words } from "../words.ts";
 
 export type FlashMessage = {
   tone: Exclude<Tone, "neutral">;
@@ -11,10 +14,12 @@ export type FlashMessage = {
   seconds?: number;
   /** Focus begins at the message, with or without script. Pages with a field to go on with do without. */
   focus?: boolean;
+  /** Address that a POST undoes the deed at. */
+  undo?: string;
 };
 
 /** The result of the last action, at the top of the page after the redirect. Failures never disappear by themselves. */
-export function Flash({ tone, text, seconds, focus }: FlashMessage) {
+export function Flash({ tone, text, seconds, focus, undo }: FlashMessage) {
   const box = (
     <div
       role={tone === "danger" ? "alert" : "status"}
@@ -25,6 +30,11 @@ export function Flash({ tone, text, seconds, focus }: FlashMessage) {
     >
       <ToneIcon tone={tone} />
       <p className="wrap-anywhere min-w-0">{text}</p>
+      {undo && (
+        <PostForm action={undo} className="ml-auto">
+          <Button>{words.undo}</Button>
+        </PostForm>
+      )}
     </div>
   );
   if (seconds === undefined || tone === "danger") return box;

@@ -1,7 +1,7 @@
 /** The keyboard shortcuts. The profile can turn single keys off; those with Ctrl, and Esc, always work. */
 export const keys = [
   ["/", "ir para a busca da página"],
-  ["?", "abrir esta página"],
+  ["?", "mostrar estes atalhos"],
   ["Ctrl+K", "buscar em tudo"],
   ["g e uma letra", "ir para uma opção do menu"],
   ["j", "próxima linha da tabela"],

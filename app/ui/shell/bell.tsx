@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { failure, notifications } from "../words.ts";
-import type { BellContent, Notice } from "./types.ts";
+import type { BellContent, Notice, PushRegistration } from "./types.ts";
 
 const panel =
   "on-page absolute right-0 z-10 mt-1 w-80 max-md:fixed max-md:inset-x-2 max-md:w-auto rounded-md border bg-background text-foreground shadow-lg";
@@ -8,10 +8,12 @@ const panel =
 type BellProps = BellContent & {
   /** The page with the same notices and the user's notifications. */
   page: string;
+  /** Draws the switch of push messages in the panel; absent on pages that have it already. */
+  push?: PushRegistration;
 };
 
-/** The bell with its number of notices. Each notice is a link, so choosing one leaves the page. */
-export function Bell({ notices, unread, page }: BellProps) {
+/** The bell, with the number of its entries. Each entry is a link, so choosing one leaves the page. */
+export function Bell({ notices, page, push }: BellProps) {
   return (
     <notice-bell>
       <details className="relative" data-menu="">
@@ -31,30 +33,27 @@ export function Bell({ notices, unread, page }: BellProps) {
           <div data-entries="">
             <NoticeList notices={notices} />
           </div>
-          <p data-foot="" className="flex flex-wrap items-center justify-between gap-2 border-t pl-2">
+          <p data-foot="" className="flex flex-wrap items-center justify-between gap-2 border-t px-2">
             <a href={page} data-entry="" className="p-1 text-primary underline">
-              {notifications.all(unread)}
+              {notifications.all}
             </a>
           </p>
+          {push && <push-messages address={push.address} session={push.session} control="brief" />}
         </div>
       </details>
     </notice-bell>
   );
 }
 
-/** Lists the notices or says that the list is empty. With script each kind can be refreshed by itself. */
+/** Lists the notices or says that the list is empty. */
 export function NoticeList({ notices }: { notices: Notice[] | null }) {
   if (!notices?.length) return <p className="p-3">{notices ? notifications.none : failure.unavailable}</p>;
   return (
     <ul className="divide-y">
-      {notices.map((notice) => (
-        <li key={`${notice.href} ${notice.text}`} data-kind={notice.kind} className="flex items-start gap-1">
-          <a
-            href={notice.href}
-            data-entry=""
-            className="flex grow justify-between gap-3 p-3 hover:bg-muted hover:underline"
-          >
-            {notice.text} {notice.count !== undefined && <strong className="tabular-nums">{notice.count}</strong>}
+      {notices.map(({ kind, text, href, count }) => (
+        <li key={`${href} ${text}`} data-kind={kind}>
+          <a href={href} data-entry="" className="flex justify-between gap-3 p-3 text-primary underline hover:bg-muted">
+            {text} {count !== undefined && <strong className="tabular-nums">{count}</strong>}
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { app, shell } from "../words.ts";
 import { Bell } from "./bell.tsx";
 import { editionName, Logo } from "./logo.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import type { BellContent, Edition, ShellLinks } from "./types.ts";
+import type { BellContent, Edition, PushRegistration, ShellLinks } from "./types.ts";
 
 export type HeaderProps = {
   edition: Edition;
@@ -16,6 +16,8 @@ export type HeaderProps = {
   photo?: string;
   /** Absent in areas without notices. */
   bell?: BellContent;
+  /** Registration of push messages, for their switch in the bell; absent on the page that has the switch. */
+  pushSwitch?: PushRegistration;
   links: ShellLinks;
   menu: boolean;
 };
@@ -23,7 +25,7 @@ export type HeaderProps = {
 const barItem = "inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 hover:underline";
 
 /** Shows logo, greeting, search, bell, help and profile menu, always in this order. */
-export function Header({ edition, alternate, name, account, photo, bell, links, menu }: HeaderProps) {
+export function Header({ edition, alternate, name, account, photo, bell, pushSwitch, links, menu }: HeaderProps) {
   const other = edition === "control" ? "connect" : "control";
   return (
     <header className="on-brand flex min-h-12 flex-wrap items-center bg-brand px-1 text-brand-foreground md:flex-nowrap md:px-4 xl:gap-x-2 print:hidden">
@@ -45,7 +47,8 @@ export function Header({ edition, alternate, name, account, photo, bell, links, 
       <p className="mr-auto min-w-0 truncate max-md:order-last max-md:w-full max-md:px-2 max-md:pb-1">
         {shell.greeting} {name} <span className="opacity-90">({account})</span>
       </p>
-      {links.search && <SearchBox action={links.search} />} {bell && <Bell {...bell} page={links.notices} />}{" "}
+      {links.search && <SearchBox action={links.search} />}{" "}
+      {bell && <Bell {...bell} page={links.notices} push={pushSwitch} />}{" "}
       <a href={links.help} className={barItem}>
         <CircleHelp size={18} />
         <span className="max-xl:sr-only">{shell.help}</span>

@@ -6,7 +6,7 @@ import type { ShellLinks } from "./types.ts";
 const panel = "on-page absolute right-0 z-10 mt-1 w-48 rounded-md border bg-background p-1 text-foreground shadow-lg";
 const entry = "block w-full rounded-md px-3 py-1.5 text-left hover:bg-muted hover:underline";
 
-/** The menu with Sair, Ajuda and Configurar perfil. Signing out changes state, so it is a form. */
+/** The menu with Ajuda, Configurar perfil and, last, Sair. Signing out changes state, so it is a form. */
 export function ProfileMenu({ name, photo, links }: { name: string; photo?: string; links: ShellLinks }) {
   return (
     <details className="relative" data-menu="">
@@ -26,11 +26,6 @@ export function ProfileMenu({ name, photo, links }: { name: string; photo?: stri
         <span className="sr-only">Perfil de {name}</span>
       </summary>
       <div className={panel}>
-        <PostForm action={links.logout}>
-          <button type="submit" className={entry}>
-            {shell.logout}
-          </button>
-        </PostForm>
         <a href={links.help} className={entry}>
           {shell.help}
         </a>{" "}
@@ -39,6 +34,11 @@ export function ProfileMenu({ name, photo, links }: { name: string; photo?: stri
             {shell.profile}
           </a>
         )}
+        <PostForm action={links.logout} className="mt-1 border-t pt-1">
+          <button type="submit" className={entry}>
+            {shell.logout}
+          </button>
+        </PostForm>
       </div>
     </details>
   );

@@ -6,7 +6,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import type { MenuItem, Push } from "./types.ts";
 
-export type ShellProps = Omit<HeaderProps, "menu"> & {
+export type ShellProps = Omit<HeaderProps, "menu" | "pushSwitch"> & {
   menu: MenuItem[];
   /** Path of the page, with its search. */
   address: string;
@@ -31,7 +31,11 @@ export function Shell({ menu, address, collapsed, shownAt, table, push, children
       className="group/shell flex min-h-dvh flex-col"
     >
       <SkipLinks table={table} />
-      <Header {...header} menu={menu.length > 0} />
+      <Header
+        {...header}
+        pushSwitch={address.split("?")[0] === links.notices ? undefined : push}
+        menu={menu.length > 0}
+      />
       {push && <push-messages {...push} className="print:hidden" />}
       <div className="flex grow flex-col md:flex-row">
         {menu.length > 0 && <Sidebar menu={menu} address={address} collapsed={collapsed} action={links.sidebar} />}
@@ -46,7 +50,7 @@ export function Shell({ menu, address, collapsed, shownAt, table, push, children
         <a href={links.notices} className="hover:underline">
           {notifications.page}
         </a>{" "}
-        <a href={links.shortcuts} data-key="?" className="hover:underline">
+        <a href={links.shortcuts} data-key="?" data-ask="" className="hover:underline">
           {shell.shortcuts}
         </a>
       </footer>

@@ -13,8 +13,8 @@ export type MenuItem = {
 /** An entry of the bell; `count` where `text` does not contain the number. Without `href` it is plain text. */
 export type Notice = { kind: string; text: string; href?: string; count?: number };
 
-/** The bell's content; `notices` is null if they could not be read. */
-export type BellContent = { notices: Notice[] | null; unread: number };
+/** The bell's entries, unread notifications among them; null if they could not be read. */
+export type BellContent = { notices: Notice[] | null };
 
 /** Addresses of the shell's own links and forms. */
 export type ShellLinks = {
@@ -33,8 +33,11 @@ export type ShellLinks = {
   search?: string;
 };
 
+/** Where the browser registers for push messages, and a marker of the session. */
+export type PushRegistration = { address: string; session: string };
+
 /**
- * Where the browser registers for push messages, a marker of the session, and the text for each push status. The page
- * reserves space for the text `place` until script shows the text.
+ * The registration and the text for each push status. The page reserves space for the text `place` until script shows
+ * the text.
  */
-export type Push = { address: string; session: string; place?: string; on?: string; off?: string; blocked?: string };
+export type Push = PushRegistration & { place?: string; on?: string; off?: string; blocked?: string };

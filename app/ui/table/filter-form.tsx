@@ -27,11 +27,11 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
   return (
     <live-filter region="results">
       <search>
-        <form method="get" action={path} className="grid gap-2 rounded-md border bg-muted p-2 print:hidden">
+        <form method="get" action={path} className="relative grid gap-2 rounded-md border bg-muted p-2 print:hidden">
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap items-end gap-2 [&>*]:min-w-40 max-md:[&>*]:grow">
+          <div className="flex flex-wrap items-end gap-2 md:has-[>:nth-child(6)]:[&>div:has(>input)]:w-40 [&>*]:min-w-40 max-md:[&>*]:grow">
             {first}
             {others.length > 0 && (
               <Fold id="filters" label={page.filters}>

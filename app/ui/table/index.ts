@@ -6,7 +6,7 @@ export { type Display, defaultDisplay, PAGE_SIZES } from "./display.ts";
 export { type Chip, FilterButtons, FilterChips, FilterForm, Results } from "./filter-form.tsx";
 export { ExportLinks, formatCount, type ListData, ListFrame, savedViewsHref } from "./list-frame.tsx";
 export { Pagination } from "./pagination.tsx";
-export { PeriodLinks } from "./period-links.tsx";
+export { PeriodControl, type PeriodControlProps, periodOfDays } from "./period-control.tsx";
 export { RowMenu } from "./row-menu.tsx";
 export { type Column, Table, type TableProps } from "./table.tsx";
 export type { ListView } from "./view-tabs.tsx";

@@ -50,7 +50,7 @@ test("the bell gives each area its specified notices, together or by kind", asyn
     },
     {
       kind: "business_change",
-      text: expect.stringContaining("A rede Mercados Sol foi comprada pela rede Rede Lua."),
+      text: expect.stringContaining("A rede Mercados Sol foi comprada pela Rede Lua."),
       count: 2,
       target: {
         page: "visitors_of_bought_retailer",

@@ -29,13 +29,35 @@ test("the bell open, notifications, approvals, visitors to move, push on and blo
       Object.defineProperty(Notification, "permission", { configurable: true, get: () => state });
     }, permission);
     // The first page records the state of push; the next one reserves the banner's space.
+    await page.context().clearCookies({ name: "push-offered" });
     await page.goto("/agency/visitors");
-    await page.goto("/agency/visitors");
+    await page.goto("/agency");
     await expect(page.getByRole("region", { name: "Avisos neste navegador" })).toBeVisible();
     await inspect(page, `push ${permission}`);
   }
   await signIn(page, "admin");
   await inspectPages(page, ["/mob/avisos"]);
+});
+
+testAlone("a removal with its undo, the removed record, a period opened, a word explained", async ({ page }) => {
+  await signIn(page, "agencia");
+  await page.goto("/agency/visitors?name_or_cpf=ana");
+  const address = await page.locator("#tabela th a").first().getAttribute("href");
+  await page.goto(`${address}/remove`);
+  await page.getByRole("button", { name: "Remover" }).click();
+  await expect(page.getByRole("button", { name: "Desfazer" })).toBeVisible();
+  await inspect(page, "removed, with undo");
+  await page.goto(String(address));
+  await expect(page).toHaveURL(/\/agency\/removidos\/visitors\//);
+  await inspect(page, "removed record");
+  await page.getByRole("button", { name: "Restaurar" }).click();
+  await page.goto("/agency/reports/retailersVisitors");
+  await page.locator("summary", { hasText: "Período" }).click();
+  await inspect(page, "period opened");
+  await signIn(page, "agencia.campo");
+  await page.goto("/agency/regionals");
+  await page.getByRole("link", { name: "regional", exact: true }).focus();
+  await inspect(page, "word explained");
 });
 
 const REDIRECTED = ["agencia.termo", "agencia.espera", "fornecedor.recusa"];

@@ -13,7 +13,7 @@ export async function readNotices(person: Driver, request: APIRequestContext): P
   await person.follow(`${pending} Cadastros pendentes de aprovação`);
   await person.sees(`1 - ${pending} de ${pending}`);
   await person.unfold("Notificações");
-  await person.follow("Ver os avisos (4 não lidos)");
+  await person.follow("4 avisos não lidos");
   await person.sees("Não lido");
   await person.press("Marcar todos como lidos");
   await person.sees("Todos os avisos foram marcados como lidos.");

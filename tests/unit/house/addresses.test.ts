@@ -37,6 +37,7 @@ const targets: { [Name in PageTarget["page"]]: TargetOf<Name>[] } = {
     { page: "visitor", uuid: UUID, tab: "documents" },
   ],
   allocation: [{ page: "allocation", uuid: UUID, visitor_uuid: UUID }],
+  job: [{ page: "job", uuid: UUID }],
   pending_visitors: [{ page: "pending_visitors", count: 2 }],
   visitors_of_bought_retailer: [
     { page: "visitors_of_bought_retailer", old_retailer_uuid: UUID, new_retailer: "Rede Lua & Cia" },
@@ -99,7 +100,10 @@ describe("the API's links", () => {
     documents_expiring: [{ total: 0, documents: [] }],
     allocation_requested: [{ ...visitor, store: "Sol Centro" }],
     allocation_decided: [{ ...visitor, store: "Sol Centro", state: "active" }],
-    job_finished: [{ title: "Importação", state: "done" }],
+    job_finished: [
+      { job_uuid: UUID, title: "Importação", state: "done" },
+      { title: "Exportação", state: "done" },
+    ],
     feedback_given: [{ ...visitor, store: "Sol Centro", score: 5 }],
     network_bought: [{ old_retailer: "Lua", old_retailer_uuid: UUID, new_retailer: "Sol", changed_on: "2026-01-02" }],
     invoice_due: [{ number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" }],

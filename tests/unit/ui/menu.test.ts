@@ -7,7 +7,10 @@ import type { UserInfo } from "#app/contracts/access/session.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
 import { allRoutes } from "#tests/browser/support/screens.ts";
 
-const built = new Set(allRoutes.map(({ pattern }) => pattern));
+const routes = new Set(allRoutes.map(({ pattern }) => pattern));
+const menus = [backofficeMenu, retailerMenu, supplierMenu].flatMap(({ control, connect }) => [...control, ...connect]);
+/** Every address of these menus, as if all their screens existed. */
+const built = new Set(menus.map(({ path }) => path));
 
 /** Returns a user with these levels, features and blocks. */
 function person(
@@ -33,13 +36,25 @@ const labels = (
 
 test("an entry needs a level above 0 on its permission", () => {
   expect(labels(retailerMenu, person({ "retailer-visitors": 1, "retailer-contract": 0 }))).toEqual([
-    "Visitantes: disabled",
+    "Visitantes: link",
   ]);
+});
+
+test("an entry without a screen is not shown", () => {
+  const path = "/retailer/visitors";
+  const shown = menuFor(retailerMenu, person({ "retailer-visitors": 3 }), {
+    environment: "local",
+    built: new Set([...built].filter((one) => one !== path)),
+  });
+  expect(shown).toEqual([]);
+  const every = person(Object.fromEntries(permissions.retailer.map((slug) => [slug, 3])));
+  const hrefs = menuFor(retailerMenu, every, { environment: "local", built: routes, validates: true });
+  expect(hrefs.filter(({ href }) => !href || !routes.has(href))).toEqual([]);
 });
 
 test("an entry may be hidden in production", () => {
   const user = person({ "retailer-invoice": 3 });
-  expect(labels(retailerMenu, user, { environment: "staging" })).toEqual(["Faturas: disabled"]);
+  expect(labels(retailerMenu, user, { environment: "staging" })).toEqual(["Faturas: link"]);
   expect(labels(retailerMenu, user, { environment: "production" })).toEqual([]);
 });
 

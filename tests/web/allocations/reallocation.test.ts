@@ -49,7 +49,7 @@ test.each([
   const owner = accounts[login].uuid;
   const { rows } = await world.admin.query(allocateTwice, [owner, accounts.solAcre.uuid, accounts.solCentro.uuid]);
   const bell = (await (await world.as(login))("GET", `/v1/${root}/notices?kind=business_change`)).body.notices[0];
-  expect(bell.text).toContain(`Realoque ${bell.count} visitantes`);
+  expect(bell.text).toContain(`Realoque ${bell.count} visitante${bell.count === 1 ? "" : "s"} `);
   const browser = await world.browser(login);
   const list = await browser.open(hrefOf(bell.target, area) as string);
   expect([textOf(list).includes(bell.text), rowNames(list).length]).toEqual([true, bell.count]);

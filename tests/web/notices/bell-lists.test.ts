@@ -74,7 +74,7 @@ test.each([
 
     const [, moved] = await findEntry(login, home, "foi comprada");
     const list = await browser.open(moved);
-    expect(text(list)).toContain("A rede Mercados Sol foi comprada pela rede Rede Lua.");
+    expect(text(list)).toContain("A rede Mercados Sol foi comprada pela Rede Lua.");
     expect(list.html).toContain("Remover filtro Com vínculo na rede: Mercados Sol");
     expect(rows(list).join()).toContain(visitors[name].name);
     expect(rows(list)).toHaveLength(1);

@@ -8,7 +8,7 @@ const world = openWebWorld();
 function bellOf({ html }: PageResponse) {
   const [bell = ""] = /<notice-bell>.*?<\/notice-bell>/s.exec(html) ?? [];
   const badge = /data-badge=""[^>]*>(\d+)</.exec(bell)?.[1];
-  const entries = [...bell.matchAll(/<a href="([^"]*)" data-entry=""[^>]*flex grow[^>]*>(.*?)<\/a>/gs)];
+  const entries = [...bell.matchAll(/<a href="([^"]*)" data-entry=""[^>]*flex justify-between[^>]*>(.*?)<\/a>/gs)];
   return {
     badge: badge && Number(badge),
     entries: entries.map(([, href = "", text = ""]) => [
@@ -57,9 +57,9 @@ test("the notice of a bought retailer links to moving its visitors, with both na
   );
   const browser = await world.browser("aurora");
   const { entries } = bellOf(await browser.open("/agency/visitors"));
-  const change = entries.find(([text = ""]) => text.startsWith("A rede "));
+  const change = entries.find(([text = ""]) => text.startsWith("A Rede "));
   expect(change?.[0]).toBe(
-    "A rede Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitantes da rede Rede Lua para a rede Mercados Sol.",
+    "A Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitante da Rede Lua para a rede Mercados Sol.",
   );
   const { pathname, searchParams } = new URL(change?.[1] ?? "", "http://x");
   expect([pathname, ...searchParams]).toEqual([
@@ -126,11 +126,31 @@ test("notifications are read one by one, opened, or all at once", async () => {
   expect(await unread()).toHaveLength(2);
   const opened = await browser.send("/agency/avisos", { uuid: second, intent: "open" });
   expect(opened.location).toContain(`/agency/visitors/${visitors.ana.uuid}`);
-  expect((await browser.open("/agency/visitors")).html).toContain("Ver os avisos (1 não lido)");
+  const last = bellOf(await browser.open("/agency/visitors"));
+  expect(last.entries.at(-1)).toEqual(["1 aviso não lido", "/agency/avisos?mostrar=nao-lidos"]);
   await browser.send("/agency/avisos", {});
   expect(await unread()).toEqual([]);
+  const after = bellOf(await browser.open("/agency/visitors"));
+  expect(after).toEqual({ badge: Number(last.badge) - 1, entries: last.entries.slice(0, -1) });
   const done = await browser.open("/agency/avisos");
   expect(done.html).not.toContain("Não lido<");
+});
+
+test("the notification of a finished job opens the job", async () => {
+  const job_uuid = "0196eb54-3c00-7000-8000-0000000000f1";
+  const facts = { job_uuid, title: "promotores.csv", state: "done", job_kind: "visitor_import" };
+  await world.admin.query("delete from notifications where user_uuid = $1", [users.aurora.uuid]);
+  await world.admin.query("select app.notify($1, 'job_finished', $2, person => $3)", [
+    accounts.aurora.uuid,
+    facts,
+    users.aurora.uuid,
+  ]);
+  const browser = await world.browser("aurora");
+  const { html } = await browser.open("/agency/avisos");
+  expect(html).toContain('value="open"');
+  const [, uuid = ""] = /name="uuid" value="([^"]*)"/.exec(html) ?? [];
+  const opened = await browser.send("/agency/avisos", { uuid, intent: "open" });
+  expect(opened.location).toBe(`/agency/processos/${job_uuid}`);
 });
 
 test("a notification is plain text in an area that has no page for it", async () => {
@@ -180,9 +200,9 @@ test("the entry of pending visitors leads to a list to register or refuse them",
 test("the entry of a purchase leads to the visitors to move, with the notice", async () => {
   const browser = await world.browser("aurora");
   const { entries } = bellOf(await browser.open("/agency/avisos"));
-  const href = entries.find(([text = ""]) => text.startsWith("A rede "))?.[1] ?? "";
+  const href = entries.find(([text = ""]) => text.startsWith("A Rede "))?.[1] ?? "";
   const list = await browser.open(href);
-  expect(list.html).toContain("A rede Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitantes");
+  expect(list.html).toContain("A Rede Lua foi comprada pela rede Mercados Sol. Realoque 1 visitante");
   expect(list.html).toMatch(/Com vínculo na rede[\s\S]*Rede Lua/);
   expect(list.html.match(/<th scope="row"/g)).toHaveLength(1);
   expect(list.html).toContain(`/agency/visitors/${visitors.ana.uuid}"`);
@@ -193,18 +213,20 @@ test("the page reserves space for push once a browser with script reports its st
   const browser = await world.browser("aurora");
   const place = async (path: string) =>
     /<push-messages [^>]*place="([^"]*)"/.exec((await browser.open(path)).html)?.[1] ?? null;
-  const off = "Os avisos neste navegador estão desativados. Ative-os para saber na hora o que acontece.";
-  expect(await place("/agency/visitors")).toBeNull();
+  expect(await place("/agency")).toBeNull();
   browser.cookies.set("push", "off");
-  expect([await place("/agency/visitors"), await place("/agency")]).toEqual([off, off]);
+  expect([await place("/agency/visitors"), await place("/agency")]).toEqual([null, "Ative os avisos."]);
   browser.cookies.set("lite", "1");
-  expect(await place("/agency/visitors")).toBeNull();
+  expect(await place("/agency")).toBeNull();
   browser.cookies.delete("lite");
+  browser.cookies.set("push-offered", "1");
+  expect(await place("/agency")).toBeNull();
+  browser.cookies.delete("push-offered");
   browser.cookies.set("push", "blocked");
-  expect(await place("/agency/visitors")).toMatch(/^Os avisos estão bloqueados neste navegador\./);
+  expect(await place("/agency")).toBe("Avisos bloqueados no navegador.");
   for (const quiet of ["on", "declined", "none", "<b>"]) {
     browser.cookies.set("push", quiet);
-    expect([quiet, await place("/agency/visitors")]).toEqual([quiet, null]);
+    expect([quiet, await place("/agency")]).toEqual([quiet, null]);
   }
   browser.cookies.set("push", "on");
   expect(await place("/agency/avisos")).toBe("Os avisos neste navegador estão ativados.");

@@ -56,7 +56,7 @@ test("the greeting is the name, or the part before the at sign, or the login", a
 test("the profile menu has logout, help and profile; the sidebar's state is stored", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open("/agency/visitors");
-  expect(page.html).toMatch(/action="\/sair".*?Sair.*?href="\/agency\/ajuda".*?Ajuda.*?Configurar perfil/s);
+  expect(page.html).toMatch(/href="\/agency\/ajuda".*?Ajuda.*?Configurar perfil.*?action="\/sair".*?Sair/s);
   expect(page.html).toMatch(/data-sidebar="expanded"/);
   await browser.send("/barra-lateral", { collapsed: "1", redirect_to: "/agency/visitors" });
   expect((await browser.open("/agency/visitors")).html).toMatch(/data-sidebar="collapsed"/);

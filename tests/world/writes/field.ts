@@ -2,7 +2,7 @@ import { pictureForm } from "../field.ts";
 import { insertBorealFieldRows } from "../field-rows.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
-import { crudWrites, fileForm, type Stage, type Writes } from "./stage.ts";
+import { crudWrites, fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
 
 const v1 = "/v1/agencies";
 const { solCentro, boreal } = accounts;
@@ -96,10 +96,10 @@ export const fieldWrites: Writes = {
     name: stage.name(),
     store_uuids: [await freshStore(stage)],
   })),
-  ...crudWrites(["aurora", "agencies", "/agency_suppliers", "agency_supplier"], (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/agency_suppliers", "agency_supplier"], (stage) => ({
     supplier_name: stage.name(),
   })),
-  ...crudWrites(["aurora", "agencies", "/agency_supplier_products", "agency_supplier_product"], product),
+  ...restorableWrites(["aurora", "agencies", "/agency_supplier_products", "agency_supplier_product"], product),
   "post /assortments": async (stage) => ["aurora", `${v1}/assortments`, { assortment: await assortment(stage) }],
   "delete /assortments/{id}": async (stage) => {
     await stage.create("aurora", `${v1}/assortments`, { assortment: await assortment(stage) });
@@ -136,8 +136,8 @@ export const fieldWrites: Writes = {
     const path = `/v1/mob/invalid_agency_supplier_products/${boreal.uuid}`;
     return ["mob", path, { invalid_agency_supplier_product: { state: "discarded", note: "Sem cadastro", version: 1 } }];
   },
-  ...crudWrites(["aurora", "agencies", "/roadmaps", "roadmap"], roadmap),
-  ...crudWrites(["aurora", "agencies", "/visitor_absences", "visitor_absence"], (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/roadmaps", "roadmap"], roadmap),
+  ...restorableWrites(["aurora", "agencies", "/visitor_absences", "visitor_absence"], (stage) => ({
     kind: "vacation",
     ...period(stage),
   })),
@@ -146,8 +146,8 @@ export const fieldWrites: Writes = {
     `${v1}/planned_visits/${await planVisit(stage, await freshStore(stage))}/justification`,
     { justification: { justification: "health_issue" } },
   ],
-  ...crudWrites(["aurora", "agencies", "/quests", "quest"], surveyInput),
-  ...crudWrites(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
+  ...restorableWrites(["aurora", "agencies", "/quests", "quest"], surveyInput),
+  ...restorableWrites(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
   "post /survey_answers": async (stage) => {
     const { uuid: quest_uuid, questions } = await freshSurvey(stage);
     const survey_schedule = { ...(await schedule(stage)), quest_uuid, visitor_uuids: [ana] };

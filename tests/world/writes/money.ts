@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fixture } from "../files/spreadsheets.ts";
 import { accounts, users } from "../people.ts";
 import { freshAgency } from "./directory.ts";
-import { crudWrites, fileForm, type Stage, type WriteRequest, type Writes } from "./stage.ts";
+import { crudWrites, fileForm, restorableWrites, type Stage, type WriteRequest, type Writes } from "./stage.ts";
 
 const { sol, solCentro, belo, limpa } = accounts;
 const agreements = "/v1/service_providers/service_agreements";
@@ -78,7 +78,7 @@ export const moneyWrites: Writes = {
     await stage.create(login as "sol", path, undefined);
     return ["sol", path.replace("acceptance", "revocation"), { service_agreement: { reason: "Encerrado" } }];
   },
-  ...crudWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
+  ...restorableWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
   "put /agency_supplier_contracts/{id}/file": async (stage) => {
     const path = "/v1/agencies/agency_supplier_contracts";
     const { uuid } = await stage.create("aurora", path, { agency_supplier_contract: project() });

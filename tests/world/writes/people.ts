@@ -5,7 +5,15 @@ import { fixture } from "../files/spreadsheets.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
 import { createReadImport } from "./imports.ts";
-import { crudWrites, fileForm, type Stage, visitorKey, type WriteRequest, type Writes } from "./stage.ts";
+import {
+  crudWrites,
+  fileForm,
+  restorableWrites,
+  type Stage,
+  visitorKey,
+  type WriteRequest,
+  type Writes,
+} from "./stage.ts";
 
 const { sol, solCentro, limpa } = accounts;
 const ana = visitors.ana.uuid;
@@ -72,7 +80,7 @@ const feedback = () => ({ ...visitorKey("ana"), score: 4 });
 
 /** Writes of visitors, their documents, allocations and visits. */
 export const peopleWrites: Writes = {
-  ...crudWrites(["aurora", "agencies", "/visitors", "visitor"], visitor),
+  ...restorableWrites(["aurora", "agencies", "/visitors", "visitor"], visitor),
   "put /visitors/{id}/photo": () => ["aurora", `/v1/agencies/visitors/${ana}/photo`, pictureForm()],
   "post /visitors/{id}/documents": () => ["aurora", `/v1/agencies/visitors/${ana}/documents`, aso()],
   "put /visitors/{id}/documents/{document}/decision": async (stage) => {
@@ -94,6 +102,12 @@ export const peopleWrites: Writes = {
     const path = `/v1/retailers/retailer_document_validations/${sent.uuid}`;
     return ["sol", path, { retailer_document_validation: approval(sent) }];
   },
+  "delete /retailer_document_validations/{id}/decision": async (stage) => {
+    const sent = await sentDocument(stage);
+    const path = `/v1/retailers/retailer_document_validations/${sent.uuid}`;
+    await stage.send("sol", "PUT", path, { retailer_document_validation: approval(sent) });
+    return ["sol", `${path}/decision`];
+  },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
   "put /allocations/{id}": async (stage) => {
     const { uuid, version } = await freshAllocation(stage);
@@ -106,7 +120,7 @@ export const peopleWrites: Writes = {
   },
   "put /allocations/{id}/approval": (stage) => decideAllocation(stage, "approval"),
   "put /allocations/{id}/refusal": (stage) => decideAllocation(stage, "refusal"),
-  ...crudWrites(["mob", "mob", "/document_types", "document_type"], documentType),
+  ...restorableWrites(["mob", "mob", "/document_types", "document_type"], documentType),
   "put /document_types/{id}/template": async (stage) => [
     "mob",
     `/v1/mob/document_types/${await freshType(stage)}/template`,

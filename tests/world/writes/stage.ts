@@ -105,6 +105,24 @@ export function crudWrites(
   };
 }
 
+/** The same where removed rows come back. */
+export function restorableWrites(
+  of: readonly [login: Login, root: string, path: string, concept: string],
+  input: (stage: Stage) => object | Promise<object>,
+  change: (stage: Stage) => object | Promise<object> = input,
+): Writes {
+  const [login, root, path, concept] = of;
+  const at = `/v1/${root}${path}`;
+  return {
+    ...crudWrites(of, input, change),
+    [`post ${path}/{id}/restoration`]: async (stage) => {
+      const { uuid } = await stage.create(login, at, { [concept]: await input(stage) });
+      await stage.send(login, "DELETE", `${at}/${uuid}`);
+      return [login, `${at}/${uuid}/restoration`];
+    },
+  };
+}
+
 export const fileForm = (
   fields: Record<string, string>,
   content: Uint8Array<ArrayBuffer> | string = PDF,

@@ -4,6 +4,7 @@ import { abilitiesOf } from "#app/crud/abilities.ts";
 import { filtersFor, search } from "#app/crud/filters.tsx";
 import { CountLink, ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { Term } from "#app/screens/help/term.tsx";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -23,6 +24,11 @@ export default function Regionals({ loaderData: { list, readsGroups } }: Route.C
       resource={regionals}
       list={list}
       filters={filters}
+      lead={
+        <>
+          O que é uma <Term name="regional">regional</Term>?
+        </>
+      }
       columns={[
         nameColumn(list, "Regional", ({ name }) => name),
         { header: labels.responsible_uuid, sort: "responsible", cell: ({ responsible }) => responsible.name },

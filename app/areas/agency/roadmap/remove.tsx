@@ -1,10 +1,9 @@
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { loadRecord } from "#app/crud/load-form.ts";
-import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
+import { actionError, redirectAfterRemoval } from "#app/crud/record.ts";
 import { RemovePage } from "#app/crud/remove-page.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { success } from "#app/ui/words.ts";
 import type { Route } from "./+types/remove.ts";
 import { roadmapHref, searchPath } from "./roadmaps.ts";
 
@@ -15,7 +14,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await formOf(request);
   const removed = await apiOf(context).remove(roadmaps, params.id);
   if (!removed.ok) return actionError(removed, roadmaps.concept);
-  return redirectWithSuccess(context, searchPath, success.removed);
+  return redirectAfterRemoval(context, roadmaps, params.id, searchPath);
 }
 
 export default function RemoveRoadmap(props: Route.ComponentProps) {

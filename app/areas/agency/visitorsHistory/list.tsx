@@ -3,7 +3,6 @@ import { historyKinds, movementList } from "#app/contracts/reports/history.ts";
 import { contains, day, filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { PeriodLinks } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { movementColumns } from "./columns.tsx";
 
@@ -25,12 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** The history of all of the agency's visitors, newest first. */
 export default function Movements({ loaderData: { list, now, today } }: Route.ComponentProps) {
   return (
-    <ListPage
-      resource={movementList}
-      list={list}
-      filters={filters}
-      belowFilters={<PeriodLinks address={list.listed.address} today={today} />}
-      columns={movementColumns(now)}
-    />
+    <ListPage resource={movementList} list={list} filters={filters} period={{ today }} columns={movementColumns(now)} />
   );
 }

@@ -39,7 +39,7 @@ export default function Roles({ loaderData: list }: Route.ComponentProps) {
           cell: ({ uuid, users_count }) => (
             <a href={`${addresses.users}?role_uuid=${uuid}`}>
               {formatInteger(users_count)}
-              <span className="sr-only"> usuários com este perfil</span>
+              <span className="sr-only"> {users_count === 1 ? "usuário" : "usuários"} com este perfil</span>
             </a>
           ),
         },

@@ -1,12 +1,16 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { decideDocumentOperation, documentCheckOperation } from "#app/contracts/documents/document-checks.ts";
+import {
+  decideDocumentOperation,
+  documentCheckOperation,
+  undoDecisionOperation,
+} from "#app/contracts/documents/document-checks.ts";
 import { completenesses } from "#app/contracts/documents/documents.ts";
+import { redirectWithSuccess, redirectWithUndo } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
-import { requestContext, userContext } from "#app/session/request.ts";
+import { userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, empty, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/decide.ts";
@@ -23,6 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Approves one document, or rejects it with a reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
+  const undone = new URL(request.url).searchParams.get(where.undoParam);
+  if (undone) return undoDecision(context, params.id, undone);
   const text = (name: string) => String(form.get(name) ?? "");
   const [uuid, problem] = [text("uuid"), text("problem")];
   const status = text("intent") === "deny" ? "denied" : "approved";
@@ -30,12 +36,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const body = { retailer_document_validation: decision };
   const decided = await apiOf(context).write(decideDocumentOperation, { id: uuid }, body);
   if (decided.ok) {
-    flash(context.get(requestContext), { tone: "success", text: success.done, seconds: 2 });
-    return redirect(where.visitorPath(params.id), 303);
+    const page = where.visitorPath(params.id);
+    return redirectWithUndo(context, page, success.done, where.undoPath(params.id, uuid));
   }
   const lacks = Object.values(decided.problem.errors?.retailer_document_validation?.[0] ?? {}).flat();
   const [message = decided.problem.message] = decided.status === 409 ? [conflict.title] : lacks;
   return data({ uuid, message }, { status: decided.status });
+}
+
+/** Undoes the decision about one document. */
+async function undoDecision(context: Route.ActionArgs["context"], visitor: string, id: string) {
+  const undone = await apiOf(context).write(undoDecisionOperation, { id });
+  if (undone.ok) return redirectWithSuccess(context, where.visitorPath(visitor), words.undone);
+  const { base = [undone.problem.message] } = undone.problem.errors?.retailer_document_validation?.[0] ?? {};
+  return data({ uuid: id, message: base.join(" ") }, { status: undone.status });
 }
 
 export default function Decide({ loaderData: { check, writes }, actionData: refused }: Route.ComponentProps) {

@@ -13,3 +13,7 @@ export const validationFilterNames = ["name_or_cpf", "owner_name", "validation_s
 /** Pages of one visitor's documents, and of the file of one of them. */
 export const visitorPath = (uuid: string) => `${validationPath}/${uuid}`;
 export const documentFilePath = (uuid: string, document: string) => `${visitorPath(uuid)}/documents/${document}/file`;
+
+/** The parameter of a visitor's page that names the document whose decision a POST undoes. */
+export const undoParam = "desfazer";
+export const undoPath = (uuid: string, document: string) => `${visitorPath(uuid)}?${undoParam}=${document}`;

@@ -28,6 +28,9 @@ export function readBookQuery(url: URL) {
   return { filters, errors, days: { start_date: query.start_date || `${end_date.slice(0, 8)}01`, end_date } };
 }
 
+/** Returns the default period by its name. */
+export const thisMonth = (today: string) => ({ label: "Este mês", start: `${today.slice(0, 8)}01`, end: today });
+
 /** Returns all attended suppliers as options. */
 export async function suppliersOf(context: Context) {
   const { data } = await apiOf(context).list(agencySuppliers, { per_page: 1000 });

@@ -1,19 +1,22 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { bookOperation } from "#app/contracts/field/book.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { BookPages } from "#app/screens/book/pages.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { queryErrorsIn } from "#app/session/refusal.ts";
 import { userContext } from "#app/session/request.ts";
-import { DateField, SelectField } from "#app/ui/fields/index.ts";
+import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { PeriodControl } from "#app/ui/table/index.ts";
 import { reportAccessOf, reportHref } from "../../fieldHome/report-links.ts";
 import { bookShareKind as shares } from "../shares/kinds.ts";
 import type { Route } from "./+types/screen.ts";
-import { bookPath, bookPermission, bookTitle, dateFields as dayNames, readBookQuery, suppliersOf } from "./book.ts";
+import { bookPath, bookPermission, bookTitle, readBookQuery, suppliersOf, thisMonth } from "./book.ts";
+import { BookLead } from "./lead.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireLevel(context, bookPermission, READ_ONLY);
@@ -33,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     errors: wrong,
     book: answer.book,
     address: addressOf(url),
+    today: dayAt(new Date()),
     access: reportAccessOf(user),
     shares: levelOf(user, bookPermission) >= READ_WRITE,
   };
@@ -49,11 +53,9 @@ async function loadBook(api: ReturnType<typeof apiOf>, supplier: string, days: R
   }
 }
 
-const labels = { start_date: "De", end_date: "Até" } as const;
-
 /** The Book, the agency's account to a supplier of a period's work, to print or to download as PDF. */
 export default function BookScreen({ loaderData }: Route.ComponentProps) {
-  const { suppliers, filters, errors, book, address, access, shares: mayShare } = loaderData;
+  const { suppliers, filters, errors, book, address, today, access, shares: mayShare } = loaderData;
   const query = address.split("?")[1] ?? "";
   const supplier = filters.agency_supplier_uuid;
   return (
@@ -62,7 +64,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={bookTitle}
         breadcrumb={[{ label: "Início", href: "/agency" }, { label: bookTitle }]}
-        lead={!supplier && "O que foi feito para um fornecedor em um período, fotos incluídas."}
+        lead={!supplier && <BookLead />}
         actions={
           <>
             {book && <ButtonLink href={`${bookPath}/pdf?${query}`}>Baixar PDF</ButtonLink>}
@@ -74,7 +76,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       <form
         method="get"
         action={bookPath}
-        className="flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
+        className="relative flex flex-wrap items-end gap-2 rounded-md border bg-muted p-2 max-md:[&>*]:grow print:hidden"
       >
         <SelectField
           name="agency_supplier_uuid"
@@ -83,9 +85,12 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
           options={suppliers}
           defaultValue={supplier}
         />
-        {dayNames.map((name) => (
-          <DateField key={name} name={name} label={labels[name]} defaultValue={filters[name]} errors={errors[name]} />
-        ))}
+        <PeriodControl
+          {...{ address, today, errors }}
+          values={filters}
+          usual={thisMonth(today)}
+          lengths={[7, 30, 90]}
+        />
         <Button look="primary">Montar</Button>
       </form>
       {book ? (

@@ -1,0 +1,35 @@
+import { agencySupplierContracts } from "../agreements/contracts.ts";
+import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
+import { documentTypes } from "../documents/document-types.ts";
+import { absences } from "../field/absences.ts";
+import { roadmaps } from "../field/roadmaps.ts";
+import { surveySchedules } from "../field/survey-schedules.ts";
+import { surveys } from "../field/surveys.ts";
+import { visitors } from "../people/visitors.ts";
+import type { Resource } from "./resource.ts";
+
+type Restorable = Pick<Resource, "path" | "concept" | "words" | "permission">;
+
+/** The resources whose removed records come back, each with the path of its list below its area. */
+const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
+  [visitors, "/visitors"],
+  [agencySupplierContracts, "/agencySupplierContracts"],
+  [agencySuppliers, "/suppliersAttend/suppliers"],
+  [agencyProducts, "/suppliersAttend/products"],
+  [surveys, "/quest"],
+  [surveySchedules, "/surveySchedules"],
+  [roadmaps, "/roadmap"],
+  [absences, "/roadmap/absences"],
+  [documentTypes, "/baseRegisters/documentTypes"],
+];
+
+/** Returns the resource at a path of the API and the path of its list, if its removed records come back. */
+export function findRestorable(path: string): { resource: Restorable; list: string } | null {
+  const found = restorable.find(([{ path: own }]) => own === path);
+  return found ? { resource: found[0], list: found[1] } : null;
+}
+
+/** Returns the address of a removed record in an area; null if records of the resource do not come back. */
+export function removedAddress(area: string, { path }: Pick<Resource, "path">, uuid: string): string | null {
+  return findRestorable(path) && `/${area}/removidos${path}/${uuid}`;
+}

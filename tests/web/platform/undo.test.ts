@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { users, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
+
+const world = openWebWorld();
+const at = `/agency/visitors/${visitors.carla.uuid}`;
+
+/** The address of "Desfazer" in the message of a page. */
+const undoOf = ({ html }: PageResponse) => /<form class="ml-auto" action="([^"]*)"[^>]*>.*?Desfazer/s.exec(html)?.[1];
+
+test("the message of a removal has Desfazer, which brings the record back", async () => {
+  const browser = await world.browser("aurora");
+  const removed = await browser.send(`${at}/remove`, {});
+  const list = await browser.open(removed.location ?? "");
+  expect(list.html).toContain("Item removido com sucesso!");
+  expect(list.html).toContain('<toast-message seconds="60"');
+  const undo = undoOf(list);
+  expect(undo).toBe(`/agency/removidos/visitors/${visitors.carla.uuid}`);
+  expect(undoOf(await browser.open("/agency/visitors"))).toBeUndefined();
+  const back = await browser.send(undo ?? "", {});
+  expect(back.location).toBe("/agency/visitors");
+  expect((await browser.open("/agency/visitors")).html).toContain("Restaurado com sucesso.");
+  expect((await browser.open(at)).h1).toBe(visitors.carla.name);
+});
+
+test("a removed record says who removed it, and who may restores it", async () => {
+  const browser = await world.browser("aurora");
+  await browser.send(`${at}/remove`, {});
+  const { location } = await browser.open(at);
+  const page = await browser.open(location ?? "");
+  expect(page.h1).toBe(visitors.carla.name);
+  expect(page.html.replace(/<[^>]*>/g, "")).toContain(`Este cadastro foi removido por ${users.aurora.name} em `);
+  expect(page.html).toContain("Restaurar");
+  const reader = await world.browser("aurora.leitura");
+  expect((await reader.open(location ?? "")).html).not.toContain("Restaurar");
+  expect((await reader.send(location ?? "", {})).status).toBe(403);
+  expect((await (await world.browser("boreal")).open(at)).status).toBe(404);
+  expect((await browser.open("/agency/removidos/nada/1")).status).toBe(404);
+  expect((await browser.send(location ?? "", {})).location).toBe("/agency/visitors");
+});
+
+test("a forged message offers no address of another site", async () => {
+  const browser = await world.browser("aurora");
+  for (const undo of ["//mau.example", "https://mau.example", "\\\\mau.example"]) {
+    browser.cookies.set("flash", encodeURIComponent(JSON.stringify({ tone: "info", text: "Oi", undo })));
+    const page = await browser.open("/agency/visitors");
+    expect(page.html).toContain("Oi");
+    expect(undoOf(page)).toBeUndefined();
+  }
+});
