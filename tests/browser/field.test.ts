@@ -38,7 +38,7 @@ test("a day in two stores, one partly offline, arrives complete, once, with true
   await expect(page.getByRole("heading", { name: "LIBERADO" })).toBeVisible();
   await press(page, "Registrar entrada");
   await expect(page.getByText("Em loja agora")).toBeVisible();
-  await refreshFieldTeam(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*1 de 2`));
+  await refreshFieldTeam(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*0 de 2`));
   await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
   await page.getByLabel("Antes", { exact: true }).check();
   await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);

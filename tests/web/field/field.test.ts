@@ -50,7 +50,7 @@ test("the day leads to the next store, with its address and the visitor's verdic
   const page = await browser.open("/af");
   expect(page).toMatchObject({ status: 200, h1: "Meu dia" });
   expect(page.html).toMatch(
-    /Próxima loja.*Sol Centro.*Rua das Flores, 10.*São Paulo\/SP.*CEP 01001-000.*LIBERADO.*Planejada/s,
+    /Próxima loja.*Sol Centro.*Rua das Flores, 10.*São Paulo\/SP.*CEP 01001-000.*LIBERADO.*A fazer/s,
   );
   expect(page.html).toContain("https://www.google.com/maps/search/?api=1&amp;query=-23.5%2C-46.6");
   expect(page.html).toMatch(/Sol Rio Branco.*IMPEDIDO/s);

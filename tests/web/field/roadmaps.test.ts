@@ -92,7 +92,7 @@ test("a week is planned by forms: roadmap, stores and minutes create planned vis
   expect(text(week)).toContain("Horas por fornecedor Biscoitos Belo 10:30");
 
   const person = await browser.open(`${PATH}/week/${ana.uuid}?date=${addDays(today, 7)}`);
-  expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste Planejada/);
+  expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste A fazer/);
   const filtered = await browser.open(`${PATH}?q=beatriz&date=${formatDate(addDays(today, 7))}`);
   expect(text(filtered)).toContain("Ana Beatriz Prado 1 loja, 1:30");
   expect(text(filtered)).toContain("10:30");
