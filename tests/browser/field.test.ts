@@ -39,10 +39,9 @@ test("a day in two stores, one partly offline, arrives complete, once, with true
   await press(page, "Registrar entrada");
   await expect(page.getByText("Em loja agora")).toBeVisible();
   await refreshFieldTeam(agency, new RegExp(`Em loja agora ${first.name} desde .*${second.name}.*0 de 2`));
-  await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
-  await page.getByLabel("Antes", { exact: true }).check();
-  await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
-  await press(page, "Enviar foto");
+  await page.getByRole("link", { name: "Foto antes" }).last().click();
+  await page.getByLabel("Tirar foto").setInputFiles(photo);
+  await press(page, "Enviar");
   await expect(page.getByText("Enviadas hoje")).toBeVisible();
   await page.getByRole("link", { name: first.name }).click();
   await answer(page, day.survey, photo);
@@ -67,10 +66,9 @@ test("a day in two stores, one partly offline, arrives complete, once, with true
   await expect(page.getByRole("button", { name: "Registrar saída" })).toBeVisible();
   await answer(page, day.survey, photo);
   await page.waitForURL(`**/af/lojas/${second.uuid}`);
-  await page.getByRole("link", { name: "Enviar ou ver fotos" }).click();
-  await page.getByLabel("Depois", { exact: true }).check();
-  await page.getByLabel("Foto", { exact: false }).first().setInputFiles(photo);
-  await press(page, "Enviar foto");
+  await page.getByRole("link", { name: "Foto depois" }).first().click();
+  await page.getByLabel("Tirar foto").setInputFiles(photo);
+  await press(page, "Enviar");
   if (javaScriptEnabled !== false) await expect(outbox(page)).toContainText("Por enviar: Foto");
   else await expect(page.getByText("Enviadas hoje")).toBeVisible();
   await page.getByRole("link", { name: second.name }).click();

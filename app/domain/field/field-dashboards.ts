@@ -6,7 +6,7 @@ import { addDays, today } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
-import { countFollowed } from "./field-follow.ts";
+import { selectFollowed } from "./field-follow.ts";
 import {
   countedRows,
   type Measure,
@@ -116,11 +116,11 @@ async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: str
 
 /** Returns today's planned visits by state, their visitors by state, and the field staff by presence. */
 export async function dailySummary(scope: Scope): Promise<DailySummary> {
-  const { rows } = await sql<Omit<DailySummary, "visitors_by_state">>`
-    select v.*, f.logged_in as logged_in_visitors_count, f.logged_out as logged_out_visitors_count,
+  const { rows } = await sql<DailySummary>`
+    select v.*, ${selectFollowed(scope)} as visitors_by_state, f.logged_in as logged_in_visitors_count, f.logged_out as logged_out_visitors_count,
       f.unlogged as unlogged_visitors_count, f.total as total_visitors_count
     from app.field_presence() f
     cross join (select ${countStates} from planned_visits p join stores s on s.uuid = p.store_uuid
       where p.agency_uuid = ${scope.org} and p.day = app.today()) v`.execute(scope.db);
-  return { ...(rows[0] as Omit<DailySummary, "visitors_by_state">), visitors_by_state: await countFollowed(scope) };
+  return rows[0] as DailySummary;
 }

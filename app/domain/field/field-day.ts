@@ -61,7 +61,11 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         from store_tasks t where t.visitor_uuid = me.uuid and t.store_uuid = s.uuid and t.day = s.day
           and t.removed_at is null) as tasks,
       (select count(*)::int from evidences e where e.visitor_uuid = me.uuid and e.store_uuid = s.uuid
-        and e.day = s.day) as evidences
+        and e.day = s.day) as evidences,
+      (select json_build_object('before', count(*) filter (where e.moment = 'before'),
+          'after', count(*) filter (where e.moment = 'after'))
+        from evidences e where e.visitor_uuid = me.uuid and e.store_uuid = s.uuid
+        and e.day = s.day) as evidences_by_moment
     from me cross join here s
     join accounts r on r.uuid = s.retailer_uuid
     join cities c on c.id = s.city_id

@@ -38,12 +38,10 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
 
 const none = Object.fromEntries(followStateKeys.map((key) => [key, 0])) as Record<FollowState, number>;
 
-/** Counts the visitors who have visits planned today by state, as `followField` does without filters. */
-export async function countFollowed(scope: Scope): Promise<Record<FollowState, number>> {
-  const { rows } = await sql<{ state: FollowState; n: number }>`
-    select state, count(*)::int as n from (${peopleOf(scope, { q: "" })}) f group by 1`.execute(scope.db);
-  return { ...none, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
-}
+/** Selects the number of visitors who have visits planned today by state, as `followField` counts them without filters. */
+export const selectFollowed = (scope: Scope) => sql<Record<FollowState, number>>`(
+  select ${JSON.stringify(none)}::jsonb || coalesce(jsonb_object_agg(state, n), '{}')
+  from (select state, count(*)::int as n from (${peopleOf(scope, { q: "" })}) f group by 1) k)`;
 
 const urgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
 // Most urgent first: visitors who may need a call.
