@@ -70,7 +70,7 @@ function actionFor(
   writesAllocations: boolean,
 ): ConflictCause["action"] {
   if (kind === "unlinked") {
-    const href = `${visitorHref(visitor)}/allocations/new?store_uuid=${stop?.store.uuid}`;
+    const href = `${visitorHref(visitor)}/allocations/new?loja=${encodeURIComponent(stop?.store.name ?? "")}`;
     return writesAllocations ? { label: "Criar vínculo", href } : undefined;
   }
   if (other_roadmap) return { label: `Abrir ${other_roadmap.name}`, href: roadmapHref(other_roadmap.uuid) };
