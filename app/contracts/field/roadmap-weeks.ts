@@ -16,7 +16,7 @@ export const conflictKinds = {
   long_day: "Dia longo",
   closed_store: "Loja fechada",
   unlinked: "Sem vínculo",
-  twice_served: "Fornecedor atendido por outra pessoa",
+  twice_served: "Fornecedor repetido",
 } as const;
 export type ConflictKind = keyof typeof conflictKinds;
 

@@ -63,7 +63,9 @@ export function Figures({ items, total }: FiguresProps) {
   );
 }
 
-const tile = "flex flex-row-reverse items-baseline justify-between gap-x-2 md:grid md:justify-start";
+/** On one line: the label first on a narrow screen; a total's number first. */
+const line = "flex flex-row-reverse items-baseline justify-between gap-x-2";
+const tiles = { li: `${line} md:grid md:justify-start`, p: `${line} md:flex-row md:justify-start` } as const;
 
 function FigureTile({ figure: { label, value, href, tone }, tag: Tag }: { figure: Figure; tag: "li" | "p" }) {
   const text = (
@@ -76,13 +78,13 @@ function FigureTile({ figure: { label, value, href, tone }, tag: Tag }: { figure
     </>
   );
   return (
-    <Tag className="rounded-md border px-2 py-1 md:p-2">
+    <Tag className="rounded-md border px-2 py-1">
       {href ? (
-        <a href={href} className={`text-primary ${tile}`}>
+        <a href={href} className={`text-primary ${tiles[Tag]}`}>
           {text}
         </a>
       ) : (
-        <span className={tile}>{text}</span>
+        <span className={tiles[Tag]}>{text}</span>
       )}
     </Tag>
   );

@@ -65,7 +65,7 @@ test("the visits' totals equal those of the rows, by every part, filtered or not
   expect(await totalsOf("planned_visits", "?store_name=nenhuma")).toMatchObject([{ by: "", count: 0 }]);
 });
 
-test("a visit is in store until the exit, and done after it or once the store's day is over", async () => {
+test("a visit is in store until the exit or the end of the store's day, then done", async () => {
   const counts = async () => [
     await listed("reports/planned_visits", "state=done"),
     await listed("reports/planned_visits", "state=in_store"),

@@ -241,7 +241,7 @@ test("several photos go at once, as before or after, and the supplier is remembe
   expect(listed.html).toMatch(new RegExp(`<option[^>]*value="${works.belo.uuid}"[^>]*selected`));
 });
 
-test("the bar leads to the photos of the store one is in, and to the badge that the gate reads", async () => {
+test("the bar leads to the photos of the current store and to the badge for the gate", async () => {
   const stores = await browser.open("/af/fotos");
   expect(stores.html).toMatch(/De qual loja\?.*Sol Centro.*Foto antes.*Foto depois/s);
   const entered = await browser.send(store, {

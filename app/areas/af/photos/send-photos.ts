@@ -5,7 +5,7 @@ import { readFormMeta, text, toFieldErrors } from "../field.ts";
 
 export const photoFields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as const;
 
-/** What came of a form with photos: how many were sent and, if one was not, the errors. */
+/** The result of a form with photos: how many were sent and, if one was refused, its errors. */
 interface SentPhotos {
   sent: number;
   refused?: { errors: FieldError[]; status: number };

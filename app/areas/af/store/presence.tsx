@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type PresenceProps = { stop: FieldStop; once: string };
 
-/** Whether the user may enter or leave now. */
+/** Returns whether the user may enter or leave now. */
 export const mayMove = (stop: FieldStop) => isInside(stop) || stop.verdict.answer !== "stopped";
 
 /** "Pode entrar?", its causes, and the entry and exit buttons, unless these stand in the bar of the next deed. */

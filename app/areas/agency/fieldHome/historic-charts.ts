@@ -33,7 +33,7 @@ export function chartVisits(weeks: Settled<HistoricVisits[]>, today: string, acc
     dimension,
     series: ["Realizadas", "Com justificativa", "Sem justificativa"],
     tones: ["success", "warning", "danger"],
-    summary: `${formatInteger(done)} visitas realizadas de ${formatInteger(all)} concluídas ou não feitas em doze semanas; as em loja e as a fazer não contam.`,
+    summary: `${formatInteger(done)} visitas realizadas de ${formatInteger(all)} já encerradas em doze semanas; quem está em loja e o que está a fazer não contam.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_count, row.with_justification_count, row.without_justification_count],

@@ -84,12 +84,11 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
   const { store, roadmap, suppliers, visit, reason, planned_minutes } = stop;
   return (
     <>
-      <p className="flex justify-between gap-2">
-        <span className="font-medium">{store.name}</span>{" "}
-        <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
-      </p>
+      <p className="font-medium">{store.name}</p>
       <p className="text-muted-foreground">
-        {[store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(" · ")}
+        {[formatHours(planned_minutes), store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(
+          " · ",
+        )}
       </p>
       <p>
         <a href={roadmapHref(roadmap.uuid)} className="text-primary underline">
