@@ -107,7 +107,7 @@ export async function surveysDue(
 }
 
 /** The reasons for which a planned visit is justified; together they are the justified visits. */
-export const reasonMeasures = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
+const reasonMeasures = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
 
 /** The measures that `visitsAt` reads. */
 export const visitMeasures: Measure[] = ["planned", "done", "missed", ...reasonMeasures];

@@ -107,8 +107,8 @@ export async function findPlannedVisit(scope: Scope, uuid: string): Promise<Plan
  */
 export async function justify(scope: Scope, uuid: string, input: JustificationInput): Promise<PlannedVisit> {
   const before = await findPlannedVisit(scope, uuid);
-  if (before.state === "done" || before.state === "in_store")
-    throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
+  if (before.state === "in_store") throw new Invalid("justification", { base: ["Esta visita já começou."] });
+  if (before.state === "done") throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
   if (before.justification === input.justification && before.justification_note === input.note) return before;
   const { numAffectedRows } =
     await sql`update planned_visits set state = 'justified', justification = ${input.justification},
