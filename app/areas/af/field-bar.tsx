@@ -12,22 +12,21 @@ const entries = [
 export function FieldBar({ address }: { address: string }) {
   const path = address.split("?")[0] as string;
   return (
-    <nav
-      aria-label="Área de campo"
-      data-field-bar=""
-      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-4 border-t bg-background print:hidden"
-    >
-      {entries.map(({ href, label, Icon, covers }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={covers(path) ? "page" : undefined}
-          className="grid min-h-14 content-center justify-items-center gap-0.5 text-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold"
-        >
-          <Icon size={20} />
-          {label}
-        </a>
-      ))}
+    <nav aria-label="Área de campo" data-field-bar="" className="border-t bg-background print:hidden">
+      <ul className="grid grid-cols-4">
+        {entries.map(({ href, label, Icon, covers }) => (
+          <li key={href} className="grid">
+            <a
+              href={href}
+              aria-current={covers(path) ? "page" : undefined}
+              className="grid min-h-14 content-center justify-items-center gap-0.5 text-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold"
+            >
+              <Icon size={20} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
