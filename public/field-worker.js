@@ -21,7 +21,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   const reads = request.method === "GET";
   if (reads && pathname.startsWith("/assets/")) event.respondWith(file(request));
-  else if (reads && /^\/af(\/(lojas|visitas|documentos)(\/.*)?)?$/.test(pathname)) event.respondWith(page(event));
+  else if (reads && /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/.test(pathname)) event.respondWith(page(event));
   else if (request.method === "POST" && pathname.startsWith("/af/")) event.respondWith(post(request));
 });
 
@@ -112,7 +112,12 @@ async function post(request) {
   if (!form?.has("later")) return fetch(request);
   form.set("once", crypto.randomUUID());
   form.set("happened_at", new Date(Date.now() + (await behind(who))).toISOString());
-  for (const [name, value] of [...form]) if (value instanceof File && value.size === 0) form.delete(name);
+  // A field without a file sends an empty one, which must not hide a file of another field with the same name.
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => !(value instanceof File && value.size === 0));
+    form.delete(name);
+    for (const value of values) form.append(name, value);
+  }
   const files = [...form.values()].some((value) => value instanceof File);
   const { href, pathname } = new URL(request.url);
   const headers = {

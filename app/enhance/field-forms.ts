@@ -4,28 +4,30 @@ const POSITION_MS = 5000;
 
 const shrinking = new WeakMap<HTMLInputElement, Promise<void>>();
 
-/**
- * Resizes a chosen photo to the size that the server stores. Rejects if the browser cannot read it; the photo is then
- * sent as it is.
- */
-async function shrink(input: HTMLInputElement): Promise<void> {
-  const [file] = input.files ?? [];
-  if (!file?.type.startsWith("image/")) return;
+/** Resizes a photo to the size that the server stores. Rejects if the browser cannot read it. */
+async function shrink(file: File): Promise<File> {
+  if (!file.type.startsWith("image/")) return file;
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const small = await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
-  if (small.size >= file.size || input.files?.[0] !== file) return;
+  return small.size < file.size ? new File([small], file.name.replace(/\.\w+$/, ".jpg"), { type: small.type }) : file;
+}
+
+/** Resizes the chosen photos, one after another; a photo that cannot be read is sent as it is. */
+async function shrinkAll(input: HTMLInputElement): Promise<void> {
+  const files = [...(input.files ?? [])];
   const chosen = new DataTransfer();
-  chosen.items.add(new File([small], file.name.replace(/\.\w+$/, ".jpg"), { type: small.type }));
+  for (const file of files) chosen.items.add(await shrink(file).catch(() => file));
+  if (input.files?.[0] !== files[0]) return;
   input.files = chosen.files;
   input.setCustomValidity("");
 }
 
 export function shrinkPhoto({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || target.dataset.photo === undefined) return;
-  const work = shrink(target)
+  const work = shrinkAll(target)
     .catch(() => {})
     .then(() => {
       if (shrinking.get(target) === work) shrinking.delete(target);

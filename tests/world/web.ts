@@ -24,7 +24,7 @@ export interface PageResponse {
 export interface Browser {
   open(path: string): Promise<PageResponse>;
   /** Sends a form as a browser does from a page of the site. */
-  send(path: string, fields: Record<string, string | string[] | Blob>): Promise<PageResponse>;
+  send(path: string, fields: Record<string, string | Blob | (string | Blob)[]>): Promise<PageResponse>;
   cookies: Map<string, string>;
 }
 
@@ -93,8 +93,10 @@ async function connectApi(world: World, stops: (() => Promise<void>)[], way?: "i
   return remoteApi(`http://127.0.0.1:${port}`);
 }
 
-function bodyOf(fields: Record<string, string | string[] | Blob>): FormData | URLSearchParams {
-  const files = Object.values(fields).some((value) => value instanceof Blob);
+function bodyOf(fields: Record<string, string | Blob | (string | Blob)[]>): FormData | URLSearchParams {
+  const files = Object.values(fields)
+    .flat()
+    .some((value) => value instanceof Blob);
   const form = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of Array.isArray(value) ? value : [value]) (form as FormData).append(name, one as string);

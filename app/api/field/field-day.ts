@@ -5,6 +5,7 @@ import { verdict } from "#app/contracts/visits/verdict.ts";
 import { findOwnDocuments, sendOwnDocument } from "#app/domain/documents/own-documents.ts";
 import * as day_ from "#app/domain/field/field-day.ts";
 import { enterStore, leaveStore } from "#app/domain/field/field-visits.ts";
+import { findOwnBadge } from "#app/domain/field/own-badge.ts";
 import { documentBody } from "../documents/documents.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -49,6 +50,12 @@ export const fieldDays = [
     body: z.object({ exit: contracts.exitInput }),
     status: 201,
     handle: async ({ scope, body }) => ({ visit: await leaveStore(scope, body.exit) }),
+  }),
+  endpoint({
+    ...contracts.ownBadgeOperation,
+    summary: "O próprio crachá: o número que a portaria lê",
+    grants: field,
+    handle: async ({ scope }) => ({ badge: await findOwnBadge(scope) }),
   }),
   endpoint({
     ...contracts.ownDocumentsOperation,

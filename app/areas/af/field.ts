@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { EvidenceMoment } from "#app/contracts/field/evidences.ts";
 import { type FieldStop, fieldDayOperation } from "#app/contracts/field/field-day.ts";
 import type { AnswerKey } from "#app/contracts/visits/verdict.ts";
 import { type ApiClient, isUuid, type Outcome } from "#app/session/client.ts";
@@ -9,9 +10,14 @@ import type { FieldError } from "#app/ui/page/index.ts";
 /** Addresses of the field area. */
 export const fieldPath = "/af";
 export const fieldHome = { label: "Meu dia", href: fieldPath };
+export const photosPage = { label: "Fotos", href: `${fieldPath}/fotos` };
+export const badgePage = { label: "Crachá", href: `${fieldPath}/cracha` };
 export const documentsPage = { label: "Meus documentos", href: `${fieldPath}/documentos` };
 
 export const storePath = (uuid: string, part = "") => `${fieldPath}/lojas/${uuid}${part}`;
+/** Returns the path of the page that sends photos of a moment. */
+export const photosPath = (store: string, moment: EvidenceMoment) =>
+  storePath(store, moment === "after" ? "/fotos?momento=depois" : "/fotos");
 export const justifyPath = (uuid: string) => `${fieldPath}/visitas/${uuid}/justificar`;
 
 export const tones = {
@@ -39,6 +45,15 @@ export async function findFieldStop(client: ApiClient, store: string): Promise<F
  */
 export function readFormMeta(form: FormData) {
   return { happened_at: text(form, "happened_at") || undefined, once: text(form, "once") || undefined };
+}
+
+/** Returns whether the user is in the store now. */
+export const isInside = ({ visit }: FieldStop) => visit !== null && visit.left_at === null;
+
+/** Returns the store that the user is in, or else today's first planned stop that is still open. */
+export function findNextStop(stops: readonly FieldStop[]): FieldStop | undefined {
+  const today = stops.filter((stop) => stop.today);
+  return today.find(isInside) ?? today.find(({ planned_visit }) => planned_visit?.state === "planned");
 }
 
 export const text = (form: FormData, name: string) => {

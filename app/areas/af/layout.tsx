@@ -5,6 +5,7 @@ import { loadAreaShell } from "#app/screens/shell-data.server.ts";
 import { enter } from "#app/session/enter.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
+import { FieldBar } from "./field-bar.tsx";
 import { afMenu } from "./menu.ts";
 import { markOfflineStorage, offlineUserKey } from "./offline-storage.server.ts";
 
@@ -25,6 +26,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         <field-outbox who={who} className="block empty:hidden" />
         <Outlet />
       </div>
+      <FieldBar address={shell.address} />
     </AreaShell>
   );
 }

@@ -8,6 +8,8 @@ export const af = route("af", "areas/af/layout.tsx", [
   route("lojas/:store/pesquisas/:schedule", "areas/af/survey/survey.tsx"),
   route("visitas/:id/justificar", "areas/af/justify.tsx"),
   route("evidencias/:id/foto", "areas/af/photos/photo.ts"),
+  route("fotos", "areas/af/photos/choose-store.tsx"),
+  route("cracha", "areas/af/badge.tsx"),
   route("documentos", "areas/af/documents/documents.tsx"),
   ...commonPages("af"),
 ]);

@@ -6,7 +6,7 @@ import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { type ReportColumn, reportColumn, reportColumns } from "../reports/report-settings.ts";
 import { shareToken } from "../reports/shares.ts";
-import { type PlannedVisit, plannedVisit, plannedVisitStates } from "../visits/planned-visits.ts";
+import { type PlannedVisit, plannedVisit, plannedVisitStates, visitCounts } from "../visits/planned-visits.ts";
 import { evidence } from "./evidences.ts";
 import { surveyAnswer } from "./surveys.ts";
 
@@ -30,10 +30,7 @@ const book = z.object({
   start_date: z.string(),
   end_date: z.string(),
   totals: z.object({
-    planned_visits_count: count,
-    done_visits_count: count,
-    justified_visits_count: count,
-    missed_visits_count: count,
+    ...visitCounts,
     stores_count: count,
     planned_minutes: count,
     worked_minutes: count,
@@ -41,7 +38,16 @@ const book = z.object({
     evidences_count: count,
   }),
   /** The planned visits of each week that has any, oldest first, by their outcome; weeks begin on Mondays. */
-  weeks: z.array(z.object({ first_day: z.string(), done: count, justified: count, missed: count, planned: count })),
+  weeks: z.array(
+    z.object({
+      first_day: z.string(),
+      done: count,
+      in_store: count,
+      justified: count,
+      missed: count,
+      planned: count,
+    }),
+  ),
   /** The newest of each kind, at most 1,000. */
   visits: z.array(plannedVisit.extend({ visitor })),
   survey_answers: z.array(surveyAnswer.extend({ visitor })),
@@ -68,14 +74,6 @@ export const sharedBookOperation = operation({
 export const sharedBookPdfOperation = operation({ method: "get", path: "/pub/books/pdf", query: shareToken });
 export const sharedBookLogoOperation = operation({ method: "get", path: "/pub/books/logo", query: shareToken });
 export const sharedBookPhotoOperation = operation({ method: "get", path: "/pub/books/photos/{id}", query: shareToken });
-
-/** The outcomes of planned visits, in the order in which a week's column stacks them. */
-export const outcomes = {
-  done: "Realizadas",
-  justified: "Justificadas",
-  missed: "Não realizadas",
-  planned: "Ainda planejadas",
-} as const;
 
 /** Says the outcome of the period in one sentence. */
 export function summaryOf({ totals }: Pick<Book, "totals">): string {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { operation } from "../platform/operation.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { weekday } from "../platform/weekdays.ts";
+import { visitCounts } from "../visits/planned-visits.ts";
+import { followStateKeys } from "./field-follow.ts";
 
 const count = z.number().int();
 const percent = z.number();
@@ -60,7 +62,7 @@ export const supplierTimeQuery = pageQuery.extend({ agency_supplier_uuid: z.uuid
 const report = <N extends string, D extends z.ZodObject, S extends z.ZodObject>(name: N, data: D, summary: S) =>
   z.object({ report_name: z.literal(name), data: z.array(data), summary });
 
-const visits = z.object({ done_visits_percent: percent, planned_visits_count: count });
+const visits = z.object({ done_visits_percent: percent, ...visitCounts });
 const tasks = z.object({
   done_count: count,
   pending_count: count,
@@ -99,10 +101,9 @@ export const weekFollowOperation = operation({
 });
 
 const dailySummary = z.object({
-  done_visits_count: count,
-  working_visits_count: count,
-  pending_visits_count: count,
-  planned_visits_count: count,
+  ...visitCounts,
+  /** The visitors who have visits planned today. */
+  visitors_by_state: z.record(z.enum(followStateKeys), count),
   logged_in_visitors_count: count,
   logged_out_visitors_count: count,
   unlogged_visitors_count: count,

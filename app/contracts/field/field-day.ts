@@ -57,6 +57,7 @@ const fieldStop = z.object({
   surveys: z.object({ asked: count, answered: count }),
   tasks: z.object({ given: count, ended: count }),
   evidences: count,
+  evidences_by_moment: z.object({ before: count, after: count }),
   verdict,
 });
 export type FieldStop = z.infer<typeof fieldStop>;
@@ -103,6 +104,18 @@ const visitAnswer = z.object({ visit: gateVisit });
 export const enterStoreOperation = operation({ method: "post", path: "/entries", answer: visitAnswer });
 
 export const leaveStoreOperation = operation({ method: "post", path: "/exits", answer: visitAnswer });
+
+/** The signed-in visitor as a gate reads them: `badge` is the number to scan or type there. */
+const ownBadge = z
+  .object({ name: z.string(), badge: z.string(), agency_name: z.string(), job_function_name: z.string() })
+  .meta({ id: "OwnBadge", description: "O crachá de quem trabalha em campo, como a portaria o lê." });
+export type OwnBadge = z.infer<typeof ownBadge>;
+
+export const ownBadgeOperation = operation({
+  method: "get",
+  path: "/badge",
+  answer: z.object({ badge: ownBadge }),
+});
 
 /** The documents that each retailer requires of the signed-in visitor, and those that were sent. */
 export const ownDocumentsOperation = operation({ method: "get", path: "/documents", answer: visitorDocuments });

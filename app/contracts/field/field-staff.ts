@@ -6,9 +6,9 @@ import type { ListFacts } from "../platform/resource.ts";
 
 /** The sign-in status of a member of the field staff. */
 export const presences = {
-  logged_in: "Conectado",
-  logged_out: "Saiu hoje",
-  unlogged: "Não entrou hoje",
+  logged_in: "No aplicativo agora",
+  logged_out: "Usou hoje e saiu",
+  unlogged: "Não abriu hoje",
 } as const;
 export type Presence = keyof typeof presences;
 const presence = z.enum(Object.keys(presences) as Presence[], "Situação desconhecida");

@@ -16,13 +16,21 @@ export const conflictKinds = {
   long_day: "Dia longo",
   closed_store: "Loja fechada",
   unlinked: "Sem vínculo",
-  twice_served: "Fornecedor atendido por outra pessoa",
+  twice_served: "Fornecedor repetido",
 } as const;
 export type ConflictKind = keyof typeof conflictKinds;
 
+const conflictKind = z.enum(Object.keys(conflictKinds) as ConflictKind[]);
+
 const conflict = z.object({
-  kind: z.enum(Object.keys(conflictKinds) as ConflictKind[]),
+  kind: conflictKind,
   text: z.string(),
+  /** The stop that the conflict is about; null for one about the day as a whole. */
+  stop: z.object({ store: named, roadmap: named }).nullable(),
+  /** The other roadmap that has the store on this day. */
+  other_roadmap: named.nullable(),
+  /** The visitor who attends the same suppliers there, and the suppliers. */
+  other_visitor: named.extend({ suppliers: z.array(z.string()) }).nullable(),
 });
 export type WeekConflict = z.infer<typeof conflict>;
 
@@ -59,6 +67,8 @@ export type WeekDay = RoadmapWeek["days"][number];
 
 const roadmapWeekCounts = z.object({
   visitor: named,
+  /** The kinds of conflict in the week, each with the number of days that have it. */
+  conflicts: z.array(z.object({ kind: conflictKind, days_count: z.number().int() })),
   days: z.array(
     z.object({
       ...counts,
@@ -76,6 +86,8 @@ const roadmapWeekQuery = z.object({ date: day.optional() });
 const roadmapWeeksQuery = lookupQuery.extend({
   date: day.optional(),
   responsible_uuid: z.uuid().optional(),
+  /** Only the visitors who have a conflict in the week. */
+  with_conflict: z.literal("true", "Escolha sim, ou nada").optional(),
   sort: sortBy("name", "minutes"),
 });
 export type RoadmapWeeksQuery = z.output<typeof roadmapWeeksQuery>;

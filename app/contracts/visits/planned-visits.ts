@@ -10,8 +10,10 @@ import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
 
+/** The state of a planned visit: in store between entry and exit, done after the exit. */
 export const plannedVisitStates = {
-  planned: "Planejada",
+  planned: "A fazer",
+  in_store: "Em loja",
   done: "Realizada",
   justified: "Justificada",
   missed: "Não realizada",
@@ -19,6 +21,38 @@ export const plannedVisitStates = {
 export type PlannedVisitState = keyof typeof plannedVisitStates;
 export const plannedVisitStateKeys = Object.keys(plannedVisitStates) as PlannedVisitState[];
 const state = z.enum(plannedVisitStateKeys);
+
+/** The states as names of counts, in the order in which tiles and charts show them. */
+export const visitFigures = {
+  done: "Realizadas",
+  in_store: "Em loja",
+  justified: "Justificadas",
+  missed: "Não realizadas",
+  planned: "A fazer",
+} as const satisfies Record<PlannedVisitState, string>;
+export const visitFigureKeys = Object.keys(visitFigures) as PlannedVisitState[];
+
+/** Planned visits, and their number in each state: the states add up to all. */
+export const visitCounts = {
+  planned_visits_count: z.number().int(),
+  done_visits_count: z.number().int(),
+  in_store_visits_count: z.number().int(),
+  justified_visits_count: z.number().int(),
+  missed_visits_count: z.number().int(),
+  remaining_visits_count: z.number().int(),
+};
+export type VisitCounts = { [Name in keyof typeof visitCounts]: number };
+
+const countNames = {
+  done: "done_visits_count",
+  in_store: "in_store_visits_count",
+  justified: "justified_visits_count",
+  missed: "missed_visits_count",
+  planned: "remaining_visits_count",
+} as const satisfies Record<PlannedVisitState, keyof VisitCounts>;
+
+/** Returns the number of visits in a state. */
+export const countOfState = (counts: VisitCounts, state: PlannedVisitState) => counts[countNames[state]];
 
 export const justifications = {
   without_time_to_visit: "Sem tempo para a visita",
@@ -49,6 +83,7 @@ export const plannedVisit = z
       }),
     ),
     planned_minutes: z.number().int(),
+    /** While the visitor is in the store, the minutes until now. */
     worked_minutes: z.number().int(),
     justification: justification.nullable(),
     justification_note: z.string(),
@@ -73,15 +108,11 @@ export const plannedVisitsQuery = pageQuery
   .refine(isOrderedPeriod, unorderedPeriod);
 export type PlannedVisitsQuery = z.output<typeof plannedVisitsQuery>;
 
-/**
- * The filters of the visit report; without dates, the last seven days. `in_store` selects visits under way among those
- * done.
- */
+/** The filters of the visit report; without dates, the last seven days. */
 const reportedVisitsFilters = pageQuery.extend({
   ...reportFilters,
   state: state.optional(),
   justification: justification.optional(),
-  in_store: z.enum(["true", "false"], "Em loja é sim ou não").optional(),
 });
 const reportedVisitsQuery = reportedVisitsFilters.extend({
   sort: sortBy("day", "store", "state", "entered_at", "left_at", "worked_minutes"),

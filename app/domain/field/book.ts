@@ -10,6 +10,7 @@ import { findReportSetting } from "../reports/report-settings.ts";
 import { reportedVisits } from "../visits/planned-visits.ts";
 import { listEvidences, readEvidence } from "./evidences.ts";
 import { listAnswers } from "./survey-answers.ts";
+import { countStates, isInState } from "./visit-figures.ts";
 
 const MAX_DAYS = 92;
 const LARGE_PAGE = { page: 0, per_page: 1000 };
@@ -87,13 +88,11 @@ type Totals = Omit<Book["totals"], "survey_answers_count" | "evidences_count"> &
 
 async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select (select trade_name from accounts where uuid = ${scope.org}) as agency, count(*)::int as planned_visits_count,
-      count(*) filter (where p.state = 'done')::int as done_visits_count,
-      count(*) filter (where p.state = 'justified')::int as justified_visits_count,
-      count(*) filter (where p.state = 'missed')::int as missed_visits_count,
+    select (select trade_name from accounts where uuid = ${scope.org}) as agency, ${countStates},
       count(distinct p.store_uuid)::int as stores_count, coalesce(sum(i.planned_minutes), 0)::int as planned_minutes,
       coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
     from planned_visits p
+    join stores s on s.uuid = p.store_uuid
     join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
     where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
       and p.day between ${start_date} and ${end_date}`.execute(scope.db);
@@ -103,11 +102,13 @@ async function totalsOf(scope: Scope, supplier: string, { start_date, end_date }
 /** Counts the planned visits of each week by their outcome. */
 async function weeksOf(scope: Scope, supplier: string, { start_date, end_date }: BookDays): Promise<Book["weeks"]> {
   const { rows } = await sql<Book["weeks"][number]>`
-    select date_trunc('week', p.day)::date::text as first_day, count(*) filter (where p.state = 'done')::int as done,
-      count(*) filter (where p.state = 'justified')::int as justified,
-      count(*) filter (where p.state = 'missed')::int as missed,
-      count(*) filter (where p.state = 'planned')::int as planned
+    select date_trunc('week', p.day)::date::text as first_day, count(*) filter (where ${isInState("done")})::int as done,
+      count(*) filter (where ${isInState("in_store")})::int as in_store,
+      count(*) filter (where ${isInState("justified")})::int as justified,
+      count(*) filter (where ${isInState("missed")})::int as missed,
+      count(*) filter (where ${isInState("planned")})::int as planned
     from planned_visits p
+    join stores s on s.uuid = p.store_uuid
     join planned_visit_suppliers i on i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid
     where p.agency_uuid = ${scope.org} and i.agency_supplier_uuid = ${supplier}
       and p.day between ${start_date} and ${end_date}

@@ -6,14 +6,32 @@ import { addDays, today } from "../platform/clock.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { spanOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
-import { countedRows, type Measure, Numbers, percent, surveysDue, toHours } from "./field-numbers.ts";
+import { selectFollowed } from "./field-follow.ts";
+import {
+  countedRows,
+  type Measure,
+  Numbers,
+  percent,
+  surveysDue,
+  toHours,
+  visitMeasures,
+  visitsAt,
+} from "./field-numbers.ts";
+import { countInStore, countStates, sumCounts } from "./visit-figures.ts";
 
-function hoursOf(planned: number, worked: number) {
+interface Minutes {
+  planned: number;
+  worked: number;
+}
+
+/** Compares worked with planned hours line by line, so that the lines of a report add up to its summary. */
+function hoursOf(lines: readonly Minutes[]) {
+  const sum = (minutesOf: (line: Minutes) => number) => toHours(lines.reduce((n, line) => n + minutesOf(line), 0));
   return {
-    planned_hours_total: toHours(planned),
-    worked_hours_total: toHours(worked),
-    exceed_hours_total: toHours(Math.max(0, worked - planned)),
-    remaining_planned_hours_total: toHours(Math.max(0, planned - worked)),
+    planned_hours_total: sum(({ planned }) => planned),
+    worked_hours_total: sum(({ worked }) => worked),
+    exceed_hours_total: sum(({ planned, worked }) => Math.max(0, worked - planned)),
+    remaining_planned_hours_total: sum(({ planned, worked }) => Math.max(0, planned - worked)),
   };
 }
 
@@ -24,16 +42,16 @@ function hoursOf(planned: number, worked: number) {
 export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
   const { first, last } = spanOf(await today(scope), 1);
   const days = Array.from({ length: 7 }, (_, i) => addDays(first, i));
-  const measures: Measure[] = ["planned", "done", "surveys_answered", "planned_minutes", "inside_minutes"];
+  const measures: Measure[] = [...visitMeasures, "surveys_answered", "planned_minutes", "inside_minutes"];
   const { numbers, suppliers } = await numbersAndSuppliers(scope, measures, first, last);
   const tasksDaily = await taskNumbers(scope, first, last, "day");
   const due = await surveysDue(scope, first, last, "day");
   const sum = (measure: Measure, some = days) => some.reduce((n, day) => n + numbers.at(day, measure), 0);
   const totalDue = days.reduce((n, day) => n + (due.get(day) ?? 0), 0);
-  const visits = (some: string[]) => ({
-    done_visits_percent: percent(sum("done", some), sum("planned", some)),
-    planned_visits_count: sum("planned", some),
-  });
+  const visits = (some: string[]) => {
+    const counts = sumCounts(some.map((day) => visitsAt(numbers, day)));
+    return { done_visits_percent: percent(counts.done_visits_count, counts.planned_visits_count), ...counts };
+  };
   const surveys = (some: string[], until: string[]) => ({
     answered_surveys_count: sum("surveys_answered", some),
     answered_surveys_cumulative_percent: percent(sum("surveys_answered", until), totalDue),
@@ -42,10 +60,12 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
     const { counts, percents } = tasksOf(tasksDaily, some);
     return { ...counts, ...percents };
   };
-  const time = (some: string[]) => hoursOf(sum("planned_minutes", some), sum("inside_minutes", some));
+  const time = (some: string[]) =>
+    hoursOf(
+      some.map((day) => ({ planned: numbers.at(day, "planned_minutes"), worked: numbers.at(day, "inside_minutes") })),
+    );
   const daily = <T>(make: (day: string[], i: number) => T) =>
     days.map((day, i) => ({ week_day: weekdayKeys[(i + 1) % 7] as (typeof weekdayKeys)[number], ...make([day], i) }));
-  const total = (part: "planned" | "worked") => suppliers.reduce((n, one) => n + one[part], 0);
   return [
     { report_name: "cached_visit_report", data: daily(visits), summary: visits(days) },
     { report_name: "cached_store_task_report", data: daily(tasks), summary: tasks(days) },
@@ -57,21 +77,19 @@ export async function weekFollow(scope: Scope): Promise<WeekFollow[]> {
     { report_name: "cached_sales_point_time_tracking_report", data: daily(time), summary: time(days) },
     {
       report_name: "cached_supplier_time_tracking_report",
-      data: suppliers.map(({ uuid, supplier_name, planned, worked }) => ({
-        agency_supplier_uuid: uuid,
-        supplier_name,
-        ...hoursOf(planned, worked),
+      data: suppliers.map((supplier) => ({
+        agency_supplier_uuid: supplier.uuid,
+        supplier_name: supplier.supplier_name,
+        ...hoursOf([supplier]),
       })),
-      summary: hoursOf(total("planned"), total("worked")),
+      summary: hoursOf(suppliers),
     },
   ];
 }
 
-interface SupplierTime {
+interface SupplierTime extends Minutes {
   uuid: string;
   supplier_name: string;
-  planned: number;
-  worked: number;
 }
 
 /** Returns the agency's numbers by day, and the minutes planned and worked for each attended supplier, by name. */
@@ -92,18 +110,17 @@ async function numbersAndSuppliers(scope: Scope, measures: Measure[], first: str
     if (measure === "supplier_worked_minutes") time.worked += n;
     suppliers.set(uuid, time);
   }
+  for (const inStore of await countInStore(scope, first, last, "day")) numbers.addInStore(inStore);
   return { numbers, suppliers: [...suppliers.values()] };
 }
 
-/** Returns today's planned visits by state and the field staff by presence. */
+/** Returns today's planned visits by state, their visitors by state, and the field staff by presence. */
 export async function dailySummary(scope: Scope): Promise<DailySummary> {
   const { rows } = await sql<DailySummary>`
-    select count(*) filter (where state = 'done' and left_at is not null)::int as done_visits_count,
-      count(*) filter (where state = 'done' and left_at is null)::int as working_visits_count,
-      count(*) filter (where state = 'planned')::int as pending_visits_count, count(p.uuid)::int as planned_visits_count,
-      max(f.logged_in) as logged_in_visitors_count, max(f.logged_out) as logged_out_visitors_count,
-      max(f.unlogged) as unlogged_visitors_count, max(f.total) as total_visitors_count
+    select v.*, ${selectFollowed(scope)} as visitors_by_state, f.logged_in as logged_in_visitors_count, f.logged_out as logged_out_visitors_count,
+      f.unlogged as unlogged_visitors_count, f.total as total_visitors_count
     from app.field_presence() f
-    left join planned_visits p on p.agency_uuid = ${scope.org} and p.day = app.today()`.execute(scope.db);
+    cross join (select ${countStates} from planned_visits p join stores s on s.uuid = p.store_uuid
+      where p.agency_uuid = ${scope.org} and p.day = app.today()) v`.execute(scope.db);
   return rows[0] as DailySummary;
 }

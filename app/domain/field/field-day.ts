@@ -5,6 +5,7 @@ import { today } from "../platform/clock.ts";
 import { verdictsOf } from "../visits/verdict-facts.ts";
 import { exitTime } from "../visits/visits.ts";
 import { isDueOn, isForActor } from "./survey-schedules.ts";
+import { selectState } from "./visit-figures.ts";
 
 /** More stores than one visitor works in on a day. */
 const MAX_STOPS = 40;
@@ -32,7 +33,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
     select me.uuid as visitor_uuid, s.day, s.day = s.now_day as today,
       json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'address', s.address, 'cep', s.cep,
         'city', c.name, 'state', u.acronym, 'latitude', s.latitude, 'longitude', s.longitude, 'time_zone', s.time_zone) as store,
-      case when p.uuid is not null then json_build_object('uuid', p.uuid, 'position', p.position, 'state', p.state,
+      case when p.uuid is not null then json_build_object('uuid', p.uuid, 'position', p.position, 'state', ${selectState()},
         'planned_minutes', p.planned_minutes, 'justification', p.justification, 'justification_note', p.justification_note,
         'version', p.version) end as planned_visit,
       (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', ${exitTime},
@@ -60,7 +61,11 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         from store_tasks t where t.visitor_uuid = me.uuid and t.store_uuid = s.uuid and t.day = s.day
           and t.removed_at is null) as tasks,
       (select count(*)::int from evidences e where e.visitor_uuid = me.uuid and e.store_uuid = s.uuid
-        and e.day = s.day) as evidences
+        and e.day = s.day) as evidences,
+      (select json_build_object('before', count(*) filter (where e.moment = 'before'),
+          'after', count(*) filter (where e.moment = 'after'))
+        from evidences e where e.visitor_uuid = me.uuid and e.store_uuid = s.uuid
+        and e.day = s.day) as evidences_by_moment
     from me cross join here s
     join accounts r on r.uuid = s.retailer_uuid
     join cities c on c.id = s.city_id

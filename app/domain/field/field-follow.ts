@@ -14,6 +14,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { fragment } from "../platform/rows.ts";
 import { routeStore } from "./roadmaps.ts";
+import { isInState, workedMinutes } from "./visit-figures.ts";
 
 /** Returns every visitor with visits planned today: where they are, what they have done, who is late or missing. */
 export async function followField(scope: Scope, query: FollowQuery): Promise<Follow> {
@@ -32,9 +33,15 @@ export async function followField(scope: Scope, query: FollowQuery): Promise<Fol
     )
     select (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from f group by 1) k) as counts,
       (select json_agg(placed) from placed) as places`.execute(scope.db);
-  const none = Object.fromEntries(followStateKeys.map((key) => [key, 0])) as Record<FollowState, number>;
   return { data, meta, counts: { ...none, ...rows[0]?.counts }, places: rows[0]?.places ?? [] };
 }
+
+const none = Object.fromEntries(followStateKeys.map((key) => [key, 0])) as Record<FollowState, number>;
+
+/** Selects the number of visitors who have visits planned today by state, as `followField` counts them without filters. */
+export const selectFollowed = (scope: Scope) => sql<Record<FollowState, number>>`(
+  select ${JSON.stringify(none)}::jsonb || coalesce(jsonb_object_agg(state, n), '{}')
+  from (select state, count(*)::int as n from (${peopleOf(scope, { q: "" })}) f group by 1) k)`;
 
 const urgency: FollowState[] = ["missing", "late", "in_store", "traveling", "waiting", "finished"];
 // Most urgent first: visitors who may need a call.
@@ -68,7 +75,7 @@ const storeJoins = sql`left join stores l on l.uuid = f.last_uuid left join citi
  * Selects today's planned visitors with their state; `place_uuid` is the store where they are, else the one where they
  * are expected.
  */
-function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
+function peopleOf(scope: Scope, query: Omit<FollowQuery, "page" | "per_page">): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (query.q.trim() !== "") conditions.push(sql`v.search like ${fragment(query.q)}`);
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
@@ -98,10 +105,10 @@ function peopleOf(scope: Scope, query: FollowQuery): RawBuilder<unknown> {
     from (
       select p.visitor_uuid, (array_agg(p.store_uuid order by p.position, p.uuid))[1] as first_uuid,
         (array_agg(p.store_uuid order by p.position, p.uuid) filter (where p.state = 'planned'))[1] as next_uuid,
-        count(*)::int as planned_count, count(*) filter (where p.state = 'done')::int as done_count,
-        count(*) filter (where p.state = 'justified')::int as justified_count,
-        sum(p.planned_minutes)::int as planned_minutes, sum(p.worked_minutes)::int as worked_minutes
-      from planned_visits p where p.agency_uuid = ${scope.org} and p.day = app.today() group by 1
+        count(*)::int as planned_count, count(*) filter (where ${isInState("done")})::int as done_count,
+        count(*) filter (where ${isInState("justified")})::int as justified_count,
+        sum(p.planned_minutes)::int as planned_minutes, sum(${workedMinutes})::int as worked_minutes
+      from planned_visits p join stores s on s.uuid = p.store_uuid where p.agency_uuid = ${scope.org} and p.day = app.today() group by 1
     ) t
     join visitors v on v.owner_uuid = ${scope.org} and v.uuid = t.visitor_uuid
     join stores z on z.uuid = t.first_uuid

@@ -5,37 +5,36 @@ import { today } from "../platform/clock.ts";
 import { metaOf } from "../platform/paginate.ts";
 import { weekly, weeksOf } from "../platform/weeks.ts";
 import { taskNumbers, tasksOf } from "../store/store-task-numbers.ts";
-import { type Measure, type Numbers, numbersOf, percent, surveysDue, toHours } from "./field-numbers.ts";
+import {
+  type Measure,
+  type Numbers,
+  numbersOf,
+  percent,
+  surveysDue,
+  toHours,
+  visitMeasures,
+  visitsAt,
+} from "./field-numbers.ts";
 
 /** Reads these measures week by week. */
 const weeklyNumbers = (scope: Scope, measures: Measure[], supplier?: string) => (first: string, last: string) =>
   numbersOf(scope, measures, first, last, { per: "week", supplier });
 
-const reasons = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
-const ofVisits: Measure[] = ["done", "missed", ...reasons];
 const ofTime: Measure[] = ["inside_minutes", "traveled_minutes"];
 const ofSuppliers: Measure[] = ["supplier_planned_minutes", "supplier_worked_minutes"];
 
 /** Counts visits done, justified (by reason) and missed. */
 function visitsIn(numbers: Numbers, monday: string) {
-  const [time, locomotion, health, change] = reasons.map((reason) => numbers.at(monday, reason)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const done = numbers.at(monday, "done");
-  const justified = time + locomotion + health + change;
-  const missed = numbers.at(monday, "missed");
+  const { done_visits_count, justified_visits_count, missed_visits_count } = visitsAt(numbers, monday);
   return {
-    done_count: done,
-    with_justification_count: justified,
-    without_justification_count: missed,
-    total_status_visits_count: done + justified + missed,
-    without_time_to_visit_count: time,
-    locomotion_issue_count: locomotion,
-    health_issue_count: health,
-    roadmap_change_count: change,
+    done_count: done_visits_count,
+    with_justification_count: justified_visits_count,
+    without_justification_count: missed_visits_count,
+    total_status_visits_count: done_visits_count + justified_visits_count + missed_visits_count,
+    without_time_to_visit_count: numbers.at(monday, "without_time_to_visit"),
+    locomotion_issue_count: numbers.at(monday, "locomotion_issue"),
+    health_issue_count: numbers.at(monday, "health_issue"),
+    roadmap_change_count: numbers.at(monday, "roadmap_change"),
   };
 }
 
@@ -60,7 +59,7 @@ function supplierTimeIn(numbers: Numbers, monday: string) {
   return { worked_hours_total: toHours(worked), worked_hours_percent: percent(worked, planned) };
 }
 
-export const historicVisits = (scope: Scope) => weekly(scope, weeklyNumbers(scope, ofVisits), visitsIn);
+export const historicVisits = (scope: Scope) => weekly(scope, weeklyNumbers(scope, visitMeasures), visitsIn);
 
 export const historicStoreTime = (scope: Scope) => weekly(scope, weeklyNumbers(scope, ofTime), storeTimeIn);
 
@@ -86,7 +85,7 @@ export async function historicSupplierTime(scope: Scope, query: PageQuery & { ag
  */
 export async function historic(scope: Scope, supplier: string | undefined): Promise<Historic> {
   const { first, last, week } = weeksOf(await today(scope));
-  const numbers = await weeklyNumbers(scope, [...ofVisits, ...ofTime, "surveys_answered"])(first, last);
+  const numbers = await weeklyNumbers(scope, [...visitMeasures, ...ofTime, "surveys_answered"])(first, last);
   const suppliers = await weeklyNumbers(scope, ofSuppliers, supplier ?? "each")(first, last);
   const tasks = await taskNumbers(scope, first, last, "week");
   const due = await surveysDue(scope, first, last, "week");

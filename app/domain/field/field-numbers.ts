@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import type { VisitCounts } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
+import { countInStore, type InStore } from "./visit-figures.ts";
 
 export type Measure =
   | "planned"
   | "done"
+  | "in_store"
   | "missed"
   | "without_time_to_visit"
   | "locomotion_issue"
@@ -24,6 +27,13 @@ export class Numbers {
   add(day: string, measure: string, n: number): void {
     const key = `${day} ${measure}`;
     this.#of.set(key, (this.#of.get(key) ?? 0) + n);
+  }
+
+  /** Counts visits in store apart from those done, and their minutes until now. */
+  addInStore({ day, visits, minutes }: InStore): void {
+    this.add(day, "in_store", visits);
+    this.add(day, "done", -visits);
+    this.add(day, "inside_minutes", minutes);
   }
 
   at(day: string, measure: Measure): number {
@@ -66,8 +76,14 @@ export async function numbersOf(
     from (${countedRows(scope, measures, first, last, supplierFilter)}) counted group by 1, 2`.execute(scope.db);
   const numbers = new Numbers();
   for (const { day, measure, n } of rows) numbers.add(day, measure, n);
+  if (measures.some((measure) => changedInStore.has(measure))) {
+    for (const inStore of await countInStore(scope, first, last, per)) numbers.addInStore(inStore);
+  }
   return numbers;
 }
+
+/** The measures that visits in store change. */
+const changedInStore = new Set<Measure>(["done", "inside_minutes"]);
 
 /** Counts the answers due per day or week: one for each schedule, store and day. */
 export async function surveysDue(
@@ -88,6 +104,29 @@ export async function surveysDue(
       least(t.ends_on, ${last}::date)::timestamp, interval '1 day') d (day)
     where t.weekdays & (1 << extract(dow from d.day)::int) <> 0 group by 1`.execute(scope.db);
   return new Map(rows.map(({ day, n }) => [day, n]));
+}
+
+/** The reasons for which a planned visit is justified; together they are the justified visits. */
+const reasonMeasures = ["without_time_to_visit", "locomotion_issue", "health_issue", "roadmap_change"] as const;
+
+/** The measures that `visitsAt` reads. */
+export const visitMeasures: Measure[] = ["planned", "done", "missed", ...reasonMeasures];
+
+/** Returns the planned visits of a day or week by state. */
+export function visitsAt(numbers: Numbers, day: string): VisitCounts {
+  const planned = numbers.at(day, "planned");
+  const done = numbers.at(day, "done");
+  const inStore = numbers.at(day, "in_store");
+  const missed = numbers.at(day, "missed");
+  const justified = reasonMeasures.reduce((sum, reason) => sum + numbers.at(day, reason), 0);
+  return {
+    planned_visits_count: planned,
+    done_visits_count: done,
+    in_store_visits_count: inStore,
+    justified_visits_count: justified,
+    missed_visits_count: missed,
+    remaining_visits_count: planned - done - inStore - justified - missed,
+  };
 }
 
 /** Returns a percentage with one decimal; 0 of a zero total. */

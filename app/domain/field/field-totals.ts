@@ -14,6 +14,7 @@ import { timeSource } from "../visits/supplier-times.ts";
 import * as evidences from "./evidences.ts";
 import { selectVisitorName } from "./field-people.ts";
 import * as answers from "./survey-answers.ts";
+import { selectState } from "./visit-figures.ts";
 
 type Labels = Record<string, string>;
 
@@ -22,7 +23,7 @@ const withLabels = (rows: ReportTotal[], by: string, labels: Labels) =>
 
 /** Totals planned visits by state, justification, day, store and visitor. */
 export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select p.state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
+  const rows = sql`select ${selectState()} as state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
     p.store_uuid, s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
   const found = await totalsByPart(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import type { AbsenceKind } from "#app/contracts/field/absences.ts";
 import type {
+  ConflictKind,
   RoadmapWeek,
   RoadmapWeekCounts,
   RoadmapWeeksQuery,
@@ -15,10 +16,11 @@ import { routeLength } from "#app/contracts/visits/travel.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { clockOf } from "../platform/clock.ts";
 import { orderBy } from "../platform/order-by.ts";
-import { paginate, unprepared } from "../platform/paginate.ts";
+import { metaOf, paginate, unprepared } from "../platform/paginate.ts";
 import { firstOrNotFound, fragment } from "../platform/rows.ts";
 import { conflictsOf, type StopFacts } from "./roadmap-conflicts.ts";
 import { PLAN_DAYS, routeStore } from "./roadmaps.ts";
+import { selectState } from "./visit-figures.ts";
 
 /** Returns the week, in numbers, of every visitor who has a roadmap or replaces another visitor, by name. */
 export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): Promise<Page<RoadmapWeekCounts>> {
@@ -36,11 +38,17 @@ export async function listRoadmapWeeks(scope: Scope, query: RoadmapWeeksQuery): 
   const byMinutes = query.sort?.endsWith("minutes")
     ? sql`left join (${selectMinutes(scope, monday)}) t on t.visitor_uuid = v.uuid`
     : sql``;
-  const { data: people, meta } = await paginate<Named>(scope, query, {
-    select: sql`v.uuid, v.name`,
-    from: sql`from visitors v ${byMinutes} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
-  });
+  const from = sql`from visitors v ${byMinutes} where ${sql.join(conditions, sql` and `)}`;
+  const order = orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`);
+  if (query.with_conflict) {
+    // A conflict is known only once the week is made, so that all weeks are made.
+    const { rows } = await sql<Named>`select v.uuid, v.name ${from} order by ${order}`.execute(scope.db);
+    const weeks = (await weeksOf(scope, rows, monday, today)).map(inNumbers);
+    const found = weeks.filter(({ conflicts }) => conflicts.length > 0);
+    const skipped = query.page * query.per_page;
+    return { data: found.slice(skipped, skipped + query.per_page), meta: metaOf(query, found.length) };
+  }
+  const { data: people, meta } = await paginate<Named>(scope, query, { select: sql`v.uuid, v.name`, from, order });
   const weeks = await weeksOf(scope, people, monday, today);
   return { data: weeks.map(inNumbers), meta };
 }
@@ -58,8 +66,12 @@ export async function findRoadmapWeek(scope: Scope, visitor: string, date?: stri
 }
 
 function inNumbers({ visitor, days }: RoadmapWeek): RoadmapWeekCounts {
+  const kinds = [...new Set(days.flatMap(({ conflicts }) => conflicts.map(({ kind }) => kind)))];
+  const daysWith = (kind: ConflictKind) =>
+    days.filter(({ conflicts }) => conflicts.some((conflict) => conflict.kind === kind)).length;
   return {
     visitor,
+    conflicts: kinds.map((kind) => ({ kind, days_count: daysWith(kind) })),
     days: days.map(({ stops, conflicts, ...day }) => ({
       ...day,
       stops_count: stops.length,
@@ -151,7 +163,7 @@ function stopsOfWeek(
         on extract(dow from d.day) = t.weekday and app.is_turn(m.frequency, m.starts_on, m.ends_on, d.day)
       where m.agency_uuid = ${scope.org} and ${isIncluded(sql`m.visitor_uuid`)} and m.removed_at is null
     ), made as (
-      select w.visitor_uuid, p.day, p.store_uuid, p.position, p.uuid, p.state, p.visitor_uuid as by_uuid, p.replaces_uuid,
+      select w.visitor_uuid, p.day, p.store_uuid, p.position, p.uuid, p.state, p.left_at, p.visitor_uuid as by_uuid, p.replaces_uuid,
         p.roadmap_uuid, p.planned_minutes
       from planned_visits p
       cross join lateral unnest(array[p.visitor_uuid, p.replaces_uuid]) w (visitor_uuid)
@@ -160,7 +172,7 @@ function stopsOfWeek(
     ), rows as materialized ( -- plain days, so that the conditions below can use an index on the day
       select coalesce(e.visitor_uuid, p.visitor_uuid) as visitor_uuid, coalesce(e.day, p.day) as day,
         coalesce(e.store_uuid, p.store_uuid) as store_uuid, coalesce(p.position, e.position) as position, e.stop_uuid,
-        coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.by_uuid, p.replaces_uuid, p.planned_minutes
+        coalesce(p.roadmap_uuid, e.roadmap_uuid) as roadmap_uuid, p.uuid, p.state, p.left_at, p.by_uuid, p.replaces_uuid, p.planned_minutes
       from expected e
       full join made p on p.visitor_uuid = e.visitor_uuid and p.day = e.day and p.store_uuid = e.store_uuid
         and p.roadmap_uuid = e.roadmap_uuid
@@ -186,7 +198,7 @@ function selectExpectedStops(scope: Scope, visitors: string[], monday: string): 
     select r.visitor_uuid, r.day, ${routeStore(sql`s`, sql`c`)} as store,
       json_build_object('uuid', m.uuid, 'name', m.name) as roadmap, g.suppliers,
       coalesce(r.planned_minutes, g.minutes)::int as planned_minutes,
-      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'state', r.state,
+      case when r.uuid is not null then json_build_object('uuid', r.uuid, 'state', ${selectState("r")},
         'visitor', json_build_object('uuid', b.uuid, 'name', b.name),
         'replaces', case when a.uuid is not null then json_build_object('uuid', a.uuid, 'name', a.name) end) end as visit,
       not v.active or v.removed_at is not null as inactive,
@@ -196,14 +208,15 @@ function selectExpectedStops(scope: Scope, visitors: string[], monday: string): 
       exists (select from store_opening_hours o where o.retailer_uuid = s.retailer_uuid and o.store_uuid = s.uuid
           and o.weekday = extract(dow from r.day))
         or not exists (select from store_opening_hours o where o.retailer_uuid = s.retailer_uuid and o.store_uuid = s.uuid) as open,
-      (select string_agg(distinct k.supplier_name || ' (' || w.name || ')', ', ') from planned_visits o
+      (select coalesce(json_agg(json_build_object('uuid', y.uuid, 'name', y.name, 'suppliers', y.suppliers) order by y.name), '[]')
+        from (select w.uuid, w.name, json_agg(distinct k.supplier_name) as suppliers from planned_visits o
         join planned_visit_suppliers i on i.agency_uuid = o.agency_uuid and i.planned_visit_uuid = o.uuid
         join planned_visit_suppliers j on j.agency_uuid = i.agency_uuid and j.planned_visit_uuid = r.uuid
           and j.agency_supplier_uuid = i.agency_supplier_uuid
         join agency_suppliers k on k.agency_uuid = i.agency_uuid and k.uuid = i.agency_supplier_uuid
         join visitors w on w.owner_uuid = o.agency_uuid and w.uuid = o.visitor_uuid
         where o.agency_uuid = ${scope.org} and o.day = r.day and o.store_uuid = r.store_uuid
-          and o.visitor_uuid <> r.by_uuid) as others
+          and o.visitor_uuid <> r.by_uuid group by w.owner_uuid, w.uuid) y) as others
     from rows r
     join stores s on s.uuid = r.store_uuid
     join cities c on c.id = s.city_id

@@ -8,6 +8,7 @@ import type {
 } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type FieldRow, selectVisitor, selectVisitorName, visitorNames, withVisitors } from "../field/field-people.ts";
+import { isInState, selectState, stateOf, workedMinutes } from "../field/visit-figures.ts";
 import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -17,7 +18,7 @@ import { firstOrNotFound } from "../platform/rows.ts";
 import { reportConditions, visibleRows } from "../reports/report-filters.ts";
 
 const columns = (scope: Scope) => sql`p.uuid, ${selectVisitor(scope, "p")},
-  ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, p.state,
+  ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, ${selectState()} as state,
   p.replaces_uuid, json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name, 'time_zone', s.time_zone) as store, (
     select coalesce(json_agg(json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name,
       'planned_minutes', i.planned_minutes, 'worked_minutes', i.worked_minutes) order by g.supplier_name), '[]')
@@ -34,7 +35,7 @@ const minutes = ({ audience }: Scope) =>
   audience === "supplier"
     ? sql`select coalesce(sum(i.planned_minutes), 0)::int as planned_minutes, coalesce(sum(i.worked_minutes), 0)::int as worked_minutes
         from planned_visit_suppliers i where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid`
-    : sql`select p.planned_minutes, p.worked_minutes`;
+    : sql`select p.planned_minutes, ${workedMinutes} as worked_minutes`;
 
 /** Joins planned visits `p`, their stores `s` and the minutes `m` that the actor may see. */
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -55,7 +56,7 @@ export async function listPlannedVisits(scope: Scope, query: PlannedVisitsQuery)
   const conditions = [sql`p.day between ${first} and ${last}`];
   if (query.visitor_uuid) conditions.push(sql`p.visitor_uuid = ${query.visitor_uuid}`);
   if (query.store_uuid) conditions.push(sql`p.store_uuid = ${query.store_uuid}`);
-  if (query.state) conditions.push(sql`p.state = ${query.state}`);
+  if (query.state) conditions.push(isInState(query.state));
   if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
   const order = sql`p.day, p.visitor_uuid, p.position, p.uuid`;
   const page = await paginate<Found>(scope, query, { select: columns(scope), from: source(scope, conditions), order });
@@ -69,16 +70,15 @@ const attendsSupplier = (supplier: string) => sql`exists (select from planned_vi
 export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<RawBuilder<unknown>> {
   const conditions = await reportConditions(scope, "p", query);
   if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
-  if (query.state) conditions.push(sql`p.state = ${query.state}`);
+  if (query.state) conditions.push(isInState(query.state));
   if (query.justification) conditions.push(sql`p.justification = ${query.justification}`);
-  if (query.in_store) conditions.push(sql`p.state = 'done' and (p.left_at is null) = ${query.in_store === "true"}`);
   return source(scope, conditions);
 }
 
 const sorts = {
   day: "p.day",
   store: "app.fold(s.name)",
-  state: "p.state",
+  state: stateOf(),
   entered_at: "coalesce(p.entered_at, '0001-01-01')",
   left_at: "coalesce(p.left_at, '0001-01-01')",
   worked_minutes: "m.worked_minutes",
@@ -107,6 +107,7 @@ export async function findPlannedVisit(scope: Scope, uuid: string): Promise<Plan
  */
 export async function justify(scope: Scope, uuid: string, input: JustificationInput): Promise<PlannedVisit> {
   const before = await findPlannedVisit(scope, uuid);
+  if (before.state === "in_store") throw new Invalid("justification", { base: ["Esta visita já começou."] });
   if (before.state === "done") throw new Invalid("justification", { base: ["Esta visita foi realizada."] });
   if (before.justification === input.justification && before.justification_note === input.note) return before;
   const { numAffectedRows } =

@@ -7,6 +7,7 @@ import type {
 } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type FieldRow, selectVisitor, withVisitors } from "../field/field-people.ts";
+import { selectState, stateOf } from "../field/visit-figures.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { reportConditions } from "../reports/report-filters.ts";
@@ -31,7 +32,7 @@ const sorts = {
   day: "p.day",
   agency_supplier: "app.fold(g.supplier_name)",
   store: "app.fold(s.name)",
-  state: "p.state",
+  state: stateOf(),
   planned_minutes: "i.planned_minutes",
   worked_minutes: "i.worked_minutes",
 };
@@ -39,7 +40,7 @@ const sorts = {
 /** Returns the time of each supplier in each visit; by default newest day first, of the last seven days. */
 export async function listTimes(scope: Scope, query: SupplierTimesQuery): Promise<Page<SupplierTime>> {
   const page = await paginate<Omit<SupplierTime, "visitor"> & FieldRow>(scope, query, {
-    select: sql`i.planned_visit_uuid, p.day, p.state, ${selectVisitor(scope, "p")},
+    select: sql`i.planned_visit_uuid, p.day, ${selectState()} as state, ${selectVisitor(scope, "p")},
       json_build_object('uuid', s.uuid, 'name', s.name) as store,
       json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier, i.planned_minutes, i.worked_minutes`,
     from: await timeSource(scope, query),

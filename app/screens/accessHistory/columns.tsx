@@ -33,10 +33,19 @@ function ExitCell(visit: VisitItem) {
   );
 }
 
-const stay = (visit: VisitItem) => {
+/** The time in the store: until the exit or, while the visitor is inside, until now. */
+function Stay(visit: VisitItem) {
   const exit = exitOf(visit);
-  return exit ? formatHours((Date.parse(exit) - Date.parse(visit.entered_at)) / MINUTE) : "–";
-};
+  const minutesUntil = (end: number) => formatHours(Math.max(0, (end - Date.parse(visit.entered_at)) / MINUTE));
+  if (exit) return minutesUntil(Date.parse(exit));
+  if (visit.status !== "working") return "–";
+  return (
+    <>
+      {minutesUntil(Date.now())}
+      <Subtext>até agora</Subtext>
+    </>
+  );
+}
 
 /** Extra column per reader: for an agency the suppliers that the visitor serves, for a supplier the visitor's owner. */
 const others: Partial<Record<UserType, Column<VisitItem>>> = {
@@ -61,7 +70,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
       formatDateTime(entered_at, store.time_zone) + zoneCity(entered_at, store.time_zone),
   },
   { header: "Saída", sort: "exit", cell: ExitCell },
-  { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: stay },
+  { header: "Permanência", sort: "stay", numeric: true, nowrap: true, cell: Stay },
   {
     header: "Nome",
     rowHeader: true,

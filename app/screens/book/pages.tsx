@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { type Book, cellsOf, headingsOf, outcomes, summaryOf } from "#app/contracts/field/book.ts";
+import { type Book, cellsOf, headingsOf, summaryOf } from "#app/contracts/field/book.ts";
 import { photosByStore } from "#app/contracts/field/book-photos.ts";
 import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
+import { visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
+import { visitStateTones, visitTiles } from "#app/screens/visit-states.ts";
 import { BarTable } from "#app/ui/charts/bar-table.tsx";
 import { formatHours, formatInteger } from "#app/ui/format.ts";
 import { type Figure, Figures, Panel } from "#app/ui/page/index.ts";
@@ -64,6 +66,7 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
           <p className="font-medium">{summaryOf(book)}</p>
         </div>
       </header>
+      <Figures {...visitTiles(totals, (state) => visitsHref(rowsAt, state && { state }))} />
       <Figures items={figuresOf(book, rowsAt)} />
       <Panel title="Visitas por semana" id="semanas">
         <BarTable caption="Visitas por semana" {...weeksOf(book)} />
@@ -105,11 +108,11 @@ const answersPart = { id: "pesquisas", title: "Pesquisas" };
 const visitsPart = { id: "visitas", title: "Anexo: visitas" };
 const parts = [photosPart, answersPart, visitsPart];
 
-const outcomeKeys = Object.keys(outcomes) as (keyof typeof outcomes)[];
 const weeksOf = ({ weeks }: Book) => ({
   dimension: "Semana de",
-  series: outcomeKeys.map((key) => outcomes[key]),
-  rows: weeks.map((week) => ({ label: formatDate(week.first_day), values: outcomeKeys.map((key) => week[key]) })),
+  series: visitFigureKeys.map((key) => visitFigures[key]),
+  tones: visitFigureKeys.map((key) => visitStateTones[key]),
+  rows: weeks.map((week) => ({ label: formatDate(week.first_day), values: visitFigureKeys.map((key) => week[key]) })),
 });
 
 type PartProps = { title: string; id: string; shownCount: number; total: number; children: ReactNode };
@@ -131,18 +134,8 @@ function Part({ title, id, shownCount, total, children }: PartProps) {
 }
 
 function figuresOf({ totals }: Book, rowsAt?: BookPagesProps["rowsAt"]): Figure[] {
-  const visits = (label: string, count: number, narrower: Record<string, string> = {}): Figure => ({
-    label,
-    value: formatInteger(count),
-    href: rowsAt ? rowsAt("visits", narrower) : "#visitas",
-  });
   const times = rowsAt?.("supplierTimeTracking");
   return [
-    visits("Visitas planejadas", totals.planned_visits_count),
-    visits("Realizadas", totals.done_visits_count, { state: "done" }),
-    visits("Justificadas", totals.justified_visits_count, { state: "justified" }),
-    visits("Não realizadas", totals.missed_visits_count, { state: "missed" }),
-    visits("Ainda planejadas", stillPlanned(totals), { state: "planned" }),
     { label: "Lojas", value: formatInteger(totals.stores_count), href: rowsAt?.("visits", { por: "store_uuid" }) },
     { label: "Horas planejadas", value: formatHours(totals.planned_minutes), href: times },
     { label: "Horas trabalhadas", value: formatHours(totals.worked_minutes), href: times },
@@ -151,5 +144,5 @@ function figuresOf({ totals }: Book, rowsAt?: BookPagesProps["rowsAt"]): Figure[
   ];
 }
 
-const stillPlanned = (totals: Book["totals"]) =>
-  totals.planned_visits_count - totals.done_visits_count - totals.justified_visits_count - totals.missed_visits_count;
+const visitsHref = (rowsAt: BookPagesProps["rowsAt"], narrower: Record<string, string> = {}) =>
+  rowsAt ? rowsAt("visits", narrower) : "#visitas";

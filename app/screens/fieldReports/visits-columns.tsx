@@ -1,25 +1,13 @@
-import {
-  justifications,
-  type PlannedVisit,
-  type PlannedVisitState,
-  plannedVisitStates,
-} from "#app/contracts/visits/planned-visits.ts";
+import { justifications, type PlannedVisit, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { Column } from "#app/ui/table/index.ts";
-
-const tones: Record<PlannedVisitState, Tone> = {
-  planned: "neutral",
-  done: "success",
-  justified: "warning",
-  missed: "danger",
-};
 
 const State = ({ state, justification, justification_note: note }: PlannedVisit) => (
   <>
-    <Badge tone={tones[state]} label={plannedVisitStates[state]} />
+    <Badge tone={visitStateTones[state]} label={plannedVisitStates[state]} />
     {justification && (
       <Subtext>
         {justifications[justification]}
@@ -60,7 +48,12 @@ export const plannedVisitColumns: Column<PlannedVisit>[] = [
     sort: "worked_minutes",
     numeric: true,
     nowrap: true,
-    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
+    cell: ({ state, worked_minutes, planned_minutes }) => (
+      <>
+        {formatHours(worked_minutes)} de {formatHours(planned_minutes)}
+        {state === "in_store" && <Subtext>até agora</Subtext>}
+      </>
+    ),
   },
   {
     header: "Fornecedores",

@@ -3,7 +3,7 @@ import { reportedVisits, visitTotalsOperation } from "#app/contracts/visits/plan
 import { commonFilters, type Report } from "./report.ts";
 
 export const visitReportTitle = reportedVisits.words.title;
-export const own = ["state", "justification", "in_store"] as const;
+export const own = ["state", "justification"] as const;
 const list = listOperation(reportedVisits);
 export const visitReport: Report<(typeof commonFilters)[number] | (typeof own)[number], typeof list> = {
   screen: "visits",

@@ -1,4 +1,10 @@
-import { justifications, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import {
+  justifications,
+  plannedVisitStates,
+  visitFigureKeys,
+  visitFigures,
+} from "#app/contracts/visits/planned-visits.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toOptions } from "#app/ui/table/index.ts";
@@ -13,8 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport(context, request, visitReport);
 }
 
-const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", in_store: "Em loja agora" };
-const inStore = { true: "Sim", false: "Não" };
+const labels = { ...commonLabels, state: "Situação", justification: "Justificativa" };
 
 /** The planned visits of a period and what came of them. */
 export default function VisitsReport({ loaderData }: Route.ComponentProps) {
@@ -23,7 +28,6 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
   const words = {
     state: plannedVisitStates,
     justification: justifications,
-    in_store: inStore,
     ...namesIn(totals, filters),
   };
   return (
@@ -36,24 +40,15 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
       />
       <ReportFilters
         {...{ path, address, filters, errors, suppliers, today }}
-        moreFilled={[filters.justification, filters.in_store]}
+        moreFilled={[filters.justification]}
         more={
-          <>
-            <SelectField
-              name="justification"
-              label={labels.justification}
-              placeholder="Todas"
-              options={toOptions(justifications)}
-              defaultValue={filters.justification}
-            />
-            <SelectField
-              name="in_store"
-              label={labels.in_store}
-              placeholder="Todas"
-              options={toOptions(inStore)}
-              defaultValue={filters.in_store}
-            />
-          </>
+          <SelectField
+            name="justification"
+            label={labels.justification}
+            placeholder="Todas"
+            options={toOptions(justifications)}
+            defaultValue={filters.justification}
+          />
         }
       >
         <SelectField
@@ -78,8 +73,13 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
           <Totals
             totals={totals}
             address={address}
-            all="Planejadas"
+            all="Visitas planejadas"
             figures="state"
+            figureKinds={visitFigureKeys.map((key) => ({
+              value: key,
+              label: visitFigures[key],
+              tone: visitStateTones[key],
+            }))}
             parts={{ day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor", justification: "Justificativa" }}
             noun="Visitas"
             timed

@@ -1,6 +1,16 @@
 import { FileField } from "#app/ui/fields/index.ts";
 
-type PhotoFieldProps = { name: string; id?: string; label: string; required?: boolean; errors?: string[] };
+type PhotoFieldProps = {
+  name: string;
+  id?: string;
+  label: string;
+  required?: boolean;
+  errors?: string[];
+  /** Opens the camera at once, where there is one. */
+  capture?: "environment";
+  /** Allows several photos. */
+  multiple?: boolean;
+};
 
 /** Takes or chooses a photo. Script makes it smaller before it is sent. */
 export function PhotoField(props: PhotoFieldProps) {

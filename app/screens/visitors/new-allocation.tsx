@@ -36,14 +36,21 @@ async function loadChoices(api: ApiClient, form?: FormData) {
   return { stores: found, suppliers };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A link to this page may carry the name of a store, which is searched for at once. */
+function searchForm(request: Request): FormData {
+  const form = new FormData();
+  form.set("store_uuid_q", new URL(request.url).searchParams.get("loja") ?? "");
+  return form;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAbility(context, allocations, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, params.id);
   return {
     path: visitorsPath(context),
     visitor,
-    choices: await loadChoices(api),
+    choices: await loadChoices(api, searchForm(request)),
     today: dayAt(new Date()),
     once: onceKey(),
   };

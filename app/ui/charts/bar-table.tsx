@@ -22,7 +22,7 @@ export const chartTable =
 
 const total = (row: ChartRow) => row.values.reduce((sum, value) => sum + value, 0);
 
-function Bars({ row, max }: { row: ChartRow; max: number }) {
+function Bars({ row, max, tones }: { row: ChartRow; max: number; tones: ChartData["tones"] }) {
   let start = 0;
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-3.5 w-full">
@@ -31,7 +31,7 @@ function Bars({ row, max }: { row: ChartRow; max: number }) {
         const width = toPercent(value, max);
         start += width;
         // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
-        return <rect key={index} x={x} width={width} height="10" className={fillOf(index)} />;
+        return <rect key={index} x={x} width={width} height="10" className={fillOf(index, tones)} />;
       })}
     </svg>
   );
@@ -44,7 +44,7 @@ const Value = ({ text, href }: { text: string; href: string | undefined }) => (h
 
 /** A bar chart as a table: numbers to read, bars to compare. Several series are stacked. */
 export function BarTable(props: BarTableProps) {
-  const { caption, summary, dimension, series, rows, format = formatInteger, also = [] } = props;
+  const { caption, summary, dimension, series, tones, rows, format = formatInteger, also = [] } = props;
   if (rows.length === 0) return <p className="text-muted-foreground">{empty.chart}</p>;
   const max = Math.max(...rows.map(total));
   return (
@@ -59,7 +59,7 @@ export function BarTable(props: BarTableProps) {
               {series.map((name, index) => (
                 <th key={name} scope="col" className="num">
                   <span className="inline-flex items-center">
-                    <Swatch index={index} />
+                    <Swatch index={index} tones={tones} />
                     {name}
                   </span>
                 </th>
@@ -89,7 +89,7 @@ export function BarTable(props: BarTableProps) {
                   </td>
                 ))}
                 <td>
-                  <Bars row={row} max={max} />
+                  <Bars row={row} max={max} tones={tones} />
                 </td>
               </tr>
             ))}

@@ -14,7 +14,7 @@ type DrawnStackProps = ChartData & { title: string; format?: (value: number) => 
  * Columns of one series, or of several stacked. The table beside it gives the values, so it needs no tooltip and loads
  * a fifth less.
  */
-export default function DrawnStack({ rows, series, title, format = formatInteger }: DrawnStackProps) {
+export default function DrawnStack({ rows, series, tones, title, format = formatInteger }: DrawnStackProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="min-h-0 grow">
@@ -32,7 +32,7 @@ export default function DrawnStack({ rows, series, title, format = formatInteger
               key={name}
               name={name}
               dataKey={seriesValue(index)}
-              fill={colourOf(index)}
+              fill={colourOf(index, tones)}
               stackId="all"
               isAnimationActive={false}
             />
@@ -42,7 +42,7 @@ export default function DrawnStack({ rows, series, title, format = formatInteger
       <ul className="flex flex-wrap justify-center gap-x-4">
         {series.map((name, index) => (
           <li key={name}>
-            <Swatch index={index} />
+            <Swatch index={index} tones={tones} />
             {name}
           </li>
         ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Swatch } from "../charts/swatch.tsx";
+import type { Tone } from "../primitives/tone.ts";
 
 type PanelProps = {
   title: string;
@@ -24,33 +26,66 @@ export function Panel({ title, id, actions, children }: PanelProps) {
 }
 
 /** A number formatted for display; `href` leads to exactly the rows that it counts. */
-export type Figure = { label: string; value: string; href?: string };
+export type Figure = { label: string; value: string; href?: string; tone?: Tone };
 
-/** A dashboard's numbers, each a link to the rows that it counts. */
-export function Figures({ items }: { items: Figure[] }) {
+/** Widths of the rows of figures that have no gap at their end, as literals so that Tailwind finds them. */
+const columns: Record<number, string> = {
+  1: "md:grid-cols-1",
+  2: "md:grid-cols-2",
+  3: "md:grid-cols-3",
+  4: "md:grid-cols-4",
+  5: "md:grid-cols-5",
+  6: "md:grid-cols-6",
+};
+const MOST = 6;
+const columnsFor = (count: number) => columns[count <= MOST ? count : Math.ceil(count / Math.ceil(count / MOST))];
+
+type FiguresProps = {
+  items: Figure[];
+  /** The figure that the items add up to, above them. */
+  total?: Figure;
+};
+
+/**
+ * A dashboard's numbers, each a link to the rows that it counts: one a line on a narrow screen, else in rows of equal
+ * length.
+ */
+export function Figures({ items, total }: FiguresProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
-      {items.map((item) => (
-        <li key={item.label} className="rounded-md border p-2">
-          {item.href ? (
-            <a href={item.href} className="grid text-primary hover:underline">
-              <FigureText {...item} />
-            </a>
-          ) : (
-            <div className="grid">
-              <FigureText {...item} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-1 gap-2">
+      {total && <FigureTile figure={total} tag="p" />}
+      <ul className={`grid grid-cols-1 gap-2 ${columnsFor(items.length)}`}>
+        {items.map((item) => (
+          <FigureTile key={item.label} figure={item} tag="li" />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function FigureText({ label, value }: Figure) {
-  return (
+/** On one line: the label first on a narrow screen; a total's number first. */
+const line = "flex flex-row-reverse items-baseline justify-between gap-x-2";
+const tiles = { li: `${line} md:grid md:justify-start`, p: `${line} md:flex-row md:justify-start` } as const;
+
+function FigureTile({ figure: { label, value, href, tone }, tag: Tag }: { figure: Figure; tag: "li" | "p" }) {
+  const text = (
     <>
-      <strong className="text-xl tabular-nums">{value}</strong> <span>{label}</span>
+      <strong className="text-xl tabular-nums">{value}</strong>{" "}
+      <span className={href && "underline"}>
+        {tone && <Swatch index={0} tones={[tone]} />}
+        {label}
+      </span>
     </>
+  );
+  return (
+    <Tag className="rounded-md border px-2 py-1">
+      {href ? (
+        <a href={href} className={`text-primary ${tiles[Tag]}`}>
+          {text}
+        </a>
+      ) : (
+        <span className={tiles[Tag]}>{text}</span>
+      )}
+    </Tag>
   );
 }

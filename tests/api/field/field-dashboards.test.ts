@@ -118,9 +118,12 @@ test("the week is reported by day with sums, and the day with the users signed i
   const { daily_summary } = await get("daily_summary_follow");
   expect(daily_summary).toEqual({
     done_visits_count: 0,
-    working_visits_count: 0,
-    pending_visits_count: 1,
+    in_store_visits_count: 0,
+    justified_visits_count: 0,
+    missed_visits_count: 0,
+    remaining_visits_count: 1,
     planned_visits_count: 1,
+    visitors_by_state: expect.objectContaining({ in_store: 0, finished: 0 }),
     logged_in_visitors_count: 1,
     logged_out_visitors_count: 0,
     unlogged_visitors_count: 0,
@@ -175,7 +178,7 @@ test("the Book is the period's report for one supplier", async () => {
   expect(document.getPageCount()).toBe(4);
   expect(document.getPage(1).node.Annots()?.size()).toBe(3);
   const text = textOfPdf(content);
-  for (const words of ["Sumário", "Fotos por loja", "Anexo: visitas", "Página 2 de 4", "Ainda planejadas"])
+  for (const words of ["Sumário", "Fotos por loja", "Anexo: visitas", "Página 2 de 4", "A fazer"])
     expect(text).toContain(words);
   const long = await aurora("GET", `${path}?start_date=2026-01-01&end_date=2026-06-01`);
   expect(long.body.errors.query[0].end_date).toEqual(["O período tem no máximo 92 dias."]);

@@ -90,7 +90,7 @@ test("a field visitor checks in and out; plan and store see it with the position
   expect([entered.status, entered.body.visit.left_at]).toEqual([201, null]);
   expect((await enter()).body.visit.uuid).toBe(entered.body.visit.uuid);
   expect(await stopAt(solCentro.uuid)).toMatchObject({
-    planned_visit: { state: "done" },
+    planned_visit: { state: "in_store" },
     visit: { uuid: entered.body.visit.uuid, left_at: null, entry_told_at: null },
   });
   const porter = await world.as("sol.centro");
@@ -288,4 +288,13 @@ test("field staff list their documents, see missing ones and send more", async (
   expect((await campo("GET", "/v1/af/documents")).body.documents).toHaveLength(first.body.documents.length + 1);
   const history = await aurora("GET", `/v1/agencies/visitors/${ana.uuid}/history`);
   expect(history.body.data[0]).toMatchObject({ kind: "document_sent", actor_name: "Ana Beatriz Prado" });
+});
+
+test("the own badge is the number that the gate finds the visitor by", async () => {
+  const { body } = await campo("GET", "/v1/af/badge");
+  expect(body.badge).toMatchObject({ name: ana.name, agency_name: "Agência Aurora" });
+  const porter = await world.as("sol.centro");
+  const found = await porter("GET", `/v1/stores/gate?code=${body.badge.badge}`);
+  expect([found.status, JSON.stringify(found.body)]).toEqual([200, expect.stringContaining(ana.name)]);
+  expect((await aurora("GET", "/v1/af/badge")).status).toBe(404);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const stops = weekdayKeys.map((weekday) => ({ weekday, store_uuid: solCentro.uuid, suppliers }));
   const roadmap = { name: "Rota", visitor_uuid: visitors.ana.uuid, frequency: "weekly", starts_on: today, stops };
   const { uuid } = await createRow(aurora, `${v1}/roadmaps`, { roadmap });
-  // The past three days: done with 60 minutes, missed, justified. Only the done visit has an exit, today's has none.
+  // The past three days: done with 60 minutes, missed, justified.
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, state,
        justification, visit_uuid, entered_at, left_at, planned_minutes, worked_minutes)
@@ -65,11 +65,27 @@ test("the visits' totals equal those of the rows, by every part, filtered or not
   expect(await totalsOf("planned_visits", "?store_name=nenhuma")).toMatchObject([{ by: "", count: 0 }]);
 });
 
-test("visitors in a store are counted apart from those who left", async () => {
-  expect(await listed("reports/planned_visits", "in_store=false")).toBe(1);
-  expect(await listed("reports/planned_visits", "in_store=true")).toBe(0);
-  await world.admin.query("update planned_visits set left_at = null where day = app.today() - 1 and state = 'done'");
-  expect(await listed("reports/planned_visits", "in_store=true")).toBe(1);
+test("a visit is in store until the exit or the end of the store's day, then done", async () => {
+  const counts = async () => [
+    await listed("reports/planned_visits", "state=done"),
+    await listed("reports/planned_visits", "state=in_store"),
+  ];
+  expect(await counts()).toEqual([1, 0]);
+  await world.admin.query("update planned_visits set left_at = null where state = 'done'");
+  await world.admin.query("update planned_visits set day = app.today() - 7 where state = 'done'");
+  expect(await counts()).toEqual([0, 0]);
+  expect(await listed("reports/planned_visits", `start_date=2000-01-01&state=done`)).toBe(1);
+  await world.admin.query("update planned_visits set day = app.today() - 1 where state = 'done'");
+  await world.admin.query(
+    `update planned_visits set state = 'done', visit_uuid = gen_random_uuid(), entered_at = now() where day = $1`,
+    [today],
+  );
+  expect((await counts())[1]).toBe(1);
+  await expectSameCounts("planned_visits", "reports/planned_visits");
+  await world.admin.query(
+    "update planned_visits set state = 'planned', visit_uuid = null, entered_at = null where day = $1",
+    [today],
+  );
 });
 
 test("photos and answers add up to their lists", async () => {

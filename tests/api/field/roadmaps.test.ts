@@ -154,11 +154,11 @@ test("a real visit makes it done, with the minutes measured at the gate", async 
   const entered = await porter("POST", "/v1/stores/visits", { visit: person });
   expect(entered.status).toBe(201);
   const now = async () => (await plannedOf(`&store_uuid=${solCentro.uuid}`))[0];
-  expect(await now()).toMatchObject({ state: "done", visit_uuid: entered.body.visit.uuid, left_at: null });
+  expect(await now()).toMatchObject({ state: "in_store", visit_uuid: entered.body.visit.uuid, left_at: null });
   const late = await aurora("POST", `${v1}/planned_visits/${(await now()).uuid}/justification`, {
     justification: { justification: "health_issue" },
   });
-  expect(late.body.errors.justification[0].base).toEqual(["Esta visita foi realizada."]);
+  expect(late.body.errors.justification[0].base).toEqual(["Esta visita já começou."]);
   await world.admin.query(
     "update visits set entered_at = day::timestamp at time zone 'America/Sao_Paulo' + interval '1 minute' where uuid = $1",
     [entered.body.visit.uuid],
@@ -167,7 +167,7 @@ test("a real visit makes it done, with the minutes measured at the gate", async 
     "update visits set left_at = entered_at + interval '45 minutes', left_hour = 0 where uuid = $1",
     [entered.body.visit.uuid],
   );
-  expect(await now()).toMatchObject({ worked_minutes: 45 });
+  expect(await now()).toMatchObject({ state: "done", worked_minutes: 45 });
   await world.admin.query(
     `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name)
      select owner_uuid, $2, left_at + interval '20 minutes', visitor_uuid, $3, retailer_uuid, day, 1, 'web' from visits where uuid = $1`,

@@ -31,7 +31,7 @@ export async function checkHome(agency: Driver, request: APIRequestContext): Pro
   const { done_visits_count: done, planned_visits_count: planned } = daily_summary;
   await agency.follow("Início");
   await agency.sees("Visitas de hoje");
-  await agency.follow(`${planned} Planejadas`);
+  await agency.follow(`${planned} Visitas planejadas`);
   await agency.sees(`1 - ${Math.min(Number(planned), DEFAULT_PER_PAGE)} de ${planned}`);
   await agency.follow("Início");
   await agency.follow(`${done} Realizadas`);

@@ -46,7 +46,7 @@ export async function planWeek(agency: Planner, request: APIRequestContext): Pro
 
   await agency.follow("Semana do promotor");
   await agency.follow("Próxima semana");
-  await agency.sees(new RegExp(`${one.name}.*Rota da viagem.*Planejada`));
+  await agency.sees(new RegExp(`${one.name}.*Rota da viagem.*A fazer`));
   await agency.follow("Registrar ausência");
   await agency.choose("Motivo", "Férias");
   await agency.fill("Início", formatDate(monday));

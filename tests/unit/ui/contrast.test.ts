@@ -42,7 +42,18 @@ const text = [
     ["foreground", `${tone}-soft`],
   ]),
 ];
-const shapes = ["control", "ring", "chart-1", "chart-2", "chart-3", "chart-4", "chart-5"];
+const shapes = [
+  "control",
+  "ring",
+  "chart-1",
+  "chart-2",
+  "chart-3",
+  "chart-4",
+  "chart-5",
+  "chart-good",
+  "chart-watch",
+  "chart-bad",
+];
 
 for (const [name, theme] of Object.entries(themes)) {
   test(`${name}: text 7:1, controls, focus and bars 3:1`, () => {
@@ -73,6 +84,16 @@ test("Control is blue, Connect purple", () => {
       ]);
     }
 });
+
+test("only the good is green in charts, the bad is red", () => {
+  for (const [name, theme] of Object.entries(themes)) {
+    const green = Object.keys(theme).filter((token) => token.startsWith("chart-") && isGreen(hue(theme[token])));
+    expect([name, green]).toEqual([name, ["chart-good"]]);
+    expect([name, (hue(theme["chart-bad"]) + 30) % 360]).toEqual([name, expect.toSatisfy((h: number) => h <= 60)]);
+  }
+});
+
+const isGreen = (h: number) => h >= 80 && h <= 175;
 
 test("the four themes differ", () => {
   const primaries = new Set(Object.values(themes).map((theme) => theme.primary));

@@ -248,11 +248,11 @@ test("the survey report is filtered by survey", async () => {
   expect(announced(await browser.open(`${AT}/schedules?quest_uuid=${works.belo.uuid}`))).toBe(0);
 });
 
-test("the visits report is filtered by justification and by who is in the store", async () => {
+test("the visits report is filtered by justification and by state", async () => {
   const browser = await world.browser("aurora");
   const page = await browser.open(`${AT}/visits`);
   expect(optionsOf(page, "justification").length).toBeGreaterThan(2);
-  expect(optionsOf(page, "in_store")).toHaveLength(2);
+  expect(optionsOf(page, "state").map(({ label }) => label)).toContain("Em loja");
   expect(announced(await browser.open(`${AT}/visits?justification=health_issue`))).toBe(3);
 });
 

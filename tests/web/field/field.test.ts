@@ -41,6 +41,8 @@ beforeAll(async () => {
 });
 
 const once = (html: string) => /name="once" value="([^"]+)"/.exec(html)?.[1] ?? "";
+/** Returns the bar with the button for the next deed. */
+const nextDeed = (html: string) => /data-next-deed="".*?<\/div>/s.exec(html)?.[0] ?? "";
 const errorsOf = (html: string) =>
   [...(/id="errors".*?<\/ul>/s.exec(html)?.[0] ?? "").matchAll(/href="#([^"]+)"[^>]*>([^<]+)/g)].map(
     ([, id, text]) => `${id} ${text}`,
@@ -50,7 +52,7 @@ test("the day leads to the next store, with its address and the visitor's verdic
   const page = await browser.open("/af");
   expect(page).toMatchObject({ status: 200, h1: "Meu dia" });
   expect(page.html).toMatch(
-    /Próxima loja.*Sol Centro.*Rua das Flores, 10.*São Paulo\/SP.*CEP 01001-000.*LIBERADO.*Planejada/s,
+    /Próxima loja.*Sol Centro.*Rua das Flores, 10.*São Paulo\/SP.*CEP 01001-000.*LIBERADO.*A fazer/s,
   );
   expect(page.html).toContain("https://www.google.com/maps/search/?api=1&amp;query=-23.5%2C-46.6");
   expect(page.html).toMatch(/Sol Rio Branco.*IMPEDIDO/s);
@@ -60,7 +62,8 @@ test("the day leads to the next store, with its address and the visitor's verdic
 
 test("without script a visitor enters, does the work and leaves by plain forms", async () => {
   const before = await browser.open(store);
-  expect(before.html).toMatch(/LIBERADO.*Registrar entrada/s);
+  expect(before.html).toMatch(/LIBERADO.*O atendimento começa depois da entrada.*Registrar entrada/s);
+  expect(before.html).toMatch(/<form[^>]*data-once-inside=""/);
   const entered = await browser.send(store, {
     intent: "check_in",
     once: once(before.html),
@@ -70,6 +73,8 @@ test("without script a visitor enters, does the work and leaves by plain forms",
   expect([entered.status, entered.location]).toEqual([302, store]);
   const inside = await browser.open(store);
   expect(inside.html).toMatch(/Entrada registrada\..*Em loja agora.*Registrar saída/s);
+  expect(inside.html).not.toContain("data-once-inside");
+  expect(nextDeed(inside.html)).toContain("Foto antes");
   await browser.send(store, { intent: "begin", once: once(inside.html), agency_supplier_uuid: works.belo.uuid });
   expect((await browser.open(store)).html).toContain("Encerrar atendimento");
   await browser.send(store, { intent: "end", agency_supplier_uuid: works.belo.uuid });
@@ -77,6 +82,7 @@ test("without script a visitor enters, does the work and leaves by plain forms",
   await browser.send(store, { intent: "check_out", once: `${once(inside.html)}-saida` });
   const left = await browser.open(store);
   expect(left.html).toMatch(/Saída \d\d:\d\d.*Registrar nova entrada/s);
+  expect(nextDeed(left.html)).toContain("Voltar ao meu dia");
   expect((await browser.open("/af")).html).toMatch(/1 de 2 visitas feitas.*Em loja das \d\d:\d\d às \d\d:\d\d/s);
 });
 
@@ -214,6 +220,44 @@ test("photos are uploaded before and after, stored once however often sent, and 
   const nothing = await browser.send(at, { once: "sem-foto-nenhuma", moment: "before", note: "Sem foto" });
   expect([nothing.status, errorsOf(nothing.html)]).toEqual([422, ["file Arquivo é obrigatório"]]);
   expect(nothing.html).toContain('value="Sem foto"');
+});
+
+test("several photos go at once, as before or after, and the supplier is remembered", async () => {
+  const at = `${store}/fotos?momento=depois`;
+  const page = await browser.open(at);
+  expect(page.h1).toBe("Foto depois");
+  expect(page.html).toMatch(/<input[^>]*capture="environment"/);
+  const file = () => pictureForm().get("file") as Blob;
+  const sent = await browser.send(at, {
+    once: once(page.html),
+    moment: "after",
+    agency_supplier_uuid: works.belo.uuid,
+    file: [file(), file()],
+  });
+  expect(sent.location).toBe(at);
+  const listed = await browser.open(at);
+  expect(listed.html).toContain("2 fotos enviadas.");
+  const after = ({ html }: typeof page) => html.match(/>Depois(?:<!-- -->)?,/g)?.length ?? 0;
+  expect(after(listed) - after(page)).toBe(2);
+  expect(listed.html).toMatch(new RegExp(`<option[^>]*value="${works.belo.uuid}"[^>]*selected`));
+});
+
+test("the bar leads to the photos of the current store and to the badge for the gate", async () => {
+  const stores = await browser.open("/af/fotos");
+  expect(stores.html).toMatch(/De qual loja\?.*Sol Centro.*Foto antes.*Foto depois/s);
+  const entered = await browser.send(store, {
+    intent: "check_in",
+    once: "entrada-para-fotos",
+    latitude: "",
+    longitude: "",
+  });
+  expect(entered.status).toBe(302);
+  expect((await browser.open("/af/fotos")).location).toMatch(new RegExp(`^${store}/fotos`));
+  await browser.send(store, { intent: "check_out", once: "saida-das-fotos" });
+  const { rows } = await world.admin.query("select badge from visitors where uuid = $1", [ana.uuid]);
+  const badge = await browser.open("/af/cracha");
+  expect(badge.html).toContain(`aria-label="Código do crachá ${rows[0].badge}"`);
+  expect(badge.html).toMatch(/<nav aria-label="Área de campo".*Meu dia.*Fotos.*Documentos.*Crachá/s);
 });
 
 test("a missed planned visit is justified", async () => {

@@ -92,7 +92,7 @@ test("a week is planned by forms: roadmap, stores and minutes create planned vis
   expect(text(week)).toContain("Horas por fornecedor Biscoitos Belo 10:30");
 
   const person = await browser.open(`${PATH}/week/${ana.uuid}?date=${addDays(today, 7)}`);
-  expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste Planejada/);
+  expect(dayIn(person, "friday")).toMatch(/Sol Centro .*Rota Leste A fazer/);
   const filtered = await browser.open(`${PATH}?q=beatriz&date=${formatDate(addDays(today, 7))}`);
   expect(text(filtered)).toContain("Ana Beatriz Prado 1 loja, 1:30");
   expect(text(filtered)).toContain("10:30");
@@ -235,6 +235,32 @@ test("each reason links to where it can be fixed", async () => {
   const later = [47, 48, 49].map((days) => why(days));
   for (const explanation of await Promise.all(later))
     expect(explanation).toMatch(/Não é semana deste roteiro\. Mudar a frequência/);
+});
+
+test("a week says each conflict once, with its days and its action, and marks the days", async () => {
+  const browser = await world.browser("aurora");
+  await route(weekdayKeys.map((weekday) => stop(weekday, solAcre)));
+  await route([], { name: "Do Bruno", visitor_uuid: bruno.uuid });
+  const later = addDays(today, 7);
+  const page = await browser.open(`${PATH}/week/${ana.uuid}?date=${later}`);
+  const said = text(page).match(/Sem vínculo com Sol Rio Branco/g) ?? [];
+  expect(text(page)).toMatch(/Conflitos da semana Sem vínculo com Sol Rio Branco, 7 dias · Criar vínculo/);
+  // Once to read, once in the name of the link.
+  expect(said).toHaveLength(2);
+  for (const weekday of weekdayKeys) expect(dayIn(page, weekday)).toMatch(/Sem vínculo.*Copiar dia/);
+  const href = /href="([^"]*allocations\/new[^"]*)"/.exec(page.html)?.[1] ?? "";
+  expect(text(await browser.open(href))).toMatch(/Novo vínculo.*Sol Rio Branco/);
+  const reader = await world.browser("aurora.leitura");
+  expect(text(await reader.open(`${PATH}/week/${ana.uuid}?date=${later}`))).not.toContain("Criar vínculo");
+
+  const names = async (query: string) => {
+    const list = text(await browser.open(`${PATH}?date=${formatDate(later)}${query}`));
+    return [ana.name, bruno.name].filter((name) => list.includes(name));
+  };
+  expect(await names("")).toEqual([ana.name, bruno.name]);
+  expect(await names("&with_conflict=true")).toEqual([ana.name]);
+  const filtered = text(await browser.open(`${PATH}?date=${formatDate(later)}&with_conflict=true`));
+  expect(filtered).toMatch(/1 promotor com conflito.*Sem vínculo: 7 dias/);
 });
 
 test("a reader sees weeks without forms, a writer removes none, and others see nothing", async () => {

@@ -5,7 +5,8 @@ import { apiOf } from "#app/session/client.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { documentsPage, fieldPath } from "../field.ts";
+import { fieldPath, findNextStop, isInside, storePath } from "../field.ts";
+import { NextDeed } from "../next-deed.tsx";
 import type { Route } from "./+types/day.ts";
 import { DayStop } from "./stop.tsx";
 import { words } from "./words.ts";
@@ -30,7 +31,6 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         title={words.title}
         breadcrumb={[{ label: words.title }]}
         lead={`${weekday}, ${formatDate(day)}. ${describeProgress(planned)}`}
-        actions={<ButtonLink href={documentsPage.href}>{documentsPage.label}</ButtonLink>}
       />
       {planned.length === 0 && <EmptyState title={words.noRoute} />}
       {planned.length > 0 && (
@@ -61,20 +61,18 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         {requestedDay && <ButtonLink href={fieldPath}>{words.today}</ButtonLink>}
         <ButtonLink href={`${fieldPath}?dia=${shiftDay(day, 1)}`}>{words.tomorrow}</ButtonLink>
       </nav>
+      {next && (
+        <NextDeed>
+          <ButtonLink look="primary" href={storePath(next.store.uuid)}>
+            {isInside(next) ? words.goOn : words.goTo}: {next.store.name}
+          </ButtonLink>
+        </NextDeed>
+      )}
     </>
   );
 }
 
 const weekdays = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
-
-/** Returns the store that the user is in, or else today's first planned stop that is still open. */
-function findNextStop(stops: FieldStop[]): FieldStop | undefined {
-  const today = stops.filter((stop) => stop.today);
-  return (
-    today.find(({ visit }) => visit && !visit.left_at) ??
-    today.find(({ planned_visit }) => planned_visit?.state === "planned")
-  );
-}
 
 function describeProgress(planned: FieldStop[]): string {
   if (planned.length === 0) return "";

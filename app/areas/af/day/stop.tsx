@@ -1,6 +1,7 @@
 import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { justifications, plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
 import { answers } from "#app/contracts/visits/verdict.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { justifyPath, storePath, tones } from "../field.ts";
@@ -54,8 +55,6 @@ export function DayStop({ stop, number, next }: StopProps) {
   );
 }
 
-const states = { planned: "neutral", done: "success", justified: "info", missed: "danger" } as const;
-
 /** Status of the visit: its times, or the reason why it was not made. */
 function StopStatus({ stop: { planned_visit: plan, visit, store } }: { stop: FieldStop }) {
   if (visit && !visit.left_at) {
@@ -67,7 +66,7 @@ function StopStatus({ stop: { planned_visit: plan, visit, store } }: { stop: Fie
   }
   if (!plan) return null;
   const reason = plan.justification ? `: ${justifications[plan.justification]}` : "";
-  return <Badge tone={states[plan.state]} label={plannedVisitStates[plan.state] + reason} />;
+  return <Badge tone={visitStateTones[plan.state]} label={plannedVisitStates[plan.state] + reason} />;
 }
 
 function Waiting({ stop: { surveys, tasks, evidences } }: { stop: FieldStop }) {

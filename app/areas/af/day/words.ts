@@ -8,5 +8,6 @@ export const words = {
   noRoute: "Não há lojas no seu roteiro neste dia",
   map: "Abrir no mapa",
   justify: "Justificar",
-  open: "Abrir",
+  goTo: "Abrir",
+  goOn: "Continuar",
 } as const;

@@ -1,65 +1,65 @@
 import { data } from "react-router";
-import { evidenceList, evidenceMoments, sendEvidenceOperation } from "#app/contracts/field/evidences.ts";
+import { type Evidence, evidenceList } from "#app/contracts/field/evidences.ts";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { PhotoField } from "#app/screens/survey/photo-field.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { RadioGroup, SelectField, TextField } from "#app/ui/fields/index.ts";
-import { formatTime } from "#app/ui/format.ts";
-import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
-import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { SelectField, TextField } from "#app/ui/fields/index.ts";
+import { ErrorSummary, LinkTabs, PageHeader } from "#app/ui/page/index.ts";
+import { Button } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
-import {
-  fieldHome,
-  fieldPath,
-  findFieldStop,
-  readFormMeta,
-  redirectWithMessage,
-  requireUuid,
-  storePath,
-  text,
-  toFieldErrors,
-} from "../field.ts";
+import { fieldHome, findFieldStop, photosPath, redirectWithMessage, requireUuid, storePath, text } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
+import { NextDeed } from "../next-deed.tsx";
 import type { Route } from "./+types/photos.ts";
+import { momentTitles } from "./moments.ts";
+import { describeSent, momentOf, photoFields, sendPhotos } from "./send-photos.ts";
+import { SentPhotos } from "./sent-photos.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
+  const moment = new URL(request.url).searchParams.get("momento") === "depois" ? "after" : "before";
   const stop = await findFieldStop(api, params.store);
   const today = { store_uuid: params.store, start_date: stop.day, end_date: stop.day, per_page: 100 };
-  const sent = stop.evidences > 0 ? await api.list(evidenceList, today) : null;
-  return { stop, sent: sent?.data ?? [], once: onceKey() };
+  const sent = (stop.evidences > 0 ? await api.list(evidenceList, today) : null)?.data ?? [];
+  return { stop, sent, moment, supplier: usualSupplier(stop, sent), once: onceKey() } as const;
 }
 
-const fields = ["file", "moment", "agency_supplier_uuid", "category", "note"] as const;
+/** Returns the supplier being served, that of the last photo, or the only one. */
+function usualSupplier({ suppliers }: FieldStop, sent: readonly Evidence[]): string | undefined {
+  const [only] = suppliers.length === 1 ? suppliers : [];
+  const last = sent
+    .toSorted((a, b) => Number(new Date(String(a.taken_at))) - Number(new Date(String(b.taken_at))))
+    .at(-1);
+  return (suppliers.find(({ tracking_uuid }) => tracking_uuid) ?? last?.agency_supplier ?? only)?.uuid;
+}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
-  const { once, happened_at } = readFormMeta(form);
-  const body = new FormData();
-  body.set("store_uuid", requireUuid(params.store));
-  if (happened_at) body.set("happened_at", happened_at);
-  const given = fields.map((name) => [name, form.get(name)] as const).filter(([, value]) => value);
-  for (const [name, value] of given) body.set(name, value as string | Blob);
-  const sent = await apiOf(context).write(sendEvidenceOperation, {}, body, once);
-  if (sent.ok) return redirectWithMessage(context, storePath(params.store, "/fotos"), "Foto enviada.");
-  const typed = Object.fromEntries(fields.map((name) => [name, text(form, name)]));
-  return data({ typed, errors: toFieldErrors(sent, "evidence", "form", fields) }, { status: sent.status });
+  const { sent, refused } = await sendPhotos(apiOf(context), requireUuid(params.store), form);
+  const moment = momentOf(form);
+  if (!refused) return redirectWithMessage(context, photosPath(params.store, moment), describeSent(sent));
+  const typed = Object.fromEntries(photoFields.map((name) => [name, text(form, name)]));
+  return data({ typed, sent, moment, errors: refused.errors }, { status: refused.status });
 }
-
-const title = "Fotos";
-const moments = Object.entries(evidenceMoments).map(([value, label]) => ({ value, label }));
 
 export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
   const { stop, sent, once } = loaderData;
   const { store, suppliers } = stop;
+  const moment = actionData?.moment ?? loaderData.moment;
+  const title = momentTitles[moment];
   const errors = actionData?.errors ?? [];
-  const field = (name: (typeof fields)[number]) => ({
+  const field = (name: (typeof photoFields)[number], usual?: string) => ({
     name,
-    defaultValue: actionData?.typed[name],
+    defaultValue: actionData?.typed[name] ?? usual,
     errors: errors.filter(({ id }) => id === name).map(({ message }) => message),
   });
   const { defaultValue: _, ...file } = field("file");
+  const tabs = (["before", "after"] as const).map((one) => ({
+    href: photosPath(store.uuid, one),
+    label: momentTitles[one],
+  }));
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(title) : `${title} – ${store.name}`}</title>
@@ -68,7 +68,9 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
         lead={store.name}
         breadcrumb={[fieldHome, { label: store.name, href: storePath(store.uuid) }, { label: title }]}
       />
+      <LinkTabs label="Antes ou depois" tabs={tabs} current={photosPath(store.uuid, moment)} />
       <ErrorSummary errors={errors} />
+      {actionData && actionData.sent > 0 && <p>{describeSent(actionData.sent)} Escolha de novo só as que faltam.</p>}
       <FieldForm
         id="form"
         encType="multipart/form-data"
@@ -76,40 +78,29 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
         later={`Foto: ${store.name}`}
         className="grid gap-3"
       >
-        <RadioGroup {...field("moment")} label="Antes ou depois" required options={moments} />
-        <PhotoField {...file} label="Foto" required />
+        <input type="hidden" name="moment" value={moment} />
+        <PhotoField {...file} label="Tirar foto" capture="environment" />
+        <PhotoField name="file" id="files" label="Ou escolher fotos deste aparelho" multiple />
         {suppliers.length > 0 && (
           <SelectField
-            {...field("agency_supplier_uuid")}
+            {...field("agency_supplier_uuid", loaderData.supplier)}
             label="Fornecedor"
             placeholder="Nenhum em especial"
             options={suppliers.map(({ uuid, supplier_name }) => ({ value: uuid, label: supplier_name }))}
           />
         )}
-        <TextField {...field("category")} label="Categoria" maxLength={120} />
-        <TextField {...field("note")} label="Observação" maxLength={500} />
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary">Enviar foto</Button>
-          <ButtonLink href={storePath(store.uuid)}>{formWords.back}</ButtonLink>
-        </div>
+        <details open={Boolean(actionData?.typed.category || actionData?.typed.note)}>
+          <summary className="w-fit font-medium text-primary">Categoria e observação</summary>
+          <div className="grid gap-3 pt-2">
+            <TextField {...field("category")} label="Categoria" maxLength={120} />
+            <TextField {...field("note")} label="Observação" maxLength={500} />
+          </div>
+        </details>
+        <NextDeed>
+          <Button look="primary">Enviar</Button>
+        </NextDeed>
       </FieldForm>
-      {sent.length > 0 && (
-        <Panel id="enviadas" title="Enviadas hoje">
-          <ul className="divide-y">
-            {sent.map((one) => (
-              <li key={one.uuid} className="wrap-anywhere py-2">
-                <a
-                  href={`${fieldPath}/evidencias/${one.uuid}/foto`}
-                  className="inline-block min-h-6 text-primary underline"
-                >
-                  {evidenceMoments[one.moment]}, {formatTime(String(one.taken_at), store.time_zone)}
-                </a>{" "}
-                {[one.agency_supplier?.supplier_name, one.category, one.note].filter(Boolean).join(" · ")}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <SentPhotos photos={sent} timeZone={store.time_zone} />
     </>
   );
 }

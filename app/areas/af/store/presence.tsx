@@ -2,17 +2,19 @@ import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { VerdictPanel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
-import { documentsPage, tones } from "../field.ts";
+import { documentsPage, isInside, tones } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
 type PresenceProps = { stop: FieldStop; once: string };
 
-/** "Pode entrar?", its causes, and the entry and exit buttons. */
-export function PresencePanel(props: PresenceProps) {
+/** Returns whether the user may enter or leave now. */
+export const mayMove = (stop: FieldStop) => isInside(stop) || stop.verdict.answer !== "stopped";
+
+/** "Pode entrar?", its causes, and the entry and exit buttons, unless these stand in the bar of the next deed. */
+export function PresencePanel({ buttons, ...props }: PresenceProps & { buttons: boolean }) {
   const { stop } = props;
-  const { verdict, visit } = stop;
-  const inside = visit !== null && visit.left_at === null;
+  const { verdict } = stop;
   return (
     <VerdictPanel
       tone={tones[verdict.answer]}
@@ -24,7 +26,9 @@ export function PresencePanel(props: PresenceProps) {
         href: kind.startsWith("document_") ? documentsPage.href : undefined,
       }))}
     >
-      <PresenceForms {...props} inside={inside} />
+      {!mayMove(stop) && <p>{words.stopped}</p>}
+      {mayMove(stop) && !isInside(stop) && <p className="text-foreground">{words.position}</p>}
+      {buttons && <PresenceForms {...props} />}
     </VerdictPanel>
   );
 }
@@ -43,9 +47,10 @@ function Times({ stop: { visit, store } }: { stop: FieldStop }) {
 }
 
 /** Renders both forms: a user who enters offline can leave offline, from the same page. */
-function PresenceForms({ inside, ...props }: PresenceProps & { inside: boolean }) {
+export function PresenceForms(props: PresenceProps) {
+  const inside = isInside(props.stop);
   const stopped = props.stop.verdict.answer === "stopped";
-  if (stopped && !inside) return <p>{words.stopped}</p>;
+  if (!mayMove(props.stop)) return null;
   return (
     <div data-presence={inside ? "check_in" : "check_out"}>
       {inside ? <Leave {...props} /> : <Enter {...props} />}
@@ -61,7 +66,6 @@ function Enter({ stop, once }: PresenceProps) {
       <input type="hidden" name="latitude" />
       <input type="hidden" name="longitude" />
       <Button look="primary">{stop.visit ? words.enterAgain : words.enter}</Button>
-      <p className="text-foreground">{words.position}</p>
     </FieldForm>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { openSurveysOperation } from "#app/contracts/field/surveys.ts";
 import { storeTasks } from "#app/contracts/store/store-tasks.ts";
 import { onceKey } from "#app/crud/save.ts";
@@ -8,9 +9,20 @@ import { ErrorSummary, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as formWords } from "#app/ui/words.ts";
 import { Address } from "../day/address.tsx";
-import { fieldHome, findFieldStop, justifyPath, redirectWithMessage, requireUuid, storePath } from "../field.ts";
+import {
+  fieldHome,
+  findFieldStop,
+  justifyPath,
+  photosPath,
+  redirectWithMessage,
+  requireUuid,
+  storePath,
+} from "../field.ts";
+import { NextDeed } from "../next-deed.tsx";
+import { momentTitles } from "../photos/moments.ts";
 import type { Route } from "./+types/store.ts";
-import { PresencePanel } from "./presence.tsx";
+import { nextDeedOf } from "./next-deed.ts";
+import { mayMove, PresenceForms, PresencePanel } from "./presence.tsx";
 import { performStoreAction } from "./store-actions.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { Surveys } from "./surveys.tsx";
@@ -47,21 +59,24 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
   const { stop, tasks, surveys, once } = loaderData;
   const { store, planned_visit: plan, visit } = stop;
   const errors = actionData?.errors ?? [];
+  const next = nextDeedOf(stop, surveys);
   return (
     <>
       <title>{errors.length > 0 ? formWords.errorTitle(store.name) : store.name}</title>
       <PageHeader title={store.name} breadcrumb={[fieldHome, { label: store.name }]} />
       <ErrorSummary errors={errors} />
       <Address store={store} map />
-      <PresencePanel stop={stop} once={once} />
+      <PresencePanel stop={stop} once={once} buttons={next !== undefined || Boolean(visit?.left_at)} />
       {tasks.length > 0 && <Tasks tasks={tasks} once={once} />}
       {surveys.length > 0 && <Surveys surveys={surveys} store={store.uuid} />}
       <Panel id="fotos" title={words.photos}>
         {stop.evidences > 0 && <p>{stop.evidences === 1 ? "1 foto hoje" : `${stop.evidences} fotos hoje`}</p>}
-        <div>
-          <ButtonLink href={storePath(store.uuid, "/fotos")} data-keep="">
-            {words.takePhoto}
-          </ButtonLink>
+        <div className="grid grid-cols-2 gap-2 *:min-h-11">
+          {(["before", "after"] as const).map((moment) => (
+            <ButtonLink key={moment} href={photosPath(store.uuid, moment)} data-keep="">
+              {momentTitles[moment]}
+            </ButtonLink>
+          ))}
         </div>
       </Panel>
       {stop.suppliers.length > 0 && <Suppliers stop={stop} once={once} />}
@@ -72,6 +87,26 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         </p>
       )}
+      <Next stop={stop} once={once} next={next} />
     </>
+  );
+}
+
+type NextProps = { stop: FieldStop; once: string; next: ReturnType<typeof nextDeedOf> };
+
+/** The button for the next deed in this store: the entry, what is left to do, the exit, then the way back to the day. */
+function Next({ stop, once, next }: NextProps) {
+  const link = next ?? (stop.visit?.left_at ? { href: fieldHome.href, label: words.backToDay } : undefined);
+  if (!link && !mayMove(stop)) return null;
+  return (
+    <NextDeed>
+      {link ? (
+        <ButtonLink look="primary" href={link.href}>
+          {link.label}
+        </ButtonLink>
+      ) : (
+        <PresenceForms stop={stop} once={once} />
+      )}
+    </NextDeed>
   );
 }

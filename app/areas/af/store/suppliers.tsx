@@ -2,13 +2,40 @@ import type { FieldStop } from "#app/contracts/field/field-day.ts";
 import { formatHours } from "#app/ui/format.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
+import { isInside } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import { words } from "./words.ts";
 
-/** The suppliers that the user serves in this store: planned time, worked time, and since when. */
+type ServingFormProps = { supplier: FieldStop["suppliers"][number]; once: string; inside: boolean };
+
+/** Begins the work for a supplier, or ends it. */
+function ServingForm({ supplier, once, inside }: ServingFormProps) {
+  const serving = supplier.tracking_uuid !== null;
+  const label = serving ? words.end : words.begin;
+  return (
+    <FieldForm
+      once={`${once}-${supplier.uuid}`}
+      later={`${label}: ${supplier.supplier_name}`}
+      data-once-inside={serving || inside ? undefined : ""}
+    >
+      <input type="hidden" name="intent" value={serving ? "end" : "begin"} />
+      <input type="hidden" name="agency_supplier_uuid" value={supplier.uuid} />
+      <Button>
+        {label}
+        <span className="sr-only">: {supplier.supplier_name}</span>
+      </Button>
+    </FieldForm>
+  );
+}
+
+/**
+ * The suppliers that the user serves in this store: planned time, worked time, and since when. Serving begins after the
+ * entry; without network the form of the entry, once stored, uncovers the buttons (`data-once-inside`).
+ */
 export function Suppliers({ stop, once }: { stop: FieldStop; once: string }) {
   return (
     <Panel id="fornecedores" title={words.suppliers}>
+      {!isInside(stop) && <p data-until-inside="">{words.beginLater}</p>}
       <ul className="divide-y">
         {stop.suppliers.map((supplier) => (
           <li key={supplier.uuid} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -18,17 +45,9 @@ export function Suppliers({ stop, once }: { stop: FieldStop; once: string }) {
                 Planejado {formatHours(supplier.planned_minutes)} · Trabalhado {formatHours(supplier.worked_minutes)}
               </p>
             </div>
-            <FieldForm
-              once={`${once}-${supplier.uuid}`}
-              later={`${supplier.tracking_uuid ? words.end : words.begin}: ${supplier.supplier_name}`}
-            >
-              <input type="hidden" name="intent" value={supplier.tracking_uuid ? "end" : "begin"} />
-              <input type="hidden" name="agency_supplier_uuid" value={supplier.uuid} />
-              <Button>
-                {supplier.tracking_uuid ? words.end : words.begin}
-                <span className="sr-only">: {supplier.supplier_name}</span>
-              </Button>
-            </FieldForm>
+            {(supplier.tracking_uuid || stop.verdict.answer !== "stopped" || isInside(stop)) && (
+              <ServingForm supplier={supplier} once={once} inside={isInside(stop)} />
+            )}
           </li>
         ))}
       </ul>

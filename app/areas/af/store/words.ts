@@ -13,9 +13,12 @@ export const words = {
   answered: "Respondida",
   answer: "Responder",
   photos: "Fotos de antes e depois",
-  takePhoto: "Enviar ou ver fotos",
   suppliers: "Tempo por fornecedor",
   begin: "Começar atendimento",
   end: "Encerrar atendimento",
+  beginLater: "O atendimento começa depois da entrada na loja.",
+  backToDay: "Voltar ao meu dia",
+  task: "Ver as atividades",
+  survey: (name: string) => `Pesquisa: ${name}`,
   justify: "Não vou fazer esta visita: justificar",
 } as const;

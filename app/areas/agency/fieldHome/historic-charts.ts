@@ -8,7 +8,7 @@ import type {
 import { justifications } from "#app/contracts/visits/planned-visits.ts";
 import type { Settled } from "#app/crud/settle.ts";
 import { formatDate, formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, formatDecimalHours } from "./chart.ts";
+import { type Chart, formatDecimalHours, taskTones } from "./chart.ts";
 import { type Days, type ReportAccess, reportHref, weeksUntil } from "./report-links.ts";
 
 /** Formats a week as "45 (02/11)": the week of the year and its Monday. */
@@ -32,7 +32,8 @@ export function chartVisits(weeks: Settled<HistoricVisits[]>, today: string, acc
   return {
     dimension,
     series: ["Realizadas", "Com justificativa", "Sem justificativa"],
-    summary: `${formatInteger(done)} visitas realizadas de ${formatInteger(all)} em doze semanas.`,
+    tones: ["success", "warning", "danger"],
+    summary: `${formatInteger(done)} visitas realizadas de ${formatInteger(all)} já encerradas em doze semanas; quem está em loja e o que está a fazer não contam.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_count, row.with_justification_count, row.without_justification_count],
@@ -76,6 +77,7 @@ export function chartTasks(
   return {
     dimension,
     series: ["Concluídas", "Pendentes", "Com problema"],
+    tones: taskTones,
     unit: "percent",
     summary: `${formatPercent(rows.at(-1)?.done_percent ?? 0)} das tarefas desta semana estão concluídas.`,
     rows: rows.map((row) => ({
@@ -96,6 +98,7 @@ export function chartStoreTime(
   return {
     dimension,
     series: ["Em loja", "Em deslocamento"],
+    tones: ["info", "neutral"],
     unit: "percent",
     summary: `${formatPercent(rows.at(-1)?.inside_stores_percent ?? 0)} do tempo desta semana foi dentro das lojas.`,
     rows: rows.map((row) => ({
@@ -116,6 +119,7 @@ export function chartSurveys(
   return {
     dimension,
     series: ["Respondidas"],
+    tones: ["success"],
     summary: `${formatInteger(sum(rows.map((row) => row.quantity_done)))} pesquisas respondidas em doze semanas.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
@@ -138,6 +142,7 @@ export function chartSupplierTime(
   return {
     dimension,
     series: ["Horas trabalhadas"],
+    tones: ["success"],
     unit: "hours",
     summary: `${formatDecimalHours(sum(rows.map((row) => row.worked_hours_total)))} trabalhadas em doze semanas.`,
     rows: rows.map((row) => ({

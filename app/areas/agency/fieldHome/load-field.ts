@@ -1,4 +1,5 @@
-import type { UserInfo } from "#app/contracts/access/session.ts";
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";
@@ -14,10 +15,11 @@ export async function loadField(api: ApiClient, user: UserInfo, request: Request
   const url = new URL(request.url);
   const today = dayAt(new Date());
   const access = reportAccessOf(user);
+  const seesTeam = levelOf(user, "agency-routes") >= READ_ONLY;
   const common = { address: addressOf(url), updatedAt: new Date().toISOString() };
   const [week, historic] = fieldHomeTabs;
   if (url.searchParams.get("aba") !== historic.value) {
-    return { tab: week.value, week: await loadWeek(api, today, access), ...common };
+    return { tab: week.value, week: await loadWeek(api, today, access, seesTeam), ...common };
   }
   return { tab: historic.value, historic: await loadHistoric(api, url, today, access), ...common };
 }

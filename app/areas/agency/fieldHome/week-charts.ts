@@ -1,8 +1,10 @@
 import type { WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { countOfState, visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import type { Settled } from "#app/crud/settle.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, formatDecimalHours } from "./chart.ts";
+import { type Chart, formatDecimalHours, taskTones } from "./chart.ts";
 import { type Days, daysOfWeek, type ReportAccess, reportHref } from "./report-links.ts";
 
 type Reports = Settled<WeekFollow[]>;
@@ -30,23 +32,27 @@ export function chartWeekVisits(reports: Reports, today: string, access: ReportA
   const report = reportIn(reports, "cached_visit_report");
   if (!report) return null;
   const rows = daily(report.data, today);
-  const { planned_visits_count: planned, done_visits_percent: done } = report.summary;
+  const { summary } = report;
+  const parts = visitFigureKeys.map(
+    (state) => `${formatInteger(countOfState(summary, state))} ${visitFigures[state].toLowerCase()}`,
+  );
   return {
     dimension: "Dia",
-    series: ["Realizadas"],
-    unit: "percent",
-    summary: `${formatInteger(planned)} visitas planejadas na semana, ${formatPercent(done)} realizadas.`,
+    series: visitFigureKeys.map((state) => visitFigures[state]),
+    tones: visitFigureKeys.map((state) => visitStateTones[state]),
+    summary: `${formatInteger(summary.planned_visits_count)} visitas planejadas na semana: ${parts.join(", ")}.`,
     rows: rows.map((row) => ({
       label: dayLabel(row),
-      values: [row.done_visits_percent],
-      hrefs: [reportHref(access, "visits", row.days, { state: "done" })],
+      values: visitFigureKeys.map((state) => countOfState(row, state)),
+      hrefs: visitFigureKeys.map((state) => reportHref(access, "visits", row.days, { state })),
     })),
     also: [
       {
-        name: "Planejadas",
+        name: "Visitas planejadas",
         values: rows.map((row) => formatInteger(row.planned_visits_count)),
         hrefs: rows.map((row) => reportHref(access, "visits", row.days)),
       },
+      { name: "% realizadas", values: rows.map((row) => formatPercent(row.done_visits_percent)) },
     ],
   };
 }
@@ -59,6 +65,7 @@ export function chartWeekTasks(reports: Reports, today: string, access: ReportAc
   return {
     dimension: "Dia",
     series: ["Concluídas", "Pendentes", "Com problema"],
+    tones: taskTones,
     summary: `${formatPercent(done_percent)} concluídas, ${formatPercent(pending_percent)} pendentes, ${formatPercent(with_issue_percent)} com problema.`,
     rows: rows.map((row) => ({
       label: dayLabel(row),
@@ -77,6 +84,7 @@ export function chartWeekSurveys(reports: Reports, today: string, access: Report
   return {
     dimension: "Dia",
     series: ["Respondidas"],
+    tones: ["success"],
     summary: `${formatInteger(answered)} pesquisas respondidas na semana, ${formatPercent(part)} das agendadas.`,
     rows: rows.map((row) => ({
       label: dayLabel(row),
@@ -89,12 +97,13 @@ export function chartWeekSurveys(reports: Reports, today: string, access: Report
 
 type Hours = Named<"cached_sales_point_time_tracking_report">["summary"];
 
-const timeSeries = ["Trabalhadas", "Restantes"];
+const timeSeries = ["Trabalhadas", "Abaixo do plano"];
+const timeTones = ["success", "neutral"] as const;
 const timeOf = (row: Hours) => [row.worked_hours_total, row.remaining_planned_hours_total];
 const timeSummary = (all: Hours) =>
-  `${formatDecimalHours(all.worked_hours_total)} trabalhadas de ${formatDecimalHours(all.planned_hours_total)} planejadas: ${formatDecimalHours(all.exceed_hours_total)} além do plano, ${formatDecimalHours(all.remaining_planned_hours_total)} restantes.`;
+  `${formatDecimalHours(all.worked_hours_total)} trabalhadas de ${formatDecimalHours(all.planned_hours_total)} planejadas: ${formatDecimalHours(all.exceed_hours_total)} além do plano e ${formatDecimalHours(all.remaining_planned_hours_total)} abaixo.`;
 const extraColumns = (rows: readonly Hours[]) => [
-  { name: "Planejadas", values: rows.map((row) => formatDecimalHours(row.planned_hours_total)) },
+  { name: "Horas planejadas", values: rows.map((row) => formatDecimalHours(row.planned_hours_total)) },
   { name: "Além do plano", values: rows.map((row) => formatDecimalHours(row.exceed_hours_total)) },
 ];
 
@@ -105,8 +114,9 @@ export function chartWeekStoreTime(reports: Reports, today: string, access: Repo
   return {
     dimension: "Dia",
     series: timeSeries,
+    tones: timeTones,
     unit: "hours",
-    summary: timeSummary(report.summary),
+    summary: `Da entrada à saída de cada visita planejada, de quem está em loja até agora: ${timeSummary(report.summary)}`,
     rows: rows.map((row) => ({
       label: dayLabel(row),
       values: timeOf(row),
@@ -122,8 +132,9 @@ export function chartWeekSupplierTime(reports: Reports, today: string, access: R
   return {
     dimension: "Fornecedor",
     series: timeSeries,
+    tones: timeTones,
     unit: "hours",
-    summary: timeSummary(report.summary),
+    summary: `Só o atendimento que o promotor registrou para cada fornecedor, dentro do tempo em loja: ${timeSummary(report.summary)}`,
     rows: report.data.map((row) => ({
       label: row.supplier_name,
       values: timeOf(row),

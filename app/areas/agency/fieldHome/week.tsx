@@ -9,14 +9,20 @@ export function WeekTab({ week: { daily, charts }, address }: { week: Week; addr
       {daily === null ? (
         <Unavailable subject="Resumo do dia" href={address} />
       ) : (
-        <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        <>
           <Panel title="Visitas de hoje" id="hoje">
-            <Figures items={daily.visits} />
+            <Figures {...daily.visits} />
           </Panel>
-          <Panel title="Visitantes hoje" id="visitantes">
-            <Figures items={daily.people} />
+          <Panel title="Equipe em campo hoje" id="equipe">
+            <Figures {...daily.team} />
           </Panel>
-        </div>
+          <Panel title="Uso do aplicativo hoje" id="aplicativo">
+            <Figures {...daily.people} />
+            <p className="text-muted-foreground">
+              Conta quem tem login de campo, com ou sem visitas hoje; a equipe em campo conta quem tem visitas.
+            </p>
+          </Panel>
+        </>
       )}
       <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2 noscript:grid-cols-1">
         {charts.map(({ id, ...chart }) => (

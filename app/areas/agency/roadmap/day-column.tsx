@@ -4,7 +4,7 @@ import { type Weekday, weekdayLabels } from "#app/contracts/platform/weekdays.ts
 import { formatHours } from "#app/ui/format.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { Conflicts } from "./conflicts.tsx";
+import { ConflictMarks } from "./conflicts.tsx";
 import { formatKilometres } from "./kilometres.ts";
 import { roadmapHref, stopHref } from "./roadmaps.ts";
 import { legsOf, minutesOf, optimiseOrder, type Stop, stopsOf } from "./stops.ts";
@@ -68,11 +68,16 @@ export function DayColumn({ roadmap, version, day, stops, conflicts, writes }: D
                 {(legs[i] as number) > 0 && `, a ${formatKilometres(legs[i] as number)} da anterior`}
               </p>
               <Minutes suppliers={stop.suppliers} />
+              <ConflictMarks
+                found={conflicts.filter(
+                  ({ stop: about }) => about?.store.uuid === stop.store.uuid && about.roadmap.uuid === roadmap,
+                )}
+              />
             </li>
           ))}
         </ol>
       )}
-      <Conflicts found={conflicts} />
+      <ConflictMarks found={conflicts.filter(({ stop }) => stop === null)} />
       {writes && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a

@@ -6,5 +6,5 @@ import type { Route } from "./+types/export-weeks.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const list = { path: addresses.roadmaps, api: apiOf(context).path(roadmapWeeksOperation.path) };
-  return exportOf(context, request, list, ["q", "date"]);
+  return exportOf(context, request, list, ["q", "date", "with_conflict"]);
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { allocations } from "#app/contracts/allocations/allocations.ts";
 import { type RoadmapWeek, roadmapWeekOperation } from "#app/contracts/field/roadmap-weeks.ts";
 import { frequencies, type Roadmap, roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { weekday, weekOrder } from "#app/contracts/platform/weekdays.ts";
@@ -12,19 +13,26 @@ import { PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
+import { ConflictAlert } from "./conflict-alert.tsx";
 import { DayColumn } from "./day-column.tsx";
 import { today } from "./days.ts";
 import { roadmapHref, roadmapListCrumbs, weekHref } from "./roadmaps.ts";
 import { changeStops } from "./save-stops.ts";
 import { minutesOf, moveUp, optimiseOrder } from "./stops.ts";
 import { SupplierHours } from "./supplier-hours.tsx";
+import { conflictCauses } from "./week-conflicts.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const roadmap = await api.find(roadmaps, params.id);
   const date = roadmap.starts_on > today() ? roadmap.starts_on : today();
   const found = await settle(api.read(roadmapWeekOperation, { id: roadmap.visitor.uuid, date }));
-  return { roadmap, week: found?.roadmap_week ?? null, may: abilitiesOf(context, roadmaps) };
+  return {
+    roadmap,
+    week: found?.roadmap_week ?? null,
+    may: abilitiesOf(context, roadmaps),
+    writesAllocations: abilitiesOf(context, allocations).write,
+  };
 }
 
 /** The forms of the week: move a stop up (with `store`), or shorten a day's route. */
@@ -40,7 +48,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A roadmap: its stops, by weekday. */
-export default function RoadmapPage({ loaderData: { roadmap, week, may } }: Route.ComponentProps) {
+export default function RoadmapPage({ loaderData }: Route.ComponentProps) {
+  const { roadmap, week, may, writesAllocations } = loaderData;
   const { uuid, name, visitor, stops, version } = roadmap;
   const at = (below: string) => roadmapHref(uuid, below);
   return (
@@ -72,7 +81,8 @@ export default function RoadmapPage({ loaderData: { roadmap, week, may } }: Rout
         }
       />
       {week === null && <Unavailable subject="Conflitos" href={roadmapHref(uuid)} />}
-      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-4">
+      <ConflictAlert causes={conflictCauses(week?.days ?? [], visitor.uuid, writesAllocations)} />
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-7">
         {weekOrder.map((day) => (
           <DayColumn
             key={day}
@@ -84,8 +94,8 @@ export default function RoadmapPage({ loaderData: { roadmap, week, may } }: Rout
             writes={may.write}
           />
         ))}
-        <SupplierHours stops={stops} />
       </div>
+      <SupplierHours stops={stops} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function SupplierHours({ stops }: { stops: Stop[] }) {
   return (
     <section
       aria-labelledby="fornecedores"
-      className="wrap-anywhere grid content-start gap-1 rounded-md border bg-muted p-2"
+      className="wrap-anywhere grid max-w-md content-start gap-1 rounded-md border bg-muted p-2"
     >
       <h2 id="fornecedores" className="font-semibold">
         Horas por fornecedor

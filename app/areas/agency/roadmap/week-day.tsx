@@ -3,11 +3,11 @@ import type { WeekDay as Day, WeekStop } from "#app/contracts/field/roadmap-week
 import { planReasons } from "#app/contracts/field/roadmaps.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { plannedVisitStates } from "#app/contracts/visits/planned-visits.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatDate, formatHours } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
-import type { Tone } from "#app/ui/primitives/tone.ts";
 import { addresses } from "../addresses.ts";
-import { Conflicts } from "./conflicts.tsx";
+import { ConflictMarks } from "./conflicts.tsx";
 import { formatKilometres } from "./kilometres.ts";
 import { roadmapHref } from "./roadmaps.ts";
 
@@ -26,6 +26,7 @@ export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
             {travel_km > 0 && ` · ${formatKilometres(travel_km)}`}
           </p>
         )}
+        <ConflictMarks found={conflicts.filter(({ stop }) => stop === null)} />
       </div>
       {absence && (
         <p>
@@ -44,33 +45,50 @@ export function WeekDay({ day, writes }: { day: Day; writes: boolean }) {
           {stops.map((stop) => (
             <li key={`${stop.roadmap.uuid} ${stop.store.uuid}`}>
               <Stop stop={stop} day={day.day} />
+              <ConflictMarks
+                found={conflicts.filter(
+                  ({ stop: about }) =>
+                    about?.store.uuid === stop.store.uuid && about.roadmap.uuid === stop.roadmap.uuid,
+                )}
+              />
             </li>
           ))}
         </ol>
       )}
-      <Conflicts found={conflicts} />
+      <CopyDayLinks day={day} writes={writes} />
     </section>
   );
 }
 
-const tones: Record<keyof typeof plannedVisitStates, Tone> = {
-  planned: "info",
-  done: "success",
-  justified: "warning",
-  missed: "danger",
-};
+/** Links to copy the day's stops to other days, one for each roadmap that has any. */
+function CopyDayLinks({ day: { weekday, stops }, writes }: { day: Day; writes: boolean }) {
+  const roadmaps = new Map(stops.map(({ roadmap }) => [roadmap.uuid, roadmap.name]));
+  if (!writes || roadmaps.size === 0) return null;
+  return (
+    <ul>
+      {[...roadmaps].map(([uuid, name]) => (
+        <li key={uuid}>
+          <a href={roadmapHref(uuid, `/days/${weekday}/copy`)} className="inline-block min-h-6 text-primary underline">
+            Copiar dia
+            <span className={roadmaps.size === 1 ? "sr-only" : undefined}> de {name}</span>
+            <span className="sr-only">, {weekdayLabels[weekday]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A stop of the day with its visit, or the reason why it has none. */
 function Stop({ stop, day }: { stop: WeekStop; day: string }) {
   const { store, roadmap, suppliers, visit, reason, planned_minutes } = stop;
   return (
     <>
-      <p className="flex justify-between gap-2">
-        <span className="font-medium">{store.name}</span>{" "}
-        <span className="whitespace-nowrap tabular-nums">{formatHours(planned_minutes)}</span>
-      </p>
+      <p className="font-medium">{store.name}</p>
       <p className="text-muted-foreground">
-        {[store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(" · ")}
+        {[formatHours(planned_minutes), store.city_name, ...suppliers.map(({ supplier_name }) => supplier_name)].join(
+          " · ",
+        )}
       </p>
       <p>
         <a href={roadmapHref(roadmap.uuid)} className="text-primary underline">
@@ -78,7 +96,7 @@ function Stop({ stop, day }: { stop: WeekStop; day: string }) {
         </a>
         {visit?.replaces && `, no lugar de ${visit.replaces.name}`}
       </p>
-      {visit && <Badge tone={tones[visit.state]} label={plannedVisitStates[visit.state]} />}
+      {visit && <Badge tone={visitStateTones[visit.state]} label={plannedVisitStates[visit.state]} />}
       {reason && (
         <p>
           {planReasons[reason]}.{" "}

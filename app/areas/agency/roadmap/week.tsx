@@ -1,3 +1,4 @@
+import { allocations } from "#app/contracts/allocations/allocations.ts";
 import { roadmapWeekOperation } from "#app/contracts/field/roadmap-weeks.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
@@ -9,8 +10,10 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/week.ts";
+import { ConflictAlert } from "./conflict-alert.tsx";
 import { dayOf, weekSpan } from "./days.ts";
 import { roadmapListCrumbs, searchPath } from "./roadmaps.ts";
+import { conflictCauses } from "./week-conflicts.ts";
 import { WeekDay } from "./week-day.tsx";
 import { WeekSteps } from "./week-steps.tsx";
 
@@ -18,10 +21,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const date = dayOf(url);
   const { roadmap_week: week } = await apiOf(context).read(roadmapWeekOperation, { id: params.visitor, date });
-  return { week, monday: mondayOf(date), address: addressOf(url), writes: abilitiesOf(context, roadmaps).write };
+  return {
+    week,
+    monday: mondayOf(date),
+    address: addressOf(url),
+    writes: abilitiesOf(context, roadmaps).write,
+    writesAllocations: abilitiesOf(context, allocations).write,
+  };
 }
 
-export default function PromoterWeek({ loaderData: { week, monday, address, writes } }: Route.ComponentProps) {
+export default function PromoterWeek({ loaderData }: Route.ComponentProps) {
+  const { week, monday, address, writes, writesAllocations } = loaderData;
   const { visitor, days } = week;
   const minutes = days.reduce((sum, { planned_minutes }) => sum + planned_minutes, 0);
   return (
@@ -48,7 +58,8 @@ export default function PromoterWeek({ loaderData: { week, monday, address, writ
         }
       />
       <WeekSteps address={address} monday={monday} />
-      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-4">
+      <ConflictAlert causes={conflictCauses(days, visitor.uuid, writesAllocations)} />
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 xl:grid-cols-7">
         {days.map((day) => (
           <WeekDay key={day.day} day={day} writes={writes} />
         ))}

@@ -1,16 +1,22 @@
-import { type Book, outcomes } from "#app/contracts/field/book.ts";
+import type { Book } from "#app/contracts/field/book.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
+import { visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import { GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
 
 type Week = Book["weeks"][number];
 const HEIGHT = 120;
 /** The colours of the outcomes: a problem is never green. */
-const COLOURS = { done: "#1a7f4b", justified: "#c58a1b", missed: "#b3261e", planned: "#9aa1ab" } as const;
-const keys = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+const COLOURS = {
+  done: "#1a7f4b",
+  in_store: "#2f5fc4",
+  justified: "#c58a1b",
+  missed: "#b3261e",
+  planned: "#9aa1ab",
+} as const;
 
 /** Draws a column a week, its visits stacked by outcome, with the number done of all above it. */
 export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
-  const sum = (week: Week) => keys.reduce((all, key) => all + week[key], 0);
+  const sum = (week: Week) => visitFigureKeys.reduce((all, key) => all + week[key], 0);
   const highest = Math.max(...weeks.map(sum));
   const step = WIDTH / weeks.length;
   const width = Math.min(28, step * 0.6);
@@ -24,7 +30,7 @@ export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
   for (const [i, week] of weeks.entries()) {
     const x = MARGIN + i * step + (step - width) / 2;
     let y = ground;
-    for (const key of keys) {
+    for (const key of visitFigureKeys) {
       const height = (week[key] / highest) * HEIGHT;
       y -= height;
       if (height > 0) pdf.rect(x, y, width, height).fill(COLOURS[key]);
@@ -47,9 +53,9 @@ export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
 function drawLegend(pdf: Pdf, top: number): void {
   let x = MARGIN;
   pdf.fontSize(8);
-  for (const key of keys) {
+  for (const key of visitFigureKeys) {
     pdf.rect(x, top, 8, 8).fill(COLOURS[key]);
-    pdf.fillColor("black").text(outcomes[key], x + 12, top, { lineBreak: false });
-    x += pdf.widthOfString(outcomes[key]) + 28;
+    pdf.fillColor("black").text(visitFigures[key], x + 12, top, { lineBreak: false });
+    x += pdf.widthOfString(visitFigures[key]) + 28;
   }
 }

@@ -1,5 +1,6 @@
 import { type Book, summaryOf } from "#app/contracts/field/book.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
+import { countOfState, visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import { drawWeeks } from "./chart.ts";
 import { GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
 
@@ -39,15 +40,11 @@ function drawTiles(pdf: Pdf, totals: [string, string][], top: number): void {
 
 /** Labels and formats a Book's totals. */
 function totalsOf({ totals }: Book): [string, string][] {
-  const { planned_visits_count: planned, done_visits_count, justified_visits_count, missed_visits_count } = totals;
   const integer = (count: number) => new Intl.NumberFormat("pt-BR").format(count);
   const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
   return [
-    ["Visitas planejadas", integer(planned)],
-    ["Realizadas", integer(done_visits_count)],
-    ["Justificadas", integer(justified_visits_count)],
-    ["Não realizadas", integer(missed_visits_count)],
-    ["Ainda planejadas", integer(planned - done_visits_count - justified_visits_count - missed_visits_count)],
+    ["Visitas planejadas", integer(totals.planned_visits_count)],
+    ...visitFigureKeys.map((key): [string, string] => [visitFigures[key], integer(countOfState(totals, key))]),
     ["Lojas", integer(totals.stores_count)],
     ["Horas planejadas", hours(totals.planned_minutes)],
     ["Horas trabalhadas", hours(totals.worked_minutes)],

@@ -1,11 +1,11 @@
-import { type Follow, type Followed, followStates } from "#app/contracts/field/field-follow.ts";
+import { type Followed, followStates } from "#app/contracts/field/field-follow.ts";
 import { kilometres } from "#app/contracts/visits/travel.ts";
-import { formatDistance, formatHours, formatInteger, formatTime } from "#app/ui/format.ts";
-import { Badge, type Figure } from "#app/ui/page/index.ts";
+import { formatDistance, formatHours, formatTime } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import { type Column, withSearch } from "#app/ui/table/index.ts";
+import type { Column } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
-import { followTones, statesByUrgency } from "./states.ts";
+import { followTones } from "./states.ts";
 
 export const columns: Column<Followed>[] = [
   {
@@ -28,7 +28,7 @@ export const columns: Column<Followed>[] = [
     numeric: true,
     cell: ({ done_count, justified_count, planned_count }) => (
       <>
-        {done_count} de {planned_count}
+        {done_count} de {planned_count} <span className="sr-only">realizadas</span>
         {justified_count > 0 && <Subtext>{justified_count} justificadas</Subtext>}
       </>
     ),
@@ -37,7 +37,12 @@ export const columns: Column<Followed>[] = [
     header: "Horas",
     sort: "minutes",
     numeric: true,
-    cell: ({ worked_minutes, planned_minutes }) => `${formatHours(worked_minutes)} de ${formatHours(planned_minutes)}`,
+    cell: ({ state, worked_minutes, planned_minutes }) => (
+      <>
+        {formatHours(worked_minutes)} de {formatHours(planned_minutes)}
+        {state === "in_store" && <Subtext>até agora</Subtext>}
+      </>
+    ),
   },
   { header: "Supervisor", sort: "responsible", cell: ({ responsible_name }) => responsible_name ?? "–" },
 ];
@@ -62,18 +67,4 @@ function LastVisit({ last }: { last: NonNullable<Followed["last"]> }) {
       )}
     </>
   );
-}
-
-/** Returns the day's counts, each with a link to its part of the list. */
-export function figuresOf(counts: Follow["counts"], address: string): Figure[] {
-  const to = (state: string | null) => withSearch(address, { state, page: null });
-  const all = statesByUrgency.reduce((sum, state) => sum + counts[state], 0);
-  return [
-    { label: "Com visitas hoje", value: formatInteger(all), href: to(null) },
-    ...statesByUrgency.map((state) => ({
-      label: followStates[state],
-      value: formatInteger(counts[state]),
-      href: to(state),
-    })),
-  ];
 }

@@ -7,10 +7,10 @@ import { describeCounts, statesByUrgency } from "./states.ts";
 const fills: Record<FollowState, string> = {
   missing: "fill-danger",
   late: "fill-warning",
-  in_store: "fill-success",
+  in_store: "fill-primary",
   traveling: "fill-primary",
   waiting: "fill-chart-5",
-  finished: "fill-chart-5",
+  finished: "fill-success",
 };
 
 /** A map of the list's visitors at the coordinates of their stores. Each mark links to its part of the list. */
@@ -20,7 +20,7 @@ export function FieldMap({ places, address }: { places: FollowStore[]; address: 
   const { height, marks, scale, unplaced } = map;
   const labelled = selectLabelled(marks);
   return (
-    <figure aria-label="Mapa da equipe em campo" className="grid gap-1">
+    <figure aria-label="Mapa da equipe em campo" className="grid max-w-2xl gap-1">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} className="w-full rounded-md border bg-muted">
         <title>Mapa da equipe em campo</title>
         <path d={pathOf(map)} className="fill-background stroke-control" strokeWidth="1" />

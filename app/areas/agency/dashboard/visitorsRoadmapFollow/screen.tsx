@@ -6,12 +6,13 @@ import { apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { Figures, PageHeader, Panel, UpdatedAt } from "#app/ui/page/index.ts";
-import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions, withSearch } from "#app/ui/table/index.ts";
 import { addresses } from "../../addresses.ts";
 import type { Route } from "./+types/screen.ts";
-import { columns, figuresOf } from "./columns.tsx";
+import { columns } from "./columns.tsx";
 import { FieldMap } from "./field-map.tsx";
 import { choicesOf, followFilterNames, followLabels, followTitle } from "./follow.ts";
+import { followTiles } from "./states.ts";
 
 /** Seconds: twenty minutes, as on the dashboard. */
 const REFRESH = 1200;
@@ -80,12 +81,10 @@ export default function FieldTeam({ loaderData: { listed, choices, filters, read
             exports={`${addresses.follow}/export`}
             whenEmpty={!first && <a href={addresses.roadmaps}>Ver os roteiros</a>}
             above={
-              <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
-                <div className="xl:col-span-2">
-                  <UpdatedAt time={formatTime(readAt)} href={address} />
-                </div>
+              <div className="grid grid-cols-1 items-start gap-3">
+                <UpdatedAt time={formatTime(readAt)} href={address} />
                 <Panel title="Hoje" id="hoje">
-                  <Figures items={figuresOf(found.counts, address)} />
+                  <Figures {...followTiles(found.counts, (state) => withSearch(address, { state, page: null }))} />
                   <p className="text-muted-foreground">
                     Pelo relógio da primeira loja do dia: quem não entrou em nenhuma até as {LATE_FROM}h está atrasado;
                     até as {MISSING_FROM}h, não apareceu.

@@ -1,4 +1,6 @@
 import { type FollowState, followStates } from "#app/contracts/field/field-follow.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Figure } from "#app/ui/page/index.ts";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 
 /** The states, most urgent first. */
@@ -7,11 +9,29 @@ export const statesByUrgency: FollowState[] = ["missing", "late", "in_store", "t
 export const followTones: Record<FollowState, Tone> = {
   missing: "danger",
   late: "warning",
-  in_store: "success",
+  in_store: "info",
   traveling: "info",
   waiting: "neutral",
-  finished: "neutral",
+  finished: "success",
 };
+
+/** Returns all visitors with visits today as a figure, and the figures of the states that add up to it. */
+export function followTiles(
+  counts: Record<FollowState, number>,
+  hrefOf: (state: FollowState | null) => string | undefined,
+) {
+  const all = statesByUrgency.reduce((sum, state) => sum + counts[state], 0);
+  const total: Figure = { label: "Promotores com visitas hoje", value: formatInteger(all), href: hrefOf(null) };
+  const items = statesByUrgency.map(
+    (state): Figure => ({
+      label: followStates[state],
+      value: formatInteger(counts[state]),
+      href: hrefOf(state),
+      tone: followTones[state],
+    }),
+  );
+  return { total, items };
+}
 
 /** Describes the counts, such as "2 Em loja agora, 1 Atrasado". */
 export const describeCounts = (counts: Partial<Record<FollowState, number>>) =>

@@ -1,0 +1,37 @@
+import {
+  countOfState,
+  type PlannedVisitState,
+  type VisitCounts,
+  visitFigureKeys,
+  visitFigures,
+} from "#app/contracts/visits/planned-visits.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Figure } from "#app/ui/page/index.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+
+/** The fixed meaning of each state's colour. */
+export const visitStateTones: Record<PlannedVisitState, Tone> = {
+  done: "success",
+  in_store: "info",
+  justified: "warning",
+  missed: "danger",
+  planned: "neutral",
+};
+
+/** Returns all planned visits as a figure, and the figures of the states that add up to it. */
+export function visitTiles(counts: VisitCounts, hrefOf: (state?: PlannedVisitState) => string | undefined) {
+  const total: Figure = {
+    label: "Visitas planejadas",
+    value: formatInteger(counts.planned_visits_count),
+    href: hrefOf(),
+  };
+  const items = visitFigureKeys.map(
+    (state): Figure => ({
+      label: visitFigures[state],
+      value: formatInteger(countOfState(counts, state)),
+      href: hrefOf(state),
+      tone: visitStateTones[state],
+    }),
+  );
+  return { total, items };
+}
