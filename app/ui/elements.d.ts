@@ -11,7 +11,7 @@ declare module "react" {
       "bulk-bar": Plain;
       "date-picker": Plain;
       "endless-rows": Plain;
-      "look-up": Plain<{ name: string }>;
+      "look-up": Plain<{ name: string; combo?: ""; "data-updates"?: string }>;
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   allocation,
   allocationEnd,
+  allocationForecastOperation,
   allocationInput,
   allocations as allocationList,
   allocationsQuery,
@@ -16,6 +17,7 @@ import {
   decideAllocation,
   endAllocation,
   findAllocation,
+  forecastAllocation,
   listAllocations,
 } from "#app/domain/allocations/allocations.ts";
 import { listAttendedAllocations } from "#app/domain/allocations/attended-allocations.ts";
@@ -61,6 +63,12 @@ export const allocations = [
     body: z.object({ allocation: allocationInput }),
     status: 201,
     handle: async ({ scope, body }) => ({ allocation: await createAllocation(scope, body.allocation) }),
+  }),
+  endpoint({
+    ...allocationForecastOperation,
+    summary: "Se um novo vínculo aguardaria a aprovação da rede, e por quê",
+    grants: allocators,
+    handle: async ({ scope, query }) => ({ allocation_forecast: await forecastAllocation(scope, query) }),
   }),
   endpoint({
     ...endAllocationOperation,

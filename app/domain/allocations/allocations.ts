@@ -4,6 +4,8 @@ import { DatabaseError } from "pg";
 import type {
   Allocation,
   AllocationEnd,
+  AllocationForecast,
+  AllocationForecastQuery,
   AllocationInput,
   AllocationsQuery,
 } from "#app/contracts/allocations/allocations.ts";
@@ -62,10 +64,7 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   const store = await check(scope, input);
   await consumeStoreSlot(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
-  const [facts] = await factsOf(scope, [question], input.starts_on > store.today ? input.starts_on : store.today);
-  const waits =
-    facts?.retailer.validation === "retailer" &&
-    facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop");
+  const waits = (await approvalCauses(scope, question, input.starts_on, store.today)).length > 0;
   const uuid = randomUUIDv7();
   await withOverlapError(() =>
     scope.db
@@ -95,6 +94,36 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
     state: [null, created.state],
   });
   return created;
+}
+
+/** Returns what a new allocation would be, without creating it. Throws NotFound, Invalid. */
+export async function forecastAllocation(scope: Scope, query: AllocationForecastQuery): Promise<AllocationForecast> {
+  const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, query.visitor_uuid);
+  const { rows } = await sql<{ retailer: AllocationForecast["retailer"]; today: string }>`
+    select json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+      (now() at time zone s.time_zone)::date as today
+    from stores s join accounts r on r.uuid = s.retailer_uuid where s.uuid = ${query.store_uuid}`.execute(scope.db);
+  const [store] = rows;
+  if (!store) throw new Invalid("query", { store_uuid: [UNKNOWN_STORE] });
+  const question = { owner_uuid, visitor_uuid, store_uuid: query.store_uuid };
+  const causes = await approvalCauses(scope, question, query.starts_on, store.today);
+  return { retailer: store.retailer, waits: causes.length > 0, causes };
+}
+
+/**
+ * Returns the causes for which an allocation waits for its retailer's approval: the retailer validates documents, and
+ * these are not in order on the first day, or today when that is past.
+ */
+async function approvalCauses(
+  scope: Scope,
+  question: { owner_uuid: string; visitor_uuid: string; store_uuid: string },
+  startsOn: string,
+  today: string,
+): Promise<string[]> {
+  const [facts] = await factsOf(scope, [question], startsOn > today ? startsOn : today);
+  if (facts?.retailer.validation !== "retailer") return [];
+  const causes = facts.demands.map((demand) => documentCause(facts, demand));
+  return causes.flatMap((cause) => (cause?.severity === "stop" ? [cause.text] : []));
 }
 
 /**
@@ -201,12 +230,14 @@ function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "mob" ? sql`true` : sql`a.owner_uuid = ${org}`;
 }
 
+const UNKNOWN_STORE = "Escolha uma loja da lista.";
+
 async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_uuid: string; today: string }> {
   const errors: Record<string, string[]> = {};
   const { rows } = await sql<{ retailer_uuid: string; today: string }>`
     select retailer_uuid, (now() at time zone time_zone)::date as today
     from stores where uuid = ${input.store_uuid}`.execute(scope.db);
-  if (!rows[0]) errors.store_uuid = ["Escolha uma loja da lista."];
+  if (!rows[0]) errors.store_uuid = [UNKNOWN_STORE];
   if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
   const suppliers = await sql<{ n: number }>`select count(*) as n from accounts
     where kind = 'supplier' and uuid = any(${input.supplier_uuids}::uuid[])`.execute(scope.db);
