@@ -25,8 +25,8 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
       rowHeader: true,
       cell: ({ visitor }) => (
         <>
-          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>
-          <Subtext>{formatCpf(visitor.cpf)}</Subtext>
+          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
+          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
         </>
       ),
     },
@@ -35,7 +35,6 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
     { header: "Situação", ...sort("gap"), cell: (row) => <GapBadge {...row} /> },
     { header: "Prazo", ...sort("due_on"), cell: Deadline },
     { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
-    { header: "Supervisor", cell: ({ visitor }) => visitor.responsible_name },
   ];
   if (!sends) return columns;
   const send = (row: GapRow) => <SendLink row={row} href={sendHref(paths, address, { gap: gapKey(row) })} />;
@@ -49,7 +48,7 @@ function Deadline({ due_on, stops, gap, stores }: GapRow) {
   return (
     <>
       {formatDate(due_on)}
-      <Subtext>{gap === "expiring" ? "último dia válido" : "início do vínculo"}</Subtext>
+      <Subtext>{gap === "expiring" ? "último dia" : "vínculo começa"}</Subtext>
     </>
   );
 }

@@ -54,7 +54,8 @@ function DocumentFields({ type, document, ...shared }: TypeFieldsProps & { docum
         <SelectField
           name={field}
           id={field}
-          label={`Vale para: ${what}`}
+          label="Vale para"
+          aria-label={`Vale para: ${what}`}
           options={[{ value: "", label: "Todas as redes" }, ...retailers]}
           defaultValue={shared.typed[field] ?? only?.retailer.uuid ?? ""}
         />
@@ -65,7 +66,9 @@ function DocumentFields({ type, document, ...shared }: TypeFieldsProps & { docum
 
 type FileRowProps = SharedProps & { type: string; visitor: string; what: string; children?: React.ReactNode };
 
-/** A file with its dates. */
+const dates = { issued_on: "Emissão", expires_on: "Validade" };
+
+/** A file with its dates; the fields' names say whose they are, which is seen from where they stand. */
 function FileRow({ type, visitor, what, typed, errors, children }: FileRowProps) {
   const field = (kind: Parameters<typeof fieldOf>[0]) => {
     const id = fieldOf(kind, type, visitor);
@@ -77,13 +80,21 @@ function FileRow({ type, visitor, what, typed, errors, children }: FileRowProps)
     <div className="flex flex-wrap items-start gap-2">
       <FileField
         {...field("file")}
-        label={`Arquivo: ${what}`}
+        label="Arquivo"
+        aria-label={`Arquivo: ${what}`}
         accept="application/pdf,image/jpeg,image/png,image/webp"
         data-max-size={10 * 1024 * 1024}
         data-too-large="O arquivo tem mais de 10 MB."
       />
-      <DateField {...field("issued_on")} label={`Emissão: ${what}`} defaultValue={typedValue("issued_on")} />
-      <DateField {...field("expires_on")} label={`Validade: ${what}`} defaultValue={typedValue("expires_on")} />
+      {(["issued_on", "expires_on"] as const).map((kind) => (
+        <DateField
+          key={kind}
+          {...field(kind)}
+          label={dates[kind]}
+          aria-label={`${dates[kind]}: ${what}`}
+          defaultValue={typedValue(kind)}
+        />
+      ))}
       {children}
     </div>
   );

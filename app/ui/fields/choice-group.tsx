@@ -15,7 +15,7 @@ type GroupProps = FieldText & {
 const layouts = {
   lines: "grid gap-0.5",
   row: "flex flex-wrap gap-x-4 gap-y-0.5",
-  columns: "grid gap-x-4 gap-y-0.5 sm:grid-cols-2 lg:grid-cols-3",
+  columns: "grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-0.5",
 };
 
 type ChoicesProps = GroupProps & { type: "radio" | "checkbox"; chosen: readonly string[] };

@@ -54,12 +54,11 @@ test("each missing document is a row, filtered, sorted and exported", async () =
     "Situação",
     "Prazo",
     "Lojas afetadas",
-    "Supervisor",
     "Enviar",
   ]);
   const ana = "Ana Beatriz Prado 529.982.247-25 Documento de identidade Mercados Sol Não enviado Impede hoje";
   const bruno =
-    "Bruno Tavares 111.444.777-35 ASO Mercados Sol Vencido em 03/02/2026 Impede hoje Sol Centro Carla Nunes";
+    "Bruno Tavares 111.444.777-35 ASO Mercados Sol Vencido em 03/02/2026 Impede hoje Sol Centro";
   expect(rows(page)).toHaveLength(3);
   expect(rows(page)[0]).toContain(ana);
   expect(rows(page)[1]).toContain(bruno);
