@@ -46,7 +46,9 @@ export async function outlooksOf(scope: Scope, rows: readonly OutlookRow[]): Pro
   const days = rows.map(({ planned }) => planned && firstDay(planned));
   const outlooks = rows.map((): Outlook => null);
   for (const day of [...new Set(days)].filter((day) => day !== null).slice(0, MOST_DAYS)) {
-    const ofDay = rows.flatMap((row, at) => (days[at] === day && row.target ? [{ ...row, at, target: row.target }] : []));
+    const ofDay = rows.flatMap((row, at) =>
+      days[at] === day && row.target ? [{ ...row, at, target: row.target }] : [],
+    );
     const questions = ofDay.map(({ target }) => ({
       owner_uuid: scope.org as string,
       visitor_uuid: target.visitor.uuid,
