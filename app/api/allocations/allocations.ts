@@ -12,12 +12,12 @@ import {
   endAllocationOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { forecastAllocation } from "#app/domain/allocations/allocation-forecast.ts";
 import {
   createAllocation,
   decideAllocation,
   endAllocation,
   findAllocation,
-  forecastAllocation,
   listAllocations,
 } from "#app/domain/allocations/allocations.ts";
 import { listAttendedAllocations } from "#app/domain/allocations/attended-allocations.ts";

@@ -132,7 +132,7 @@ const allocationBatchRow = z.object({
   retailer: named.nullable(),
   /** The visitor and store of the allocation that the row creates; null where it creates none. */
   target: z.object({ visitor: named, store: named, retailer: named }).nullable(),
-  /** Whether the target's visitor may enter; null without a target, and for rare days of a long page. */
+  /** The verdict on the target; null without one, and for rare days of a long page. */
   outlook: outlook.nullable(),
   outcome,
   cause: z.enum(Object.keys(batchCauses) as BatchCause[]),

@@ -92,7 +92,7 @@ export const allocationForecastQuery = z.object({
 });
 export type AllocationForecastQuery = z.output<typeof allocationForecastQuery>;
 
-/** What a new allocation would be: whether it would wait for the retailer's approval, and why. */
+/** A new allocation foreseen: `waits` when the retailer would have to approve it. */
 const allocationForecast = z.object({
   retailer: named,
   waits: z.boolean(),

@@ -4,8 +4,6 @@ import { DatabaseError } from "pg";
 import type {
   Allocation,
   AllocationEnd,
-  AllocationForecast,
-  AllocationForecastQuery,
   AllocationInput,
   AllocationsQuery,
 } from "#app/contracts/allocations/allocations.ts";
@@ -21,8 +19,7 @@ import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { recordHistory } from "../reports/history.ts";
-import { documentCause } from "../visits/verdict.ts";
-import { factsOf } from "../visits/verdict-facts.ts";
+import { approvalCauses, UNKNOWN_STORE } from "./allocation-forecast.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
 
@@ -94,36 +91,6 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
     state: [null, created.state],
   });
   return created;
-}
-
-/** Returns what a new allocation would be, without creating it. Throws NotFound, Invalid. */
-export async function forecastAllocation(scope: Scope, query: AllocationForecastQuery): Promise<AllocationForecast> {
-  const { owner_uuid, uuid: visitor_uuid } = await findVisitor(scope, query.visitor_uuid);
-  const { rows } = await sql<{ retailer: AllocationForecast["retailer"]; today: string }>`
-    select json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
-      (now() at time zone s.time_zone)::date as today
-    from stores s join accounts r on r.uuid = s.retailer_uuid where s.uuid = ${query.store_uuid}`.execute(scope.db);
-  const [store] = rows;
-  if (!store) throw new Invalid("query", { store_uuid: [UNKNOWN_STORE] });
-  const question = { owner_uuid, visitor_uuid, store_uuid: query.store_uuid };
-  const causes = await approvalCauses(scope, question, query.starts_on, store.today);
-  return { retailer: store.retailer, waits: causes.length > 0, causes };
-}
-
-/**
- * Returns the causes for which an allocation waits for its retailer's approval: the retailer validates documents, and
- * these are not in order on the first day, or today when that is past.
- */
-async function approvalCauses(
-  scope: Scope,
-  question: { owner_uuid: string; visitor_uuid: string; store_uuid: string },
-  startsOn: string,
-  today: string,
-): Promise<string[]> {
-  const [facts] = await factsOf(scope, [question], startsOn > today ? startsOn : today);
-  if (facts?.retailer.validation !== "retailer") return [];
-  const causes = facts.demands.map((demand) => documentCause(facts, demand));
-  return causes.flatMap((cause) => (cause?.severity === "stop" ? [cause.text] : []));
 }
 
 /**
@@ -229,8 +196,6 @@ function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   if (audience === "store") return sql`a.store_uuid = ${org}`;
   return audience === "mob" ? sql`true` : sql`a.owner_uuid = ${org}`;
 }
-
-const UNKNOWN_STORE = "Escolha uma loja da lista.";
 
 async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_uuid: string; today: string }> {
   const errors: Record<string, string[]> = {};

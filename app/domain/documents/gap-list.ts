@@ -4,7 +4,8 @@ import { COUNT_CAP, type Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { currentAllocation, joinKeys, ownerSearch, partsOf, pendingVisitor } from "./pending-docs.ts";
+import { joinKeys, partsOf, pendingVisitor } from "./gap-search.ts";
+import { currentAllocation, ownerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
 const NAMED_STORES = 3;

@@ -68,7 +68,7 @@ type FileRowProps = SharedProps & { type: string; visitor: string; what: string;
 
 const dates = { issued_on: "Emissão", expires_on: "Validade" };
 
-/** A file with its dates; the fields' names say whose they are, which is seen from where they stand. */
+/** A file with its dates. Their accessible names say whose they are. */
 function FileRow({ type, visitor, what, typed, errors, children }: FileRowProps) {
   const field = (kind: Parameters<typeof fieldOf>[0]) => {
     const id = fieldOf(kind, type, visitor);

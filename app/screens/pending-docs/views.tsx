@@ -22,7 +22,7 @@ type ViewProps<Row> = {
   choices: PendingDocsChoices;
   filters: PendingDocsFilterValues;
   sends: boolean;
-  /** What simulating a retailer found. */
+  /** The result of simulating a retailer. */
   simulation: ReactNode;
 };
 

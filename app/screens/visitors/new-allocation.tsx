@@ -71,8 +71,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
   return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.registered);
 
-  async function show(refused: FormErrors, warnings: AllocationWarning[], asks = false) {
-    return { refused, choices: await loadChoices(api, form), warnings, asks };
+  async function show(refused: FormErrors, warnings: AllocationWarning[], confirms = false) {
+    return { refused, choices: await loadChoices(api, form), warnings, confirms };
   }
   async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
     return data(await show(refused, []), init ?? undefined);
@@ -84,21 +84,21 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   const self = `${path}/${visitor.uuid}`;
   const record = { starts_on: today, weekdays: weekdayKeys };
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
-  const asks = actionData?.asks === true;
+  const confirms = actionData?.confirms === true;
   const title = "Novo vínculo";
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(title) : asks ? `Confirme: ${title}` : title}</title>
+      <title>{errors.length > 0 ? words.errorTitle(title) : confirms ? `Confirme: ${title}` : title}</title>
       <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
-      {asks && <Flash tone="info" text="Nada foi salvo ainda: leia os avisos no fim do formulário e confirme." />}
+      {confirms && <Flash tone="info" text="Nada foi salvo ainda: leia os avisos no fim do formulário e confirme." />}
       <PostForm id="form" action={`${self}/allocations/new`} once={once} noValidate className="grid gap-3">
         <button type="submit" hidden>
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
         <AllocationWarnings warnings={actionData?.warnings ?? []} />
-        <FormButtons submit={asks ? "Salvar mesmo assim" : words.save} cancel={`${self}?aba=vinculos`} />
+        <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={`${self}?aba=vinculos`} />
       </PostForm>
     </>
   );

@@ -407,7 +407,7 @@ test("an invalid request is reported by field", async () => {
   });
 });
 
-test("the dry run says from where to where, and gives the verdicts that will hold afterwards", async () => {
+test("the dry run gives origin, destination and the verdicts that hold afterwards", async () => {
   const { rows: before } = await world.admin.query("select uuid from allocations where state in ('pending', 'active')");
   await world.admin.query("update allocations set state = 'ended' where state in ('pending', 'active')");
   const aurora = await world.as("aurora");
@@ -427,8 +427,8 @@ test("the dry run says from where to where, and gives the verdicts that will hol
   for (const [at, { visitor, store, target, outlook }] of planned.entries()) {
     expect(target).toMatchObject({ visitor: { uuid: visitor?.uuid }, store: { uuid: store?.uuid } });
     expect(new Date(outlook?.date ?? "").getUTCDay()).toBe(1);
-    const asked = `/v1/agencies/visitors/${visitor?.uuid}/verdict?store_uuid=${store?.uuid}&date=${outlook?.date}`;
-    const [verdict] = (await aurora("GET", asked)).body.verdicts;
+    const address = `/v1/agencies/visitors/${visitor?.uuid}/verdict?store_uuid=${store?.uuid}&date=${outlook?.date}`;
+    const [verdict] = (await aurora("GET", address)).body.verdicts;
     const causes = verdict.causes.map(({ text }: { text: string }) => text);
     expect([visitor?.name, outlook]).toEqual([
       visitor?.name,

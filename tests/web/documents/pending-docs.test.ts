@@ -107,7 +107,7 @@ test("a retailer is simulated before any allocation there", async () => {
   expect(rows(list).every((row) => row.includes("Rede Lua") && row.includes("Sem vínculo ainda –"))).toBe(true);
 });
 
-test("a visitor's files are sent together; valid ones are stored, each other one shows why", async () => {
+test("a visitor's files are sent together; each that is refused shows why", async () => {
   const browser = await world.browser("aurora");
   const at = `${PATH}/send?visitor=${visitors.bruno.uuid}`;
   const page = await browser.open(at);

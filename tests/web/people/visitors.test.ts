@@ -115,7 +115,7 @@ test("an allocation is created and ended", async () => {
   expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("01/03/2026 a 02/03/2026");
 });
 
-test("the form says first that the retailer must approve, and that no supplier is served", async () => {
+test("an allocation form warns of an approval and of serving no supplier", async () => {
   await world.admin.query(
     `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
      values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}') on conflict do nothing`,
@@ -128,13 +128,13 @@ test("the form says first that the retailer must approve, and that no supplier i
   const unattended = "Nenhum fornecedor atendido";
   const chosen = text(await browser.send(create, { ...typed, intent: "again" }));
   expect([chosen.includes(approval), chosen.includes(unattended)]).toEqual([true, false]);
-  const asked = await browser.send(create, typed);
-  expect(asked.status).toBe(200);
-  expect(asked.html).toContain("<title>Confirme: Novo vínculo</title>");
-  expect(text(asked)).toContain("Nada foi salvo ainda");
-  expect(text(asked)).toContain(`${approval} (Documento de identidade não enviado`);
-  expect([text(asked).includes(unattended), text(asked).includes("Salvar mesmo assim")]).toEqual([true, true]);
-  const avisado = [...asked.html.matchAll(/name="avisado" value="([^"]*)"/g)].map(([, key]) => key as string);
+  const warned = await browser.send(create, typed);
+  expect(warned.status).toBe(200);
+  expect(warned.html).toContain("<title>Confirme: Novo vínculo</title>");
+  expect(text(warned)).toContain("Nada foi salvo ainda");
+  expect(text(warned)).toContain(`${approval} (ASO não enviado; Documento de identidade não enviado)`);
+  expect([text(warned).includes(unattended), text(warned).includes("Salvar mesmo assim")]).toEqual([true, true]);
+  const avisado = [...warned.html.matchAll(/name="avisado" value="([^"]*)"/g)].map(([, key]) => key as string);
   expect(avisado).toHaveLength(2);
   // A warning about another day has not been read.
   expect((await browser.send(create, { ...typed, avisado, starts_on: "02/03/2099" })).status).toBe(200);
