@@ -197,11 +197,9 @@ test("a lookup shows its matches during typing, and the field takes the choice",
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await expect(field).toHaveAttribute("aria-activedescendant", (await found.getAttribute("id")) ?? "");
-  const options = await page.getByRole("option").count();
+  const last = page.getByRole("option").last();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("option", { selected: true })).toHaveText(
-    (await page.getByRole("option").nth(options - 1).textContent()) ?? "",
-  );
+  await expect(last).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
   await expect(found).toBeHidden();

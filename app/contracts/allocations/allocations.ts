@@ -85,7 +85,7 @@ export const allocations = {
 
 const allocationAnswer = z.object({ allocation });
 export const createAllocationOperation = operation({ method: "post", path: "/allocations", answer: allocationAnswer });
-export const allocationForecastQuery = z.object({
+const allocationForecastQuery = z.object({
   visitor_uuid: z.uuid("Visitante é obrigatório"),
   store_uuid: z.uuid("Loja é obrigatório"),
   starts_on: requiredDate("Início"),

@@ -41,7 +41,7 @@ export const pendingDocs = z
 export type PendingDocs = z.infer<typeof pendingDocs>;
 
 /** A gap by itself: a document that one retailer requires of one visitor. */
-export const gapRow = gap
+const gapRow = gap
   .extend({
     visitor: pendingVisitor,
     retailer: named,
@@ -93,7 +93,7 @@ export const pendingDocsOperation = operation({
   answer: pageOf(pendingDocs),
 });
 
-export const gapsQuery = pendingDocsQuery.omit({ owner_uuid: true }).extend({
+const gapsQuery = pendingDocsQuery.omit({ owner_uuid: true }).extend({
   /** Only the gaps of these visitors, ids joined by commas. */
   visitor_uuids: joinedUuids("Visitante inválido", MAX_SENT_TOGETHER).optional(),
   sort: sortBy("name", "document_type", "retailer", "gap", "due_on"),

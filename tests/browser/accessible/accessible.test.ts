@@ -155,9 +155,10 @@ test("pending documents: both views, a simulated retailer, uploads, errors, and 
   const { data } = await agency.get("/v1/agencies/pending_docs?sort=-gaps&per_page=1");
   const retailer = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;
   const gaps = (await agency.get("/v1/agencies/document_gaps?per_page=3")).data as Record<string, { uuid: string }>[];
-  const selected = gaps.map(({ visitor, document_type, retailer }) =>
-    ["gap", [visitor?.uuid, document_type?.uuid, retailer?.uuid].join(".")],
-  );
+  const selected = gaps.map(({ visitor, document_type, retailer }) => [
+    "gap",
+    [visitor?.uuid, document_type?.uuid, retailer?.uuid].join("."),
+  ]);
   const sending = `/agency/visitorsPendingDocs/send?visitor=${data[0].visitor.uuid}`;
   await signIn(page, "agencia");
   await inspectPages(page, [
