@@ -1,3 +1,4 @@
+import { ComboBox } from "./combo-box.ts";
 import { parseHtml, swapRegion } from "./html.ts";
 
 const pause = 400;
@@ -15,40 +16,65 @@ async function submitIntent(form: HTMLFormElement, intent: string, signal?: Abor
   return parseHtml(await response.text());
 }
 
-/** Shows matches while the user types, through the form's own "Buscar"; the choice is the same field. */
+/**
+ * Shows matches while the user types, through the form's own "Buscar"; the choice is the same field. With `combo` they
+ * are a list below the text, and a choice refreshes the part of the form that `data-updates` names.
+ */
 export class LookUp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
+  #combo: ComboBox | undefined;
 
   connectedCallback() {
     this.addEventListener("input", this);
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#timer);
-    this.#running?.abort();
+    this.#stop();
   }
 
   handleEvent({ target }: Event) {
     if (!(target instanceof HTMLInputElement) || target.name !== `${this.getAttribute("name")}_q`) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#search(target.form), pause);
+    this.#stop();
+    if (this.hasAttribute("combo")) this.#comboOf(target).reset();
+    this.#timer = setTimeout(() => this.#search(target), pause);
   }
 
-  async #search(form: HTMLFormElement | null) {
-    if (!form) return;
+  #stop() {
+    clearTimeout(this.#timer);
     this.#running?.abort();
-    this.#running = new AbortController();
-    const found = await submitIntent(form, "search", this.#running.signal).catch(() => undefined);
-    if (found) swapRegion(`${this.getAttribute("name")}-matches`, found);
   }
+
+  async #search(field: HTMLInputElement) {
+    if (!field.form) return;
+    this.#running = new AbortController();
+    const found = await submitIntent(field.form, "search", this.#running.signal).catch(() => undefined);
+    const id = `${this.getAttribute("name")}-matches`;
+    if (!found || !swapRegion(id, found)) return;
+    const region = document.getElementById(id);
+    if (region && document.activeElement === field) this.#combo?.show(region);
+  }
+
+  #comboOf(field: HTMLInputElement): ComboBox {
+    this.#combo ??= new ComboBox(field, ({ form }) => {
+      this.#stop();
+      const updates = this.dataset.updates;
+      if (form && updates) refresh(form, updates).catch(() => undefined);
+    });
+    return this.#combo;
+  }
+}
+
+/** Replaces a part of the form by what it is for the present values. */
+function refresh(form: HTMLFormElement, id: string): Promise<boolean> {
+  return submitIntent(form, "again").then((page) => swapRegion(id, page));
 }
 
 /** Refreshes the part of the form that a field with `data-updates` names by id, after the field changes. */
 export function updateDependents({ target }: Event) {
   if (!(target instanceof HTMLSelectElement) || !target.dataset.updates || !target.form) return;
   const { form, dataset } = target;
-  submitIntent(form, "again")
-    .then((page) => swapRegion(dataset.updates ?? "", page) || form.requestSubmit())
+  refresh(form, dataset.updates ?? "")
+    .then((isSwapped) => isSwapped || form.requestSubmit())
     .catch(() => undefined);
 }

@@ -12,7 +12,7 @@ declare module "react" {
       "table-frame": Plain;
       "date-picker": Plain;
       "endless-rows": Plain;
-      "look-up": Plain<{ name: string }>;
+      "look-up": Plain<{ name: string; combo?: ""; "data-updates"?: string }>;
       "toast-message": Plain<{ seconds?: number }>;
       "poll-region": Plain<{ seconds: number }>;
       "notice-bell": Plain;

@@ -194,12 +194,25 @@ test("a lookup shows its matches during typing, and the field takes the choice",
   await page.clock.runFor(399);
   expect(requests).toEqual([]);
   await page.clock.runFor(1);
-  const found = page.getByRole("radio", { name: new RegExp(data[0].name) }).first();
+  const found = page.getByRole("option", { name: new RegExp(data[0].name) }).first();
   await expect(found).toBeVisible();
   expect(requests).toEqual(["POST"]);
   await expect(field).toBeFocused();
-  await found.check();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await found.getAttribute("id")) ?? "");
+  const last = page.getByRole("option").last();
+  await page.keyboard.press("ArrowUp");
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(found).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(found).toBeHidden();
+  await expect(field).toHaveValue(new RegExp(data[0].name));
   expect(await page.locator('input[name="store_uuid"]:checked').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
+  await page.keyboard.type(" x");
+  expect(await page.locator('input[name="store_uuid"]:checked').count()).toBe(0);
 });
 
 test("saved views open over the list and name its contents", async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   allocation,
   allocationChange,
   allocationEnd,
+  allocationForecastOperation,
   allocationInput,
   allocations as allocationList,
   allocationsQuery,
@@ -15,6 +16,7 @@ import {
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { changeAllocation } from "#app/domain/allocations/allocation-change.ts";
+import { forecastAllocation } from "#app/domain/allocations/allocation-forecast.ts";
 import {
   createAllocation,
   decideAllocation,
@@ -84,6 +86,12 @@ export const allocations = [
     handle: async ({ scope, params, body }) => ({
       allocation: await changeAllocation(scope, params.id, body.allocation),
     }),
+  }),
+  endpoint({
+    ...allocationForecastOperation,
+    summary: "Se um novo vínculo aguardaria a aprovação da rede, e por quê",
+    grants: allocators,
+    handle: async ({ scope, query }) => ({ allocation_forecast: await forecastAllocation(scope, query) }),
   }),
   endpoint({
     ...endAllocationOperation,

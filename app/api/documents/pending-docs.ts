@@ -1,9 +1,21 @@
-import { pendingDocs, pendingDocsOperation, retailerPendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import {
+  gapsOperation,
+  pendingDocs,
+  pendingDocsOperation,
+  retailerPendingDocsQuery,
+} from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listDocumentGaps } from "#app/domain/documents/gap-list.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
-import { pendingDocsSheet } from "../endpoint/sheets/documents.ts";
+import { gapsSheet, pendingDocsSheet } from "../endpoint/sheets/documents.ts";
 import { canReadCpf, masked } from "../people/visitors.ts";
+
+const owners = {
+  agencies: { permission: "agency-pending-docs", feature: "agency-visitors" },
+  suppliers: { permission: "supplier-pending-docs", feature: "supplier-visitors" },
+  service_providers: { permission: "service-provider-pending-docs", feature: "service-provider-visitors" },
+} as const;
 
 export const pendingDocuments = [
   endpoint({
@@ -11,16 +23,26 @@ export const pendingDocuments = [
     summary: "Documentos pendentes: o que falta a cada visitante, por rede",
     description:
       "Não enviados, recusados, vencidos ou que vencem em 30 dias. `simulate`: o que faltaria a todos em uma rede.",
-    grants: {
-      agencies: { permission: "agency-pending-docs", feature: "agency-visitors" },
-      suppliers: { permission: "supplier-pending-docs", feature: "supplier-visitors" },
-      service_providers: { permission: "service-provider-pending-docs", feature: "service-provider-visitors" },
-      mob: { permission: "admin-visitors" },
-    },
+    grants: { ...owners, mob: { permission: "admin-visitors" } },
     sheet: pendingDocsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = canReadCpf(caller);
       const found = await listPendingDocs(scope, query, !unmasked);
+      if (unmasked) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
+  }),
+  endpoint({
+    ...gapsOperation,
+    summary: "Pendências de documentos, uma por linha",
+    description:
+      "Por visitante, documento e rede, com as lojas afetadas e o prazo: o último dia de um documento que vence, ou o " +
+      "primeiro do vínculo.",
+    grants: owners,
+    sheet: gapsSheet,
+    handle: async ({ scope, caller, query }) => {
+      const unmasked = canReadCpf(caller);
+      const found = await listDocumentGaps(scope, query, !unmasked);
       if (unmasked) return found;
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },

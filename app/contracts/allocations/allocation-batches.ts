@@ -10,6 +10,7 @@ import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { weekday, weekdaysInput } from "../platform/weekdays.ts";
+import { verdict } from "../visits/verdict.ts";
 
 /** The largest sheet of CPFs that is accepted, in bytes. */
 export const PEOPLE_SHEET_LIMIT = 20 * 1024 * 1024;
@@ -72,6 +73,7 @@ export const batchCauses = {
   invalid_cpf: "CPF inválido",
   unknown_cpf: "Não há cadastro com este CPF",
   repeated: "Repetido neste pedido",
+  same_target: "Outra linha deste pedido já leva a pessoa para esta loja, e este vínculo fica como está",
   visitor_inactive: "Cadastro inativo",
   temporary_over: "Cadastro temporário já terminou",
   overlaps: "Já existe um vínculo desta pessoa com esta loja neste período",
@@ -118,6 +120,9 @@ export const startBatchOperation = operation({
   answer: z.object({ allocation_batch: allocationBatch }),
 });
 
+/** The verdict on the first day of an allocation that a row creates, as it would be after that. */
+const outlook = verdict.pick({ answer: true, label: true, date: true }).extend({ causes: z.array(z.string()) });
+
 const allocationBatchRow = z.object({
   position: z.number().int(),
   /** The CPF as typed; empty where the visitor was chosen from the list. */
@@ -125,6 +130,10 @@ const allocationBatchRow = z.object({
   visitor: named.extend({ cpf: z.string() }).nullable(),
   store: named.nullable(),
   retailer: named.nullable(),
+  /** The visitor and store of the allocation that the row creates; null where it creates none. */
+  target: z.object({ visitor: named, store: named, retailer: named }).nullable(),
+  /** The verdict on the target; null without one, and for rare days of a long page. */
+  outlook: outlook.nullable(),
   outcome,
   cause: z.enum(Object.keys(batchCauses) as BatchCause[]),
   reason: z.string(),

@@ -105,6 +105,29 @@ export const changeAllocationOperation = operation({
   answer: allocationAnswer,
 });
 export const createAllocationOperation = operation({ method: "post", path: "/allocations", answer: allocationAnswer });
+const allocationForecastQuery = z.object({
+  visitor_uuid: z.uuid("Visitante é obrigatório"),
+  store_uuid: z.uuid("Loja é obrigatório"),
+  starts_on: requiredDate("Início"),
+});
+export type AllocationForecastQuery = z.output<typeof allocationForecastQuery>;
+
+/** A new allocation foreseen: `waits` when the retailer would have to approve it. */
+const allocationForecast = z.object({
+  retailer: named,
+  waits: z.boolean(),
+  /** The causes in words, each about one document. */
+  causes: z.array(z.string()),
+});
+export type AllocationForecast = z.infer<typeof allocationForecast>;
+
+export const allocationForecastOperation = operation({
+  method: "get",
+  path: "/allocation_forecast",
+  query: allocationForecastQuery,
+  answer: z.object({ allocation_forecast: allocationForecast }),
+});
+
 export const endAllocationOperation = operation({
   method: "put",
   path: "/allocations/{id}/end",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
+import { joinedUuids } from "../platform/joined.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { documentGapKeys } from "./document-rules.ts";
@@ -10,34 +11,49 @@ export const pendingGaps = documentGapKeys.filter((gap) => gap !== "awaiting");
 /** Documents that expire within this many days count as expiring. */
 export const PENDING_DAYS = 30;
 
+/** The most visitors whose documents can be sent at once. */
+export const MAX_SENT_TOGETHER = 100;
+
+const pendingVisitor = named.extend({
+  owner_uuid: z.uuid(),
+  owner_name: z.string(),
+  cpf: z.string(),
+  job_function: z.string(),
+  job_function_name: z.string(),
+  responsible_name: z.string().nullable(),
+});
+
+const gap = z.object({
+  document_type: named,
+  gap: z.enum(pendingGaps),
+  problem: z.enum(documentProblemKeys).nullable(),
+  expires_on: z.string().nullable(),
+  document_uuid: z.uuid().nullable(),
+});
+
 /** A row of the matrix of visitors and retailers: a visitor, and the gaps at each retailer. */
 export const pendingDocs = z
   .object({
-    visitor: named.extend({
-      owner_uuid: z.uuid(),
-      owner_name: z.string(),
-      cpf: z.string(),
-      job_function: z.string(),
-      job_function_name: z.string(),
-      responsible_name: z.string().nullable(),
-    }),
-    networks: z.array(
-      z.object({
-        retailer: named,
-        gaps: z.array(
-          z.object({
-            document_type: named,
-            gap: z.enum(pendingGaps),
-            problem: z.enum(documentProblemKeys).nullable(),
-            expires_on: z.string().nullable(),
-            document_uuid: z.uuid().nullable(),
-          }),
-        ),
-      }),
-    ),
+    visitor: pendingVisitor,
+    networks: z.array(z.object({ retailer: named, gaps: z.array(gap) })),
   })
   .meta({ id: "PendingDocs", description: "O que falta a um visitante, por rede." });
 export type PendingDocs = z.infer<typeof pendingDocs>;
+
+/** A gap by itself: a document that one retailer requires of one visitor. */
+const gapRow = gap
+  .extend({
+    visitor: pendingVisitor,
+    retailer: named,
+    /** The last day of a document that expires or has expired, or the first day of the allocation; null without either. */
+    due_on: z.string().nullable(),
+    /** True when the gap stops the visitor today. */
+    stops: z.boolean(),
+    /** The stores of this retailer where the visitor is allocated: their number, and the first names. */
+    stores: z.object({ total: z.number().int(), names: z.array(z.string()) }),
+  })
+  .meta({ id: "PendingGap", description: "Uma pendência: um documento que uma rede exige de um visitante." });
+export type GapRow = z.infer<typeof gapRow>;
 
 const filters = pageQuery.extend({
   name_or_cpf: z.string().max(200).default(""),
@@ -75,4 +91,18 @@ export const pendingDocsOperation = operation({
   path: "/pending_docs",
   query: pendingDocsQuery,
   answer: pageOf(pendingDocs),
+});
+
+const gapsQuery = pendingDocsQuery.omit({ owner_uuid: true }).extend({
+  /** Only the gaps of these visitors, ids joined by commas. */
+  visitor_uuids: joinedUuids("Visitante inválido", MAX_SENT_TOGETHER).optional(),
+  sort: sortBy("name", "document_type", "retailer", "gap", "due_on"),
+});
+export type GapsQuery = z.output<typeof gapsQuery>;
+
+export const gapsOperation = operation({
+  method: "get",
+  path: "/document_gaps",
+  query: gapsQuery,
+  answer: pageOf(gapRow),
 });

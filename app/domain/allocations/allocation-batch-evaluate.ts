@@ -31,6 +31,7 @@ export interface RowFacts {
   other: { starts_on: string; ends_on: string | null; covers: boolean } | null;
   blocked: boolean;
   agreed: boolean;
+  /** An earlier row takes the same visitor to the same store in the same period. */
   repeated: boolean;
   over_limit: boolean;
 }
@@ -92,7 +93,7 @@ function decideRow(batch: Pick<Batch, "action" | "ends_on" | "starts_on">, facts
   if (!facts.agreed) return decision("refused", "no_agreement");
   const until = facts.temporary_until;
   if (until && until < planned.from) return decision("refused", "temporary_over", formatDate(until));
-  if (facts.repeated) return decision("refused", "repeated");
+  if (facts.repeated) return decision("unchanged", "same_target");
   if (facts.over_limit) return decision("refused", "stores_limit");
   return decision("to_do", allocation ? "moves" : "links", describePeriod(planned));
 }

@@ -6,7 +6,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
-import { findAllocation, laterOf, requireCurrent, todayAt, waitsForApproval, withOverlapError } from "./allocations.ts";
+import { approvalCauses } from "./allocation-forecast.ts";
+import { findAllocation, requireCurrent, todayAt, withOverlapError } from "./allocations.ts";
 
 /**
  * Changes the days, hours and period of an allocation that has not ended. The first day of one that has begun stays.
@@ -24,7 +25,7 @@ export async function changeAllocation(scope: Scope, uuid: string, change: Alloc
   const waits =
     before.state === "active" &&
     gains(before, change) &&
-    (await waitsForApproval(scope, question, laterOf(starts_on, today)));
+    (await approvalCauses(scope, question, starts_on, today)).length > 0;
   const state = ends_on && ends_on < today ? "ended" : waits ? "pending" : before.state;
   const { numAffectedRows } = await withOverlapError(() =>
     sql`update allocations set starts_on = ${starts_on}, ends_on = ${ends_on}, weekdays = ${weekdayBits(weekdays)},

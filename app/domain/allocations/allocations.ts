@@ -19,8 +19,7 @@ import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { recordHistory } from "../reports/history.ts";
-import { documentCause } from "../visits/verdict.ts";
-import { factsOf, type Question } from "../visits/verdict-facts.ts";
+import { approvalCauses, UNKNOWN_STORE } from "./allocation-forecast.ts";
 
 type Row = Omit<Allocation, "weekdays"> & { weekdays: number };
 
@@ -62,7 +61,7 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   const store = await check(scope, input);
   await consumeStoreSlot(scope, visitor.owner_uuid, input.store_uuid);
   const question = { owner_uuid: visitor.owner_uuid, visitor_uuid: visitor.uuid, store_uuid: input.store_uuid };
-  const waits = await waitsForApproval(scope, question, laterOf(input.starts_on, store.today));
+  const waits = (await approvalCauses(scope, question, input.starts_on, store.today)).length > 0;
   const uuid = randomUUIDv7();
   await withOverlapError(() =>
     scope.db
@@ -93,17 +92,6 @@ export async function createAllocation(scope: Scope, input: AllocationInput): Pr
   });
   return created;
 }
-
-/** Returns whether an allocation needs the retailer's approval: it validates, and a document is not in order on the day. */
-export async function waitsForApproval(scope: Scope, question: Question, day: string): Promise<boolean> {
-  const [facts] = await factsOf(scope, [question], day);
-  return (
-    facts?.retailer.validation === "retailer" &&
-    facts.demands.some((demand) => documentCause(facts, demand)?.severity === "stop")
-  );
-}
-
-export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /** Returns today by the clock of a store. */
 export async function todayAt(scope: Scope, store: string): Promise<string> {
@@ -221,7 +209,7 @@ async function check(scope: Scope, input: AllocationInput): Promise<{ retailer_u
   const { rows } = await sql<{ retailer_uuid: string; today: string }>`
     select retailer_uuid, (now() at time zone time_zone)::date as today
     from stores where uuid = ${input.store_uuid}`.execute(scope.db);
-  if (!rows[0]) errors.store_uuid = ["Escolha uma loja da lista."];
+  if (!rows[0]) errors.store_uuid = [UNKNOWN_STORE];
   if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
   const suppliers = await sql<{ n: number }>`select count(*) as n from accounts
     where kind = 'supplier' and uuid = any(${input.supplier_uuids}::uuid[])`.execute(scope.db);

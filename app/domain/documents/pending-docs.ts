@@ -5,15 +5,14 @@ import {
   type PendingDocsQuery,
   type RetailerPendingDocsQuery,
 } from "#app/contracts/documents/pending-docs.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
-import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { nameOrCpf } from "../reports/search.ts";
-import { demandsToday, withListRole } from "./document-gaps.ts";
+import { withListRole } from "./document-gaps.ts";
+import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -26,6 +25,18 @@ export async function listPendingDocs(
 ): Promise<Page<PendingDocs>> {
   const owner = scope.audience === "mob" ? query.owner_uuid : scope.org;
   if (!owner) throw new Invalid("query", { owner_uuid: ["Contratante é obrigatório"] });
+  return listGaps(scope, query, await ownerSearch(scope, owner, query, masked));
+}
+
+type OwnerFilters = Omit<PendingDocsQuery, "owner_uuid" | "sort">;
+
+/** Returns the search among an owner's visitors that these filters describe. */
+export async function ownerSearch(
+  scope: Scope,
+  owner: string,
+  query: OwnerFilters,
+  masked: boolean,
+): Promise<GapSearch> {
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
@@ -41,7 +52,7 @@ export async function listPendingDocs(
     : sql`select distinct a.retailer_uuid as uuid from allocations a where ${currentAllocation}`;
   const at = query.retailer_uuid;
   if (at && !query.simulate) conditions.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
-  return listGaps(scope, query, {
+  return {
     source: query.simulate ? sql`visitors v` : sql`visitors v join ${statusJoin}`,
     wanted: conditions,
     surely: query.simulate ? sql`false` : at ? certainlyLacksAt(at) : certainlyLacks,
@@ -49,7 +60,7 @@ export async function listPendingDocs(
     only: at ? sql`n.uuid = ${at}` : sql`true`,
     few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
-  });
+  };
 }
 
 /** Returns the gaps of the visitors allocated to a retailer, at that retailer. */
@@ -81,7 +92,8 @@ export async function listRetailerPendingDocs(
   });
 }
 
-const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
+/** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
+export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
 const statusJoin = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
@@ -131,71 +143,24 @@ function certainlyLacksAt(retailer: string): RawBuilder<unknown> {
   return sql`(${certainlyLacks} and z.retailer_uuids = array[${retailer}::uuid])`;
 }
 
-// The condition on a visitor's documents that each gap implies.
-const gapEvidence = {
-  missing: sql`true`,
-  denied: hasDocument(sql`d.status = 'denied'`),
-  expired: hasDocument(sql`d.expires_on < app.today()`),
-  expiring: hasDocument(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
-};
-
-const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
-
-function hasDocument(document: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
-}
-
 const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
-
-interface GapListing {
-  source: RawBuilder<unknown>;
-  wanted: RawBuilder<unknown>[];
-  /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
-  surely: RawBuilder<unknown>;
-  retailers: RawBuilder<unknown>;
-  only: RawBuilder<unknown>;
-  /**
-   * True when few of many match: one scan of the index then finds and counts them all; else the list reads in order
-   * until the page is full.
-   */
-  few: boolean;
-  masked: boolean;
-}
-
-function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
-  return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
-}
 
 function listGaps(
   scope: Scope,
-  query: Omit<RetailerPendingDocsQuery, "retailer_uuid" | "owner_uuid" | "store_uuid"> & Pick<PendingDocsQuery, "sort">,
-  { source, wanted: conditions, surely, retailers, only, few, masked }: GapListing,
+  query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
+  search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const typed = nameOrCpf(query.name_or_cpf, masked);
-  if (typed) conditions.push(typed);
-  const gapConditions = [gapsOf(query.gap), only];
-  if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
-  if (query.gap) conditions.push(gapEvidence[query.gap]);
-  const certain = query.gap || query.document_type_uuid ? sql`false` : surely;
-  const demands = sql`${retailers} n
-    join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
-    join retailer_configs c on c.retailer_uuid = r.uuid
-    cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`;
-  const gapCondition = sql.join(gapConditions, sql` and `);
-  const found = sql`from ${source} join accounts o on o.uuid = v.owner_uuid
-    left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
+  const { people, where, demands, gapCondition, certain, few } = partsOf(search, query);
+  const found = sql`from ${people}
     ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
-    where v.removed_at is null and v.active and ${sql.join(conditions, sql` and `)}
-      and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
+    where ${where} and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
   return withListRole(scope, (reader) =>
     paginateByIndex(reader, query, {
       keys: sql`v.owner_uuid, v.uuid`,
       from: found,
-      total: typed || few ? undefined : countOf(found),
+      total: few ? undefined : countOf(found),
       order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
-      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
-        join accounts o on o.uuid = v.owner_uuid
-        left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid
+      join: sql`${joinKeys}
         cross join lateral (
           select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
             order by w.name) as networks
@@ -208,9 +173,7 @@ function listGaps(
             group by r.uuid, r.trade_name
           ) w
         ) g`,
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name, 'name', v.name,
-        'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
-        'responsible_name', s.name) as visitor, g.networks`,
+      select: sql`${pendingVisitor}, g.networks`,
     }),
   );
 }

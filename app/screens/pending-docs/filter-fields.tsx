@@ -8,6 +8,7 @@ import {
   type PendingDocsFilterValues,
   pendingDocsLabels,
   statusLabels,
+  VIEW,
 } from "./filters.ts";
 import type { PendingDocsPaths } from "./paths.ts";
 
@@ -20,7 +21,7 @@ type PendingFiltersProps = {
 
 const gaps = pendingGaps.map((gap) => ({ value: gap, label: documentGaps[gap] }));
 
-/** PendingDocsFilterValues of the matrix, and the retailer to simulate. */
+/** The filters of both views, and the retailer to simulate. */
 export function PendingFilters({ paths, filters, choices, address }: PendingFiltersProps) {
   const select = (
     name: keyof PendingDocsFilterValues,
@@ -39,7 +40,7 @@ export function PendingFilters({ paths, filters, choices, address }: PendingFilt
   return (
     <FilterForm
       path={paths.path}
-      keep={pickSearchParams(address, ["sort"])}
+      keep={pickSearchParams(address, ["sort", VIEW])}
       moreFilled={rest}
       more={
         <>

@@ -28,6 +28,11 @@ export const pendingDocsLabels: PendingDocsFilterValues = {
 
 export const statusLabels = { without_documents: "Impedem a entrada hoje" };
 
+/** Parameter of the address and its value for the second view, visitors by retailers. */
+export const VIEW = "ver";
+export const MATRIX = "matriz";
+export const isMatrix = (url: URL): boolean => url.searchParams.get(VIEW) === MATRIX;
+
 /** Choices of the filters. */
 export interface PendingDocsChoices {
   retailers: Named[];

@@ -1,27 +1,28 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { documentGaps } from "#app/contracts/documents/document-rules.ts";
-import { pendingDocsOperation, pendingGaps } from "#app/contracts/documents/pending-docs.ts";
+import { type GapRow, gapsOperation, pendingDocsOperation } from "#app/contracts/documents/pending-docs.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
-import { onceKey } from "#app/crud/save.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
-import { apiOf } from "#app/session/client.ts";
-import { formOf } from "#app/session/form.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
-import { ErrorSummary, Flash, PageHeader } from "#app/ui/page/index.ts";
-import { buildChips, ListFrame, withSearch } from "#app/ui/table/index.ts";
-import { form as words } from "#app/ui/words.ts";
+import { Flash, PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
-import { namesOf, pendingDocsChoicesFor, pendingDocsFilterNames, pendingDocsLabels, statusLabels } from "./filters.ts";
-import { pendingDocsColumnsFor } from "./matrix.tsx";
+import {
+  isMatrix,
+  MATRIX,
+  type PendingDocsFilterValues,
+  pendingDocsChoicesFor,
+  pendingDocsFilterNames,
+  VIEW,
+} from "./filters.ts";
 import { pendingDocsPathsFor, pendingDocsTitle } from "./paths.ts";
-import { sendDocuments } from "./send-documents.ts";
-import { SendPanel } from "./send-panel.tsx";
 import { describeSimulation } from "./simulation.ts";
+import { GapList, GapMatrix } from "./views.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -32,85 +33,52 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (address === paths.searchPath) throw redirect(withSearch(address, { standing: "without_documents" }));
   const api = apiOf(context);
   const filters = paramsOf(url, pendingDocsFilterNames);
-  const [rows, choices, active] = await Promise.all([
-    loadRows(context, url, pendingDocsOperation, filters),
+  const [matrix, gaps, choices, active] = await Promise.all([
+    isMatrix(url) ? loadRows(context, url, pendingDocsOperation, filters) : null,
+    isMatrix(url) ? null : loadRows(context, url, gapsOperation, filters),
     pendingDocsChoicesFor(api),
     filters.simulate ? settle(api.list(visitorList, { active: true, per_page: 1 })) : null,
   ]);
-  const listed = { ...rows, path: paths.path };
+  const people = gaps ? await countPeople(api, filters, gaps.found) : (matrix?.found.meta ?? null);
   const sends = levelOf(user, paths.permission) >= READ_WRITE;
-  const open = sends ? url.searchParams.get("enviar") : null;
-  const row = listed.found.data.find(({ visitor }) => visitor.uuid === open) ?? null;
-  return { paths, listed, choices, filters, active: active?.meta ?? null, sends, row, once: onceKey() };
+  return { paths, address, matrix, gaps, people, choices, filters, active: active?.meta ?? null, sends };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const here = addressOf(new URL(request.url));
-  const form = await formOf(request);
-  const sent = await sendDocuments(apiOf(context), form);
-  const errors = sent.flatMap(({ errors }) => errors);
-  if (sent.length > 0 && errors.length === 0) {
-    const message = sent.length === 1 ? "1 documento enviado." : `${sent.length} documentos enviados.`;
-    return redirectWithSuccess(context, withSearch(here, { enviar: null }), message);
-  }
-  const typed = Object.fromEntries(
-    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
-  );
-  const none = [{ id: "enviar", message: "Escolha ao menos um arquivo." }];
-  return data({ sent, typed, errors: sent.length > 0 ? errors : none }, { status: 422 });
+/** Counts the visitors with the gaps found; null when these are too many to count, unless a retailer is simulated. */
+async function countPeople(api: ApiClient, filters: PendingDocsFilterValues, { meta }: Page<GapRow>) {
+  if (meta.capped && !filters.simulate) return null;
+  if (meta.total === 0) return { ...meta, total: 0 };
+  return (await api.read(pendingDocsOperation, { ...filters, per_page: 1 })).meta;
 }
 
-/**
- * Missing documents by visitor and retailer, with a panel to send them; or those that a simulated retailer would
- * require.
- */
-export default function PendingDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { paths, listed, choices, filters, active, sends, row, once } = loaderData;
-  const { found, address } = listed;
-  const errors = actionData?.errors ?? [];
+/** The documents that are missing, one row a gap or as a matrix; or those that a simulated retailer would require. */
+export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
+  const { paths, address, matrix, gaps, people, choices, filters, active, sends } = loaderData;
   const retailer = choices.retailers.find(({ uuid }) => uuid === filters.simulate);
+  const simulation = retailer && people && (
+    <Flash tone="info" text={describeSimulation(retailer.name, people, active)} />
+  );
+  const view = { paths, choices, filters, sends, simulation };
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(pendingDocsTitle) : pendingDocsTitle}</title>
+      <title>{pendingDocsTitle}</title>
       <PageHeader
         title={pendingDocsTitle}
         breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
       />
-      <ErrorSummary errors={errors} />
-      {row && (
-        <SendPanel
-          row={row}
-          here={address}
-          back={withSearch(address, { enviar: null })}
-          once={once}
-          sent={actionData?.sent ?? []}
-          typed={actionData?.typed ?? {}}
-        />
-      )}
       <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
-      <ListFrame
-        listed={{ ...listed, address: withSearch(address, { enviar: null }) }}
-        noun={["visitante com pendência", "visitantes com pendência"]}
-        caption="Documentos pendentes por visitante e rede"
-        columns={pendingDocsColumnsFor(found.data, paths.home, address, sends)}
-        rowKey={({ visitor }) => visitor.uuid}
-        chips={buildChips(withSearch(address, { enviar: null }), filters, pendingDocsLabels, {
-          gap: Object.fromEntries(pendingGaps.map((gap) => [gap, documentGaps[gap]])),
-          retailer_uuid: namesOf(choices.retailers),
-          simulate: namesOf(choices.retailers),
-          document_type_uuid: namesOf(choices.types),
-          responsible_uuid: namesOf(choices.supervisors ?? []),
-          standing: statusLabels,
-        })}
-        bulk={retailer && <Flash tone="info" text={describeSimulation(retailer.name, found.meta, active)} />}
-        exports={`${paths.path}/export`}
-        whenEmpty={
-          <p>
-            Ninguém tem documentos pendentes
-            {pendingDocsFilterNames.some((name) => filters[name]) && " com estes filtros"}.
-          </p>
-        }
+      <Tabs
+        address={withSearch(address, { sort: null })}
+        param={VIEW}
+        label="Ver como"
+        tabs={[
+          { value: "", label: "Uma pendência por linha" },
+          { value: MATRIX, label: "Pessoas e redes" },
+        ]}
+        current={matrix ? MATRIX : ""}
       />
+      {matrix && <GapMatrix {...view} listed={{ ...matrix, path: paths.path }} />}
+      {gaps && <GapList {...view} listed={{ ...gaps, path: paths.path }} people={people?.total ?? null} />}
     </>
   );
 }

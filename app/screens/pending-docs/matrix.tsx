@@ -1,32 +1,15 @@
-import { documentGaps } from "#app/contracts/documents/document-rules.ts";
-import { documentProblems } from "#app/contracts/documents/documents.ts";
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
-import { formatCpf, formatDate } from "#app/ui/format.ts";
-import { Badge } from "#app/ui/page/index.ts";
-import { type Column, withSearch } from "#app/ui/table/index.ts";
-
-type Gap = PendingDocs["networks"][number]["gaps"][number];
-
-const tones = { missing: "danger", denied: "danger", expired: "danger", expiring: "warning" } as const;
-
-/** A missing document and its gap: "ASO: Vencido em 03/02/2026". */
-function GapBadge({ document_type, gap, problem, expires_on }: Gap) {
-  const when = expires_on && (gap === "expired" || gap === "expiring") ? ` em ${formatDate(expires_on)}` : "";
-  const why = problem ? `, ${documentProblems[problem]}` : "";
-  const label = gap === "expiring" ? "Vence" : documentGaps[gap];
-  return (
-    <>
-      <span className="block">{document_type.name}</span> <Badge tone={tones[gap]} label={`${label}${when}${why}`} />
-    </>
-  );
-}
+import { formatCpf } from "#app/ui/format.ts";
+import type { Column } from "#app/ui/table/index.ts";
+import { GapBadge } from "./gap-badge.tsx";
+import { type PendingDocsPaths, sendHref } from "./paths.ts";
 
 const countOf = ({ networks: retailers }: PendingDocs) => retailers.reduce((sum, { gaps }) => sum + gaps.length, 0);
 
 /** Returns the matrix's columns: one per retailer on this page, with the gaps of each visitor. */
 export function pendingDocsColumnsFor(
   rows: readonly PendingDocs[],
-  home: string,
+  paths: PendingDocsPaths,
   address: string,
   sends: boolean,
 ): Column<PendingDocs>[] {
@@ -39,7 +22,7 @@ export function pendingDocsColumnsFor(
       rowHeader: true,
       cell: ({ visitor }) => (
         <>
-          <a href={`${home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
+          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
           <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
         </>
       ),
@@ -49,7 +32,8 @@ export function pendingDocsColumnsFor(
       sort: "gaps",
       cell: (row) => (
         <>
-          {countOf(row)} {sends && <SendLink visitor={row.visitor} address={address} />}
+          {countOf(row)}{" "}
+          {sends && <SendLink visitor={row.visitor} href={sendHref(paths, address, { visitor: row.visitor.uuid })} />}
         </>
       ),
     },
@@ -62,7 +46,7 @@ export function pendingDocsColumnsFor(
               .find(({ retailer }) => retailer.uuid === uuid)
               ?.gaps.map((gap) => (
                 <li key={gap.document_type.uuid}>
-                  <GapBadge {...gap} />
+                  <span className="block">{gap.document_type.name}</span> <GapBadge {...gap} />
                 </li>
               ))}
           </ul>
@@ -73,10 +57,10 @@ export function pendingDocsColumnsFor(
   ];
 }
 
-/** Link to the panel that sends the visitor's documents, on this page. */
-function SendLink({ visitor, address }: { visitor: PendingDocs["visitor"]; address: string }) {
+/** Link to the page that sends all the documents a visitor lacks. */
+function SendLink({ visitor, href }: { visitor: PendingDocs["visitor"]; href: string }) {
   return (
-    <a className="block text-primary underline" href={`${withSearch(address, { enviar: visitor.uuid })}#enviar`}>
+    <a className="block text-primary underline" href={href}>
       Enviar<span className="sr-only"> documentos de {visitor.name}</span>
     </a>
   );

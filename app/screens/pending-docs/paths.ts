@@ -1,4 +1,5 @@
 import type { UserInfo } from "#app/contracts/access/session.ts";
+import type { GapRow } from "#app/contracts/documents/pending-docs.ts";
 import { homeOf } from "../home.ts";
 
 /** Addresses of an area's pending documents, and the permission to send them. */
@@ -7,6 +8,8 @@ export interface PendingDocsPaths {
   path: string;
   /** Target of the bell and the dashboard: exactly the visitors they count. */
   searchPath: string;
+  /** The page that sends documents. */
+  sendPath: string;
   /** Permission to change visitors, which sending their documents requires. */
   permission: string;
 }
@@ -21,7 +24,30 @@ export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPa
   const home = homeOf(user);
   const path = `${home}/visitorsPendingDocs`;
   const permission = permissions[user.role.user_type] ?? "";
-  return { home, path, searchPath: `${path}/search`, permission };
+  return { home, path, searchPath: `${path}/search`, sendPath: `${path}/send`, permission };
 }
 
 export const pendingDocsTitle = "Documentos pendentes";
+
+/** Identifies a gap among the parameters of the page that sends documents: visitor, document type and retailer. */
+export const gapKey = ({ visitor, document_type, retailer }: Pick<GapRow, "visitor" | "document_type" | "retailer">) =>
+  [visitor.uuid, document_type.uuid, retailer.uuid].join(".");
+
+/**
+ * Returns the address of the page that sends a gap's document, or all documents of a visitor. `address` is the list's,
+ * to which that page leads back.
+ */
+export function sendHref(
+  { sendPath }: PendingDocsPaths,
+  address: string,
+  selection: { gap: string } | { visitor: string },
+): string {
+  return `${sendPath}?${new URLSearchParams({ ...selection, ...returnParams(address) })}`;
+}
+
+/** Returns what the page that sends documents keeps of the list's address: its search, and the simulated retailer. */
+export function returnParams(address: string): Record<string, string> {
+  const [, search = ""] = address.split("?");
+  const simulate = new URLSearchParams(search).get("simulate");
+  return { ...(search && { filters: search }), ...(simulate && { simulate }) };
+}

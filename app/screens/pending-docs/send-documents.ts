@@ -1,79 +1,95 @@
 import { sendDocumentOperation } from "#app/contracts/documents/documents.ts";
-import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
-/** A document type that a visitor lacks, and the retailers that require it. */
-export interface MissingDocument {
-  uuid: string;
-  name: string;
-  retailers: { uuid: string; name: string }[];
-}
+type Field = "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid";
 
-/** Returns the documents that a visitor lacks, one per type: one file may serve several retailers. */
-export function missingDocumentsOf({ networks }: PendingDocs): MissingDocument[] {
-  const types = new Map<string, MissingDocument>();
-  for (const { retailer, gaps } of networks) {
-    for (const { document_type } of gaps) {
-      const known = types.get(document_type.uuid) ?? { ...document_type, retailers: [] };
-      known.retailers.push(retailer);
-      types.set(document_type.uuid, known);
-    }
-  }
-  return [...types.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
-}
+/** Stands for all visitors of a document type in the name of a field. */
+export const EVERYONE = "todos";
 
-/** Returns the name of a form field, which repeats for each document type. */
-export const fieldOf = (field: "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid", type: string) =>
-  `${field}.${type}`;
+/** Returns the name of a form field, which repeats for each document type and visitor. */
+export const fieldOf = (field: Field, type: string, visitor: string) => `${field}.${type}.${visitor}`;
+
+/** Identifies one document among those of the form. */
+export const lineOf = (type: string, visitor: string) => `${type}.${visitor}`;
 
 /** Result of one file. */
 export interface UploadResult {
-  type: string;
+  line: string;
+  /** The document's name, with that of the visitor where several are sent. */
   document: string;
   file: string;
   errors: FieldError[];
 }
 
-/** Sends each file of the form by itself: accepted files stay sent when others fail. */
+/**
+ * Sends the file of each document of the form by itself: accepted files stay sent when others fail. A document without
+ * a file of its own gets the one that serves everyone with the same type.
+ */
 export async function sendDocuments(api: ApiClient, form: FormData): Promise<UploadResult[]> {
   const once = String(form.get("once") ?? "");
-  const visitor = String(form.get("visitor_uuid"));
   const sent: UploadResult[] = [];
-  for (const type of form.getAll("document_type_uuid").map(String)) {
-    const text = (field: Parameters<typeof fieldOf>[0]) => String(form.get(fieldOf(field, type)) ?? "").trim();
-    const file = form.get(fieldOf("file", type));
-    const chosen = file instanceof File && file.name !== "" ? file : null;
-    const result = { type, document: text("name"), file: chosen?.name ?? "" };
-    if (!chosen) {
-      if (text("issued_on") || text("expires_on")) {
-        sent.push({
-          ...result,
-          errors: [{ id: fieldOf("file", type), message: `${result.document}: escolha o arquivo.` }],
-        });
-      }
+  for (const line of form.getAll("line").map(String)) {
+    const [type = "", visitor = ""] = line.split(".");
+    const parts = partsOf(form, type, visitor);
+    const result = { line, document: String(form.get(fieldOf("name", type, visitor)) ?? ""), file: "" };
+    if (!parts) continue;
+    if (!parts.file) {
+      const message = `${result.document}: escolha o arquivo.`;
+      sent.push({ ...result, errors: [{ id: fieldOf("file", type, visitor), message }] });
       continue;
     }
-    const body = new FormData();
-    body.set("document_type_uuid", type);
-    for (const field of ["retailer_uuid", "issued_on", "expires_on"] as const) {
-      if (text(field)) body.set(field, text(field));
-    }
-    body.set("file", chosen);
-    const outcome = await api.write(sendDocumentOperation, { id: visitor }, body, once && `${once}-${type}`);
-    sent.push({ ...result, errors: outcome.ok ? [] : toErrors(result.document, type, outcome) });
+    const body = bodyOf(type, parts.file, parts.fields);
+    const outcome = await api.write(sendDocumentOperation, { id: visitor }, body, once && `${once}-${type}-${visitor}`);
+    const errors = outcome.ok ? [] : toErrors(result.document, parts.at, outcome);
+    sent.push({ ...result, file: parts.file.name, errors });
   }
   return sent;
 }
 
+interface Parts {
+  file: File | null;
+  fields: Partial<Record<Field, string>>;
+  /** Returns the form's field that an error about this one belongs to. */
+  at: (field: Field) => string;
+}
+
+/** Returns the file and fields of one document; null when nothing was filled in for it. */
+function partsOf(form: FormData, type: string, visitor: string): Parts | null {
+  const text = (field: Field, of: string) => String(form.get(fieldOf(field, type, of)) ?? "").trim();
+  const retailer_uuid = text("retailer_uuid", visitor);
+  const read = (of: string): Parts => ({
+    file: fileOf(form, fieldOf("file", type, of)),
+    fields: { issued_on: text("issued_on", of), expires_on: text("expires_on", of), retailer_uuid },
+    at: (field) => fieldOf(field, type, of),
+  });
+  const own = read(visitor);
+  if (own.file || own.fields.issued_on || own.fields.expires_on) return own;
+  const shared = read(EVERYONE);
+  return shared.file || shared.fields.issued_on || shared.fields.expires_on ? shared : null;
+}
+
+function fileOf(form: FormData, name: string): File | null {
+  const file = form.get(name);
+  return file instanceof File && file.name !== "" ? file : null;
+}
+
+function bodyOf(type: string, file: File, fields: Parts["fields"]): FormData {
+  const body = new FormData();
+  body.set("document_type_uuid", type);
+  for (const [name, value] of Object.entries(fields)) if (value) body.set(name, value);
+  body.set("file", file);
+  return body;
+}
+
 type Refusal = Extract<Awaited<ReturnType<ApiClient["send"]>>, { ok: false }>;
 
-function toErrors(document: string, type: string, { status, problem }: Refusal): FieldError[] {
+function toErrors(document: string, at: Parts["at"], { status, problem }: Refusal): FieldError[] {
   const errors = (problem.errors?.document?.[0] ?? {}) as Record<string, string[]>;
   const fieldErrors = Object.entries(errors).flatMap(([field, messages]) => {
     const own = field === "issued_on" || field === "expires_on" ? field : "file";
-    return messages.map((message) => ({ id: fieldOf(own, type), message: `${document}: ${message}` }));
+    return messages.map((message) => ({ id: at(own), message: `${document}: ${message}` }));
   });
   const message = status === 413 ? "O arquivo tem mais de 10 MB." : problem.message;
-  return fieldErrors.length > 0 ? fieldErrors : [{ id: fieldOf("file", type), message: `${document}: ${message}` }];
+  return fieldErrors.length > 0 ? fieldErrors : [{ id: at("file"), message: `${document}: ${message}` }];
 }

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField, type LookupState } from "#app/ui/fields/index.ts";
+import { WARNINGS } from "./allocation-warnings.tsx";
 
 export type AllocationForm = {
   store_uuid: string;
@@ -32,12 +33,17 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         found={stores}
         chosen={toArray(fields.store_uuid.initialValue)}
         errors={fields.store_uuid.errors}
+        combo
+        updates={WARNINGS}
       />
-      <DateField {...text(fields.starts_on)} label="Início" required />
-      <DateField {...text(fields.ends_on)} label="Fim" hint="dd/mm/aaaa; vazio: sem fim" />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <DateField {...text(fields.starts_on)} label="Início" required />
+        <DateField {...text(fields.ends_on)} label="Fim" hint="dd/mm/aaaa; vazio: sem fim" />
+      </div>
       <CheckboxGroup
         name="weekdays"
         label="Dias da semana"
+        layout="row"
         required
         options={days}
         defaultValue={toArray(fields.weekdays.initialValue)}
@@ -47,6 +53,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         name="supplier_uuids"
         label="Fornecedores atendidos"
         multiple
+        layout="columns"
         found={suppliers}
         chosen={toArray(fields.supplier_uuids.initialValue)}
         errors={fields.supplier_uuids.errors}

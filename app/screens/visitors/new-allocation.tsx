@@ -9,18 +9,25 @@ import { dayAt } from "#app/contracts/platform/dates.ts";
 import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { lookUp } from "#app/crud/lookup.ts";
-import { redirectWithSuccess } from "#app/crud/record.ts";
-import { formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
+import { isRedisplay, redirectWithSuccess } from "#app/crud/record.ts";
+import { type FormErrors, formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
 import { storeLabel } from "#app/screens/store-label.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
+import { ErrorSummary, Flash, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-allocation.ts";
 import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
-import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
+import {
+  type AllocationWarning,
+  AllocationWarnings,
+  findUnattended,
+  findWarnings,
+  wereShown,
+} from "./allocation-warnings.tsx";
+import { servesSuppliers, visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 /** The form's schema: without a ticked weekday the field is missing, which is an error. */
 const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
@@ -60,16 +67,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = apiOf(context);
   const form = await formOf(request.clone());
   const { submission, once, intent } = await readForm(request, allocationForm);
-  const isSearch = intent === "search" || (form.get("store_uuid_q") && !form.get("store_uuid"));
-  if (isSearch) return { refused: redisplay(submission), choices: await loadChoices(api, form) };
+  const isSearch = isRedisplay(intent) || (form.get("store_uuid_q") && !form.get("store_uuid"));
+  if (isSearch) return show(redisplay(submission), await findWarnings(api, params.id, form));
   if (submission.status !== "success") return respondWithErrors(formErrors(submission, "allocation"));
+  const warnings = await findWarnings(api, params.id, form);
+  if (servesSuppliers(context)) warnings.push(...findUnattended(form));
+  if (!wereShown(warnings, form)) return show(redisplay(submission), warnings, true);
   const allocation = { ...submission.value, visitor_uuid: params.id };
   const created = await api.write(createAllocationOperation, {}, { allocation }, once);
   if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
   return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.registered);
 
+  async function show(refused: FormErrors, warnings: AllocationWarning[], confirms = false) {
+    return { refused, choices: await loadChoices(api, form), warnings, confirms };
+  }
   async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
-    return data({ refused, choices: await loadChoices(api, form) }, init ?? undefined);
+    return data(await show(refused, []), init ?? undefined);
   }
 }
 
@@ -78,18 +91,21 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   const self = `${path}/${visitor.uuid}`;
   const record = { starts_on: today, weekdays: weekdayKeys };
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
+  const confirms = actionData?.confirms === true;
   const title = "Novo vínculo";
   return (
     <>
-      <title>{errors.length > 0 ? words.errorTitle(title) : title}</title>
+      <title>{errors.length > 0 ? words.errorTitle(title) : confirms ? `Confirme: ${title}` : title}</title>
       <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
       <ErrorSummary errors={errors} />
+      {confirms && <Flash tone="info" text="Nada foi salvo ainda: leia os avisos no fim do formulário e confirme." />}
       <PostForm id="form" action={`${self}/allocations/new`} once={once} noValidate className="grid gap-3">
         <button type="submit" hidden>
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
-        <FormButtons submit={words.save} cancel={`${self}?aba=vinculos`} />
+        <AllocationWarnings warnings={actionData?.warnings ?? []} />
+        <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={`${self}?aba=vinculos`} />
       </PostForm>
     </>
   );

@@ -21,6 +21,9 @@ const registrants: readonly UserType[] = ["mob", "agency", "supplier", "service_
 /** The users whose area has the pages of allocation batches. */
 const batchUsers: readonly UserType[] = ["agency"];
 
+/** True for users whose visitors serve suppliers in the stores. */
+export const servesSuppliers = (context: Context): boolean => context.get(userContext).role.user_type === "agency";
+
 /** The signed-in user's abilities on visitors and their allocations. */
 export interface VisitorAbilities extends Abilities {
   allocate: boolean;

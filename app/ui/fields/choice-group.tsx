@@ -8,11 +8,19 @@ type GroupProps = FieldText & {
   form?: string;
   options: Option[];
   required?: boolean;
+  /** Places short options side by side, or long ones in columns; by default one a line. */
+  layout?: "row" | "columns";
+};
+
+const layouts = {
+  lines: "grid gap-0.5",
+  row: "flex flex-wrap gap-x-4 gap-y-0.5",
+  columns: "grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-0.5",
 };
 
 type ChoicesProps = GroupProps & { type: "radio" | "checkbox"; chosen: readonly string[] };
 
-function Choices({ type, chosen, options, name, id, form, label, hint, errors, required }: ChoicesProps) {
+function Choices({ type, chosen, options, name, id, form, label, hint, errors, required, layout }: ChoicesProps) {
   const key = id ?? name;
   const { "aria-describedby": describedBy } = getAriaProps(key, { label, hint, errors });
   return (
@@ -20,7 +28,7 @@ function Choices({ type, chosen, options, name, id, form, label, hint, errors, r
       id={key}
       tabIndex={-1}
       aria-describedby={describedBy}
-      className="wrap-anywhere grid max-w-md content-start gap-0.5"
+      className={`wrap-anywhere grid content-start gap-0.5 ${layout ? "" : "max-w-md"}`}
     >
       <legend className="font-medium">
         {label}
@@ -28,21 +36,23 @@ function Choices({ type, chosen, options, name, id, form, label, hint, errors, r
       </legend>
       <Hint id={key} text={hint} />
       {options.length === 0 && <p className="text-muted-foreground">Não há opções</p>}
-      {options.map((option) => (
-        <label key={option.value} className="flex min-h-6 items-center gap-2">
-          <input
-            type={type}
-            name={name}
-            form={form}
-            value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            disabled={option.disabled}
-            required={type === "radio" && required}
-            className={tickClass}
-          />
-          {option.label}
-        </label>
-      ))}
+      <div className={layouts[layout ?? "lines"]}>
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-6 items-center gap-2">
+            <input
+              type={type}
+              name={name}
+              form={form}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              disabled={option.disabled}
+              required={type === "radio" && required}
+              className={tickClass}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
       <FieldErrors id={key} errors={errors} />
     </fieldset>
   );

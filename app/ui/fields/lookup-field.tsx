@@ -27,6 +27,12 @@ type LookupFieldProps = FieldText & {
   none?: string;
   /** Hint of the search box. */
   typed?: string;
+  /** Places the options of a multiple choice in columns. */
+  layout?: "columns";
+  /** With script, the matches of a single choice are a list below the text that arrow keys move through. */
+  combo?: boolean;
+  /** The part of the form, by id, that a choice refreshes with script. */
+  updates?: string;
 };
 
 /**
@@ -45,19 +51,24 @@ export function LookupField({
   multiple,
   none,
   typed = "Parte do nome",
+  layout,
+  combo,
+  updates,
 }: LookupFieldProps) {
   const { isComplete, options, query, matches } = found;
   const text = { name, label, hint, errors, required };
-  if (isComplete && multiple) return <CheckboxGroup {...text} options={options} defaultValue={chosen} />;
+  if (isComplete && multiple)
+    return <CheckboxGroup {...text} layout={layout} options={options} defaultValue={chosen} />;
   if (isComplete) {
     const [value] = chosen;
-    return <SelectField {...text} options={options} placeholder={none ?? "Escolha"} defaultValue={value} />;
+    const select = { options, placeholder: none ?? "Escolha", defaultValue: value };
+    return <SelectField {...text} {...select} data-updates={updates} />;
   }
   const only = options.length === 1 && !multiple ? options.map(({ value }) => value) : [];
   const group = { name, label: `${label}: resultado`, options, required };
   const choices = none === undefined ? options : [{ value: "", label: none }, ...options];
   return (
-    <look-up name={name} className="grid content-start gap-1">
+    <look-up name={name} combo={combo ? "" : undefined} data-updates={updates} className="grid content-start gap-1">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           name={`${name}_q`}
@@ -68,6 +79,7 @@ export function LookupField({
           required={required}
           autoComplete="off"
           maxLength={200}
+          size={combo ? 44 : undefined}
         />
         <Button name="intent" value="search" formAction={`#${name}`}>
           Buscar<span className="sr-only"> {label}</span>
@@ -77,7 +89,7 @@ export function LookupField({
         {options.map(({ value, label }) => (
           <input key={value} type="hidden" name={`${name}_known`} value={`${value} ${label}`} />
         ))}
-        {options.length > 0 && multiple && <CheckboxGroup {...group} defaultValue={chosen} />}
+        {options.length > 0 && multiple && <CheckboxGroup {...group} layout={layout} defaultValue={chosen} />}
         {options.length > 0 && !multiple && (
           <RadioGroup {...group} options={choices} defaultValue={chosen[0] ?? only[0] ?? (none && "")} />
         )}

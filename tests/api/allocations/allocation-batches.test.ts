@@ -407,6 +407,59 @@ test("an invalid request is reported by field", async () => {
   });
 });
 
+test("the dry run gives origin, destination and the verdicts that hold afterwards", async () => {
+  const { rows: before } = await world.admin.query("select uuid from allocations where state in ('pending', 'active')");
+  await world.admin.query("update allocations set state = 'ended' where state in ('pending', 'active')");
+  const aurora = await world.as("aurora");
+  const people = [visitors.ana.uuid, visitors.bruno.uuid];
+  const batch = await checked("aurora", {
+    action: "link",
+    visitor_uuids: people,
+    store_uuids: [solAcre.uuid, solCentro.uuid],
+    starts_on: await day(40),
+    weekdays: ["monday"],
+  });
+  const planned = await rowsOf("aurora", batch.uuid);
+  expect(planned).toHaveLength(4);
+  expect((await moved("aurora", batch, "confirmation")).status).toBe(200);
+  await waitFor("aurora", batch.uuid, "applied");
+  const done = await rowsOf("aurora", batch.uuid);
+  for (const [at, { visitor, store, target, outlook }] of planned.entries()) {
+    expect(target).toMatchObject({ visitor: { uuid: visitor?.uuid }, store: { uuid: store?.uuid } });
+    expect(new Date(outlook?.date ?? "").getUTCDay()).toBe(1);
+    const address = `/v1/agencies/visitors/${visitor?.uuid}/verdict?store_uuid=${store?.uuid}&date=${outlook?.date}`;
+    const [verdict] = (await aurora("GET", address)).body.verdicts;
+    const causes = verdict.causes.map(({ text }: { text: string }) => text);
+    expect([visitor?.name, outlook]).toEqual([
+      visitor?.name,
+      expect.objectContaining({ answer: verdict.answer, causes }),
+    ]);
+    expect(done[at]?.outlook).toEqual(outlook);
+  }
+  const transfer = await checked("aurora", {
+    action: "transfer",
+    visitor_uuids: people,
+    to_store_uuid: luaNorte.uuid,
+    starts_on: await day(41),
+  });
+  const lines = (await rowsOf("aurora", transfer.uuid)).map(({ store, target, outcome }) => [
+    store?.name,
+    target?.store.name ?? null,
+    outcome,
+  ]);
+  const ofEach = [
+    ["Sol Centro", "Lua Norte", "to_do"],
+    ["Sol Rio Branco", null, "unchanged"],
+  ];
+  expect(lines).toEqual([...ofEach, ...ofEach]);
+  const end = await checked("aurora", { action: "end", visitor_uuids: people, ends_on: await day(90) });
+  expect((await rowsOf("aurora", end.uuid)).every(({ target, outlook }) => !target && !outlook)).toBe(true);
+  await world.admin.query("update allocations set state = 'ended' where state in ('pending', 'active')");
+  await world.admin.query("update allocations set state = 'active' where uuid = any($1)", [
+    before.map(({ uuid }: { uuid: string }) => uuid),
+  ]);
+});
+
 test("only the own account, only with full level, and one version at a time", async () => {
   const batch = await checked("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(20) });
   const aurora = await world.as("aurora");

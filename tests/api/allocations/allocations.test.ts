@@ -3,7 +3,7 @@ import { accounts, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const { solCentro, solAcre, luaNorte, belo } = accounts;
+const { sol: sol_, solCentro, solAcre, luaNorte, belo } = accounts;
 const allocationForm = (name: keyof typeof visitors, store: { uuid: string }, more: object = {}) => ({
   allocation: { visitor_uuid: visitors[name].uuid, store_uuid: store.uuid, starts_on: "01/03/2026", ...more },
 });
@@ -87,6 +87,18 @@ test("without the required documents the retailer approves or refuses, once", as
   const lua = await world.as("lua");
   const make = async (store: { uuid: string }) =>
     (await boreal("POST", "/v1/agencies/allocations", allocationForm("davi", store))).body.allocation;
+  const forecast = (visitor: string, starts = "01/03/2026") =>
+    boreal(
+      "GET",
+      `/v1/agencies/allocation_forecast?visitor_uuid=${visitor}&store_uuid=${solCentro.uuid}&starts_on=${starts}`,
+    );
+  expect((await forecast(visitors.davi.uuid)).body.allocation_forecast).toEqual({
+    retailer: { uuid: sol_.uuid, name: "Mercados Sol" },
+    waits: true,
+    causes: ["ASO não enviado"],
+  });
+  expect((await forecast(visitors.ana.uuid)).status).toBe(404);
+  expect((await forecast(visitors.davi.uuid, "amanhã")).status).toBe(422);
   const centre = await make(solCentro);
   const acre = await make(solAcre);
   expect([centre.state, acre.state]).toEqual(["pending", "pending"]);

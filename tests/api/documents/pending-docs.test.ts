@@ -52,6 +52,35 @@ test("missing documents, by visitor and retailer, change with the documents", as
   ]);
 });
 
+test("the same gaps one a row, with deadline and stores, in every order and in pages", async () => {
+  const client = await world.as("aurora");
+  const gaps = "/v1/agencies/document_gaps";
+  await expires(30, visitors.ana.uuid);
+  type Row = { visitor: { name: string }; gap: string; due_on: string; stops: boolean; stores: object };
+  const list = async (query = "") => {
+    const { body } = await client("GET", `${gaps}?${query}`);
+    return [body.meta.total, ...body.data.map(({ visitor }: Row) => visitor.name)];
+  };
+  const [ana, bruno] = ["Ana Beatriz Prado", "Bruno Tavares"];
+  expect(await list()).toEqual([2, ana, bruno]);
+  expect(await list("sort=-name")).toEqual([2, bruno, ana]);
+  expect(await list("sort=due_on")).toEqual([2, bruno, ana]);
+  expect(await list("sort=-due_on&per_page=1")).toEqual([2, ana]);
+  for (const sort of ["document_type", "retailer", "gap"]) expect((await list(`sort=${sort}`))[0]).toBe(2);
+  expect(await list("gap=expiring")).toEqual([1, ana]);
+  expect(await list(`visitor_uuids=${visitors.bruno.uuid}`)).toEqual([1, bruno]);
+  const first = (await client("GET", `${gaps}?per_page=1`)).body;
+  const second = (await client("GET", `${gaps}?per_page=1&after=${first.meta.next}`)).body;
+  expect([...first.data, ...second.data].map(({ visitor }: Row) => visitor.name)).toEqual([ana, bruno]);
+  const { rows } = await world.admin.query("select (app.today() + 30)::text as due");
+  const all = (await client("GET", gaps)).body.data as Row[];
+  expect(all).toMatchObject([
+    { gap: "expiring", due_on: rows[0].due, stops: false, stores: { total: 1, names: ["Sol Centro"] } },
+    { stops: true, stores: { total: 1, names: ["Sol Centro"] } },
+  ]);
+  await expires(31, visitors.ana.uuid);
+});
+
 test("a retailer is simulated before any allocation there, in pages", async () => {
   await world.admin.query(
     `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)

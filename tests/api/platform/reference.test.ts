@@ -58,6 +58,7 @@ const signedIn: Record<Root, [Login, string]> = {
   service_providers: ["limpa", visitors.fabio.uuid],
 };
 const questions: Record<string, string> = {
+  "/allocation_forecast": `?visitor_uuid={visitor}&store_uuid=${accounts.solCentro.uuid}&starts_on=2026-03-01`,
   "/visitors/exists": `?cpf=${visitors.ana.cpf}&agency_uuid=${accounts.aurora.uuid}`,
   "/checks/visitor_docs": `?retailer_uuid=${accounts.sol.uuid}`,
   "/checks/visitor_docs/visitor/{visitor}": `?retailer_uuid=${accounts.sol.uuid}`,
@@ -75,8 +76,9 @@ test.for(roots)("every GET of %s gives a declared answer", async (root) => {
   const client = await world.as(login);
   for (const { method, path, grants } of endpoints) {
     if (method !== "get" || !grants[root]) continue;
+    const query = questions[path]?.replace("{visitor}", visitor) ?? "";
     const address = path.replace(/\{(id|visitor)\}/, visitor).replace(/\{\w+\}/, accounts.sol.uuid);
-    const answer = await client("GET", `/v1/${root}${address}${questions[path] ?? ""}`);
+    const answer = await client("GET", `/v1/${root}${address}${query}`);
     // A row in the path, or the user's own photo, may be missing.
     const good = path.includes("{") || path.startsWith("/profile/photo") ? [200, 404] : [200];
     expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf(good), expect.anything()]);

@@ -85,6 +85,14 @@ test("every part of a visitor's page", async ({ page, request }) => {
     .first()
     .click();
   await inspect(page, "no store found");
+  await page.goto(`${person}/allocations/new`);
+  await page.locator("[name=store_uuid_q]").pressSequentially("a");
+  await page.getByRole("option").first().waitFor();
+  await inspect(page, "stores found while typing");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveTitle(/^Confirme: /);
+  await inspect(page, "a link with warnings");
   await inspectPages(page, [
     person,
     `${person}?lista=sort%3D-name`,
@@ -143,17 +151,24 @@ test("allocation batches in every state, and every step of preparing one", async
   await inspectPages(page, ["/agency/allocations", at(states.get("applied"))]);
 });
 
-test("pending documents: the matrix, a simulated retailer, uploads, errors, and none", async ({ page, request }) => {
+test("pending documents: both views, a simulated retailer, uploads, errors, and none", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia");
   const { data } = await agency.get("/v1/agencies/pending_docs?sort=-gaps&per_page=1");
   const retailer = (await agency.get("/v1/agencies/retailers?per_page=1")).data[0].uuid;
-  const sending = `/agency/visitorsPendingDocs?enviar=${data[0].visitor.uuid}&name_or_cpf=${data[0].visitor.cpf}`;
+  const gaps = (await agency.get("/v1/agencies/document_gaps?per_page=3")).data as Record<string, { uuid: string }>[];
+  const selected = gaps.map(({ visitor, document_type, retailer }) => [
+    "gap",
+    [visitor?.uuid, document_type?.uuid, retailer?.uuid].join("."),
+  ]);
+  const sending = `/agency/visitorsPendingDocs/send?visitor=${data[0].visitor.uuid}`;
   await signIn(page, "agencia");
   await inspectPages(page, [
     "/agency/visitorsPendingDocs/search",
+    "/agency/visitorsPendingDocs?ver=matriz",
     `/agency/visitorsPendingDocs?simulate=${retailer}&sort=-gaps`,
     "/agency/visitorsPendingDocs?name_or_cpf=ninguem-assim",
     sending,
+    `/agency/visitorsPendingDocs/send?${new URLSearchParams(selected)}`,
   ]);
   await page.goto(sending);
   await page.getByRole("button", { name: "Enviar arquivos" }).click();

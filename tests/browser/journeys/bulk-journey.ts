@@ -123,9 +123,11 @@ export async function walkPendingDocs(agency: Mouse, request: APIRequestContext)
   await agency.press("Pesquisar");
   await agency.sees(`Nome ou CPF: ${name}`);
   await agency.sees(`Simulação: se todos fossem vinculados a ${retailer}`);
+  await agency.sees(`Enviar ${first} de ${name} para ${retailer}`);
+  await agency.follow("Pessoas e redes");
   await followSkipLink(agency, "Pular para a tabela");
   await agency.follow(`Enviar documentos de ${name}`);
-  await agency.sees(`Enviar documentos de ${name}`);
+  await agency.sees("os que ficarem sem arquivo continuam pendentes");
   await agency.attach(`Arquivo: ${first}`, text);
   await agency.fill(`Validade: ${first}`, "31/12/2099");
   for (const other of others) {

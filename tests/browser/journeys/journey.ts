@@ -92,6 +92,9 @@ async function allocate(agency: Driver, store: string) {
   await agency.press("Buscar Loja");
   await agency.sees("Loja: resultado");
   await agency.press("Salvar");
+  await agency.sees("precisa aprovar este vínculo");
+  await agency.sees("Nenhum fornecedor atendido");
+  await agency.press("Salvar mesmo assim");
   await agency.sees("Encerrar");
   await agency.sees(store);
 }

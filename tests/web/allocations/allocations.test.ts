@@ -129,6 +129,7 @@ test("visitors and stores are chosen; the batch is checked, applied, saved and u
   });
   expect(checked).toMatchObject({ status: 303, location: at });
   const ready = await browser.open(at);
+  expect(text(ready)).toContain("Destino Resultado Efeito ou motivo Poderá entrar?");
   expect(text(ready)).toContain("Nada mudou ainda. Confira as linhas e confirme.");
   expect(text(ready)).toContain("Todas (4) A fazer (2) Sem mudança (2)");
   expect(text(ready)).toContain("Seg, Sex");

@@ -109,7 +109,7 @@ test.each([
     ]);
     expect(rows(await browser.open(counted))).toEqual([]);
     const soon = await browser.open(`${home}/visitorsPendingDocs`);
-    expect(text(soon)).toMatch(new RegExp(`${visitors[name].name}.*ASO Vence em`));
+    expect(text(soon)).toMatch(new RegExp(`${visitors[name].name}.*ASO.*Vence em`));
     const csv = await browser.open(`${home}/visitorsPendingDocs/export?format=csv`);
     expect(csv.html).toContain(visitors[name].name);
     expect((await browser.open("/agency/visitors")).status).toBe(403);

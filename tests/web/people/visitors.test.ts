@@ -115,6 +115,38 @@ test("an allocation is created and ended", async () => {
   expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("01/03/2026 a 02/03/2026");
 });
 
+test("an allocation form warns of an approval and of serving no supplier", async () => {
+  await world.admin.query(
+    `insert into document_rules (retailer_uuid, uuid, document_type_uuid, starts_on, job_functions)
+     values ($1, gen_random_uuid(), $2, '2026-01-01', '{promoter,supervisor}') on conflict do nothing`,
+    [accounts.sol.uuid, documentTypes.rg],
+  );
+  const browser = await world.browser("aurora");
+  const create = path("carla", "/allocations/new");
+  const typed = { store_uuid: accounts.solCentro.uuid, starts_on: "01/03/2099", weekdays: ["monday"] };
+  const approval = "A rede Mercados Sol precisa aprovar este vínculo";
+  const unattended = "Nenhum fornecedor atendido";
+  const chosen = text(await browser.send(create, { ...typed, intent: "again" }));
+  expect([chosen.includes(approval), chosen.includes(unattended)]).toEqual([true, false]);
+  const warned = await browser.send(create, typed);
+  expect(warned.status).toBe(200);
+  expect(warned.html).toContain("<title>Confirme: Novo vínculo</title>");
+  expect(text(warned)).toContain("Nada foi salvo ainda");
+  expect(text(warned)).toContain(`${approval} (ASO não enviado; Documento de identidade não enviado)`);
+  expect([text(warned).includes(unattended), text(warned).includes("Salvar mesmo assim")]).toEqual([true, true]);
+  const avisado = [...warned.html.matchAll(/name="avisado" value="([^"]*)"/g)].map(([, key]) => key as string);
+  expect(avisado).toHaveLength(2);
+  // A warning about another day has not been read.
+  expect((await browser.send(create, { ...typed, avisado, starts_on: "02/03/2099" })).status).toBe(200);
+  const saved = await browser.send(create, { ...typed, avisado });
+  expect(saved).toMatchObject({ status: 302, location: path("carla", "?aba=vinculos") });
+  expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("desde 01/03/2099 Seg");
+  await world.admin.query("delete from document_rules where retailer_uuid = $1 and document_type_uuid = $2", [
+    accounts.sol.uuid,
+    documentTypes.rg,
+  ]);
+});
+
 test("with many stores the form searches them and keeps the other input", async () => {
   const { rows } = await world.admin.query<{ uuid: string }>(
     "insert into accounts (uuid, kind, trade_name) select gen_random_uuid(), 'store', 'Sol ' || n from generate_series(1, 60) n returning uuid",

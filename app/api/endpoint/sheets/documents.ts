@@ -5,7 +5,7 @@ import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
 import { type DocumentType, documentSubjects, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
-import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
+import type { GapRow, PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCpf, joinNames, labelFor } from "./cells.ts";
 
@@ -64,6 +64,26 @@ export const pendingDocsSheet: Sheet<PendingDocs> = {
           )
           .join(" / "),
     ],
+  ],
+};
+
+export const gapsSheet: Sheet<GapRow> = {
+  title: "Documentos pendentes",
+  columns: [
+    ["Visitante", (g) => g.visitor.name],
+    ["CPF", (g) => displayCpf(g.visitor.cpf)],
+    ["Contratante", (g) => g.visitor.owner_name],
+    ["Função", (g) => g.visitor.job_function_name],
+    ["Supervisor", (g) => g.visitor.responsible_name],
+    ["Documento", (g) => g.document_type.name],
+    ["Rede", (g) => g.retailer.name],
+    ["Situação", (g) => labelFor(documentGaps, g.gap)],
+    ["Problema", (g) => labelFor(documentProblems, g.problem)],
+    ["Vencimento", (g) => g.expires_on, "day"],
+    ["Prazo", (g) => g.due_on, "day"],
+    ["Impede hoje", (g) => g.stops, "yes or no"],
+    ["Lojas afetadas", (g) => g.stores.total, "number"],
+    ["Lojas", (g) => g.stores.names.join(" / ")],
   ],
 };
 

@@ -6,12 +6,9 @@ import {
   batchOutcomes,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
-import { formatCpf } from "#app/ui/format.ts";
-import { Badge, Tabs } from "#app/ui/page/index.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import { Tabs } from "#app/ui/page/index.ts";
 import {
   buildChips,
-  type Column,
   FilterChips,
   FilterForm,
   type ListData,
@@ -20,39 +17,8 @@ import {
   Results,
   Table,
 } from "#app/ui/table/index.ts";
-import { visitorHref } from "../visitor-paths.ts";
 import * as where from "./allocations.ts";
-
-const columns: Column<AllocationBatchRow>[] = [
-  {
-    header: "Pessoa e CPF",
-    rowHeader: true,
-    cell: ({ visitor, typed }) =>
-      visitor ? (
-        <>
-          <a href={visitorHref(visitor.uuid)}>{visitor.name}</a>{" "}
-          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
-        </>
-      ) : (
-        typed || "–"
-      ),
-  },
-  {
-    header: "Loja",
-    cell: ({ store, retailer }) =>
-      store && (
-        <>
-          {store.name}
-          <Subtext>{retailer?.name}</Subtext>
-        </>
-      ),
-  },
-  {
-    header: "Resultado",
-    cell: ({ outcome }) => <Badge tone={where.outcomeTones[outcome]} label={batchOutcomes[outcome]} />,
-  },
-  { header: "Motivo", cell: ({ reason }) => reason },
-];
+import { lineColumnsOf } from "./line-columns.tsx";
 
 type LinesProps = {
   batch: AllocationBatch;
@@ -61,7 +27,7 @@ type LinesProps = {
   name: string;
 };
 
-/** The rows of a batch: visitor, store, outcome and reason. */
+/** The rows of a batch, by outcome. */
 export function Lines({ batch, listed, outcome, name }: LinesProps) {
   const { found, address } = listed;
   const outcomes = batchOutcomeKeys.filter((key) => batch.counts[key] > 0 || key === outcome);
@@ -84,7 +50,7 @@ export function Lines({ batch, listed, outcome, name }: LinesProps) {
         <FilterChips chips={buildChips(address, { name_or_cpf: name }, search)} />
         <Table
           caption="Linhas do pedido"
-          columns={columns}
+          columns={lineColumnsOf(batch)}
           rows={found.data}
           rowKey={({ position }) => String(position)}
           dense={listed.display.dense}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { GapRow, GapsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { COUNT_CAP, type Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { joinKeys, partsOf, pendingVisitor } from "./gap-search.ts";
+import { currentAllocation, ownerSearch } from "./pending-docs.ts";
+
+/** Stores that a row names. */
+const NAMED_STORES = 3;
+
+/**
+ * Returns the gaps of an owner's visitors, one a row, by visitor unless sorted. With `simulate`, the gaps that every
+ * visitor would have at that retailer. In the order of visitors the list reads only until the page is full; every other
+ * order computes the gaps of all visitors that match.
+ */
+export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: boolean): Promise<Page<GapRow>> {
+  const search = await ownerSearch(scope, scope.org as string, query, masked);
+  if (query.visitor_uuids) search.wanted.push(sql`v.uuid = any(${query.visitor_uuids}::uuid[])`);
+  const { people, where, demands, gapCondition, certain, few } = partsOf(search, query);
+  const isFew = few || query.visitor_uuids !== undefined;
+  const found = sql`from ${people}
+    cross join lateral (
+      select r.uuid as retailer_uuid, app.fold(r.trade_name) as retailer, x.type, app.fold(t.name) as type_name, x.gap,
+        x.problem, x.expires_on, x.document_uuid
+      from ${demands} join document_types t on t.uuid = x.type where ${gapCondition}
+    ) g
+    ${query.sort?.endsWith("due_on") ? sql`cross join lateral ${storesOf(sql`g.retailer_uuid`)} l` : sql``}
+    where ${where}`;
+  return paginateByIndex<GapRow>(scope, query, {
+    keys: sql`v.owner_uuid, v.uuid, g.retailer_uuid, g.type, g.gap, g.problem, g.expires_on, g.document_uuid`,
+    from: found,
+    total: isFew ? undefined : countGaps(found, sql`from ${people} where ${where} and ${certain}`),
+    order: gapOrder(query.sort),
+    join: sql`${joinKeys}
+      join accounts r on r.uuid = k.retailer_uuid
+      join document_types t on t.uuid = k.type
+      cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
+    select: sql`${pendingVisitor}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, k.expires_on, k.document_uuid,
+      ${sql.raw(dueOn("k"))} as due_on,
+      coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
+      json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,
+  });
+}
+
+/**
+ * Counts gaps up to one past the cap. Each of the visitors who certainly lack a document has at least one gap: more of
+ * them than the cap make it unnecessary to compute any.
+ */
+function countGaps(found: RawBuilder<unknown>, certain: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`select case when n > ${COUNT_CAP} then n else (${countOf(found)}) end from (${countOf(certain)}) c (n)`;
+}
+
+/** A derived table of one row: the stores of a retailer where the visitor `v` is allocated, and the first day there. */
+function storesOf(retailer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select min(a.starts_on) as first_day, count(*)::int as total, coalesce(array_agg(p.name order by p.name), '{}') as names
+    from (select a.store_uuid, min(a.starts_on) as starts_on from allocations a
+      where ${currentAllocation} and a.retailer_uuid = ${retailer} group by 1) a
+    join stores p on p.uuid = a.store_uuid)`;
+}
+
+/** Returns the day by which the gap of this alias must be closed; see GapRow. */
+function dueOn(gap: "g" | "k"): string {
+  return `case ${gap}.gap when 'expiring' then ${gap}.expires_on
+    when 'expired' then greatest(${gap}.expires_on, l.first_day) else l.first_day end`;
+}
+
+const rest = "v.uuid, g.type_name, g.type, g.retailer, g.retailer_uuid";
+const orders = {
+  name: "v.search",
+  document_type: "g.type_name",
+  retailer: "g.retailer",
+  gap: "g.gap",
+  due_on: `coalesce(${dueOn("g")}, 'infinity')`,
+};
+
+/** The order of visitors comes last in every other order, and makes rows unique. */
+function gapOrder(sort: GapsQuery["sort"]): RawBuilder<unknown> {
+  const order = sort ?? "name";
+  return orderBy(order, orders, order.endsWith("name") ? rest : `v.search, ${rest}`, sql``);
+}

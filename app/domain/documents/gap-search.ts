@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { jobFunctionName } from "../people/visitors.ts";
+import { nameOrCpf } from "../reports/search.ts";
+import { demandsToday } from "./document-gaps.ts";
+
+/** Visitors with the conditions on their gaps. */
+export interface GapSearch {
+  source: RawBuilder<unknown>;
+  wanted: RawBuilder<unknown>[];
+  /** The condition that a visitor certainly has gaps, so that the filter need not compute their demands. */
+  surely: RawBuilder<unknown>;
+  retailers: RawBuilder<unknown>;
+  only: RawBuilder<unknown>;
+  /**
+   * True when few of many match: one scan of the index then finds and counts them all; else the list reads in order
+   * until the page is full.
+   */
+  few: boolean;
+  masked: boolean;
+}
+
+function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
+  return gap ? sql`x.gap = ${gap}` : sql`x.gap in ('missing', 'denied', 'expired', 'expiring')`;
+}
+
+export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "document_type_uuid">;
+
+/**
+ * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
+ * on them, their gaps `x` at the retailers `r`, the condition on these, and the one that a visitor certainly has some.
+ */
+export function partsOf(search: GapSearch, query: GapFilters) {
+  const typed = nameOrCpf(query.name_or_cpf, search.masked);
+  const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
+  if (typed) conditions.push(typed);
+  if (query.gap) conditions.push(gapEvidence[query.gap]);
+  const gapConditions = [gapsOf(query.gap), search.only];
+  if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
+  return {
+    people: sql`${search.source} join accounts o on o.uuid = v.owner_uuid
+      left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`,
+    where: sql.join(conditions, sql` and `),
+    demands: sql`${search.retailers} n
+      join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
+      join retailer_configs c on c.retailer_uuid = r.uuid
+      cross join lateral ${demandsToday({ warn_days: PENDING_DAYS })} x`,
+    gapCondition: sql.join(gapConditions, sql` and `),
+    certain: query.gap || query.document_type_uuid ? sql`false` : search.surely,
+    /** True when all matches are found and counted at once. */
+    few: Boolean(typed) || search.few,
+  };
+}
+
+/** Joins the visitors of the keys `k`, their owners and supervisors. */
+export const joinKeys = sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
+  join accounts o on o.uuid = v.owner_uuid
+  left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`;
+
+/** Selects the visitor `v` of a gap. */
+export const pendingVisitor = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
+  'name', v.name, 'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+  'responsible_name', s.name) as visitor`;
+
+// The condition on a visitor's documents that each gap implies.
+const gapEvidence = {
+  missing: sql`true`,
+  denied: hasDocument(sql`d.status = 'denied'`),
+  expired: hasDocument(sql`d.expires_on < app.today()`),
+  expiring: hasDocument(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
+};
+
+/** Gaps that few visitors have. */
+export const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+
+function hasDocument(document: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
+}

@@ -1,0 +1,73 @@
+import type { GapRow } from "#app/contracts/documents/pending-docs.ts";
+import { formatCpf, formatDate } from "#app/ui/format.ts";
+import { Badge } from "#app/ui/page/index.ts";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import type { Column } from "#app/ui/table/index.ts";
+import { GapBadge } from "./gap-badge.tsx";
+import { gapKey, type PendingDocsPaths, sendHref } from "./paths.ts";
+
+type ColumnsOptions = {
+  paths: PendingDocsPaths;
+  address: string;
+  /** True for users who may send documents. */
+  sends: boolean;
+  /** False where the gaps are so many that only the order of visitors is quick. */
+  sorts: boolean;
+};
+
+/** Returns the columns of the list with one gap a row. */
+export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions): Column<GapRow>[] {
+  const sort = (name: string) => (sorts ? { sort: name } : {});
+  const columns: Column<GapRow>[] = [
+    {
+      header: "Pessoa",
+      sort: "name",
+      rowHeader: true,
+      cell: ({ visitor }) => (
+        <>
+          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
+          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
+        </>
+      ),
+    },
+    { header: "Documento", ...sort("document_type"), cell: ({ document_type }) => document_type.name },
+    { header: "Rede", ...sort("retailer"), cell: ({ retailer }) => retailer.name },
+    { header: "Situação", ...sort("gap"), cell: (row) => <GapBadge {...row} /> },
+    { header: "Prazo", ...sort("due_on"), cell: Deadline },
+    { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
+  ];
+  if (!sends) return columns;
+  const send = (row: GapRow) => <SendLink row={row} href={sendHref(paths, address, { gap: gapKey(row) })} />;
+  return [...columns, { header: "Enviar", cell: send }];
+}
+
+/** The day by which the document must be in order, or that the gap already stops the visitor. */
+function Deadline({ due_on, stops, gap, stores }: GapRow) {
+  if (stops) return <Badge tone="danger" label="Impede hoje" />;
+  if (!due_on || (gap !== "expiring" && stores.total === 0)) return "Sem vínculo ainda";
+  return (
+    <>
+      {formatDate(due_on)}
+      <Subtext>{gap === "expiring" ? "último dia" : "vínculo começa"}</Subtext>
+    </>
+  );
+}
+
+/** "Loja A, Loja B e mais 3". */
+function AffectedStores({ total, names }: GapRow["stores"]) {
+  if (total === 0) return "–";
+  const others = total - names.length;
+  return `${names.join(", ")}${others > 0 ? ` e mais ${others}` : ""}`;
+}
+
+function SendLink({ row: { visitor, document_type, retailer }, href }: { row: GapRow; href: string }) {
+  return (
+    <a className="text-primary underline" href={href}>
+      Enviar
+      <span className="sr-only">
+        {" "}
+        {document_type.name} de {visitor.name} para {retailer.name}
+      </span>
+    </a>
+  );
+}
