@@ -15,7 +15,7 @@ export class TableFrame extends HTMLElement {
   }
 
   #measure() {
-    const width = this.querySelector("table")?.offsetWidth ?? 0;
+    const width = this.querySelector("table")?.scrollWidth ?? 0;
     this.toggleAttribute("data-fits", width <= this.clientWidth);
   }
 }
