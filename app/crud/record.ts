@@ -18,10 +18,16 @@ export function redirectWithSuccess(context: Context, to: string, text: string):
 const UNDO_SECONDS = 60;
 
 /** Redirects to `to` with a success message that offers to undo by a POST to `undo`, if there is such an address. */
-export function redirectWithUndo(context: Context, to: string, text: string, undo: string | null): Response {
+export function redirectWithUndo(
+  context: Context,
+  to: string,
+  text: string,
+  undo: string | null,
+  status?: number,
+): Response {
   if (!undo) return redirectWithSuccess(context, to, text);
   flash(context.get(requestContext), { tone: "success", text, seconds: UNDO_SECONDS, undo });
-  return redirect(to, 303);
+  return redirect(to, status);
 }
 
 /** Redirects to the list `to` after a record was removed, with "Desfazer" where it can come back. */

@@ -10,10 +10,7 @@ function calendarIcon() {
   for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, String(value));
   icon.setAttribute("stroke-width", "2");
   icon.setAttribute("aria-hidden", "true");
-  shape.setAttribute(
-    "d",
-    "M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2",
-  );
+  shape.setAttribute("d", "M3 10h18M8 2v4M16 2v4M3 4h18v18H3z");
   icon.append(shape);
   return icon;
 }

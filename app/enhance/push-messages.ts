@@ -5,10 +5,11 @@ const words = {
   enable: ["Ativar", " avisos"],
   disable: ["Desativar", " avisos"],
   later: ["Agora não", ""],
+  region: "Avisos neste navegador",
   brief: {
-    on: "Avisos neste navegador: ativados",
-    off: "Avisos neste navegador: desativados",
-    blocked: "Avisos neste navegador: bloqueados",
+    on: "ativados",
+    off: "desativados",
+    blocked: "bloqueados",
   },
 } as const;
 const tones = { warning: "border-warning bg-warning-soft text-warning", info: "border-info bg-info-soft text-info" };
@@ -67,12 +68,13 @@ export class PushMessages extends HTMLElement {
     this.#put("section", status, message, [
       ...this.#switches(status),
       ...(control === null ? [this.#button(words.later, async () => decline())] : []),
-    ]).setAttribute("aria-label", "Avisos neste navegador");
+    ]).setAttribute("aria-label", words.region);
   }
 
   /** Draws the switch of the bell's panel. */
   #drawBrief(status: PushStatus) {
-    if (status !== "unable") this.#put("div", status, words.brief[status], this.#switches(status));
+    if (status !== "unable")
+      this.#put("div", status, `${words.region}: ${words.brief[status]}`, this.#switches(status));
   }
 
   #switches(status: PushStatus) {

@@ -79,7 +79,7 @@ test("visits are listed nine at a time, newest first, by each store's clock", as
   const counts: number[] = [];
   for (const page of [0, 1, 2, 3]) counts.push((await times(`/agency?visitas=${page}`)).length);
   expect(counts).toEqual([9, 9, 7, 3]);
-  expect(await times("/agency")).toContain("13:00 (-2h)");
+  expect(await times("/agency")).toContain("13:00 (Rio Branco)");
   const last = await browser.open("/agency?visitas=3");
   expect(last.html).toContain("26 - 28 de 28 item(s)");
   expect(last.html).not.toContain('rel="next"');

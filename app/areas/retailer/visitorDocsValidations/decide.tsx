@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const decided = await apiOf(context).write(decideDocumentOperation, { id: uuid }, body);
   if (decided.ok) {
     const page = where.visitorPath(params.id);
-    return redirectWithUndo(context, page, success.done, where.undoPath(params.id, uuid));
+    return redirectWithUndo(context, page, success.done, where.undoPath(params.id, uuid), 303);
   }
   const lacks = Object.values(decided.problem.errors?.retailer_document_validation?.[0] ?? {}).flat();
   const [message = decided.problem.message] = decided.status === 409 ? [conflict.title] : lacks;
