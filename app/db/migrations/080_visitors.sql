@@ -82,12 +82,12 @@ select app.allow('visitors', 'retailer, store', 'select', $$exists (
 -- show, in a form that a search by name finds by index.
 create view app.own_visitors as select v.* from visitors v where v.owner_uuid = (select app.org());
 select app.read_as('app.own_visitors', 'app_gate', 'agency, supplier, service_provider');
-create view app.seen_visitors as
+create view app.visible_visitors as
   select s.viewer_uuid, r.name as responsible_name, v.* from visitor_sights s
   join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
   left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
   where s.viewer_uuid = (select app.org());
-select app.read_as('app.seen_visitors', 'app_gate', 'retailer, store');
+select app.read_as('app.visible_visitors', 'app_gate', 'retailer, store');
 
 -- The photo of a visitor whom the account may see.
 create policy photo on files for select to app_retailer, app_store using (exists (

@@ -39,10 +39,10 @@ select app.allow('visitor_standings', 'agency, supplier, service_provider', 'sel
   'owner_uuid = (select app.org())');
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
-create view app.seen_standings as
-  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.seen_visitors v
+create view app.visible_standings as
+  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
   join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
-select app.read_as('app.seen_standings', 'app_gate', 'retailer');
+select app.read_as('app.visible_standings', 'app_gate', 'retailer');
 
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
 create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns void

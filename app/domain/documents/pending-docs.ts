@@ -67,7 +67,7 @@ export async function listRetailerPendingDocs(
     mayLack,
   ];
   const type = query.document_type_uuid;
-  const { source, statuses } = statusesSeen(scope);
+  const { source, statuses } = visibleStatuses(scope);
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
@@ -88,13 +88,13 @@ const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v
 const statusJoin = sql`join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
 /** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
-function statusesSeen(scope: Scope) {
+function visibleStatuses(scope: Scope) {
   if (isViewer(scope)) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
       v.lacking_uuids)`;
     return {
-      source: sql`app.seen_standings v cross join lateral ${status} z`,
-      statuses: sql`(select v.viewer_uuid, z.* from app.seen_standings v cross join lateral ${status} z)`,
+      source: sql`app.visible_standings v cross join lateral ${status} z`,
+      statuses: sql`(select v.viewer_uuid, z.* from app.visible_standings v cross join lateral ${status} z)`,
     };
   }
   const sights = sql`visitor_sights i join`;

@@ -10,13 +10,13 @@ export const isViewer = ({ audience }: Scope): boolean => audience === "retailer
  * each visitor, that is a view, which the planner joins. See docs/decisions/156-queries-on-large-accounts.md.
  */
 export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
-  if (isViewer(scope)) return sql`app.seen_visitors`;
+  if (isViewer(scope)) return sql`app.visible_visitors`;
   return registersVisitors(scope) ? sql`app.own_visitors` : sql`visitors`;
 }
 
 /** Returns the same visitors, each once for every account that sees it because of allocations (`viewer_uuid`). */
 export function visitorsByViewer(scope: Scope): RawBuilder<unknown> {
-  if (isViewer(scope)) return sql`app.seen_visitors`;
+  if (isViewer(scope)) return sql`app.visible_visitors`;
   return sql`(select i.viewer_uuid, v.* from visitor_sights i
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid)`;
 }

@@ -88,13 +88,13 @@ test("no connection can become the role that passes row security", async () => {
   await expect(queryAs(firstLogin, "set role app_agency; set role app_gate")).rejects.toThrow("permission denied");
 });
 
-test("only the listed views run with their owner's rights, and they name the acting account", async () => {
+test("only the listed views run with their owner's rights, and compare the account", async () => {
   const passing = await asOwner<{ name: string; owner: string }>(`select c.oid::regclass::text as name,
-      pg_get_userbyid(c.relowner) as owner, pg_get_viewdef(c.oid) ~ 'app\\.(org\\(\\)|seen_visitors)' as compares
+      pg_get_userbyid(c.relowner) as owner, pg_get_viewdef(c.oid) ~ 'app\\.(org\\(\\)|visible_visitors)' as compares
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
-  const views = ["own_visitors", "seen_standings", "seen_visitors", "shown_visits"];
+  const views = ["own_visitors", "shown_visits", "visible_standings", "visible_visitors"];
   expect(passing).toEqual(views.map((name) => ({ name: `app.${name}`, owner: "app_gate", compares: true })));
 });
 
