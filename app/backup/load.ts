@@ -13,13 +13,16 @@ const FOREIGN_KEYS = `
   where contype = 'f' and conparentid = 0
     and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
 
+/** The part of a manifest that describes rows. */
+type Rows = Pick<Manifest, "months" | "tables" | "sequences">;
+
 /**
  * Loads the rows of a backup in place of those that migrations wrote, all or nothing. Drops the foreign keys first and
  * recreates them at the end, which checks every row: the owner of the tables may do that, whereas disabling their
  * triggers or `session_replication_role` requires a superuser.
  * @throws BackupError when the tables differ from those of the backup
  */
-export async function loadTables(client: pg.Client, folder: string, backup: Manifest): Promise<void> {
+export async function loadTables(client: pg.Client, folder: string, backup: Rows): Promise<void> {
   await client.query("select app.make_months($1, $2)", [backup.months.first, backup.months.last]);
   await refuseOtherTables(client, backup);
   const names = backup.tables.map(({ name }) => name);
@@ -42,7 +45,7 @@ export async function loadTables(client: pg.Client, folder: string, backup: Mani
   await client.query(`vacuum (analyze) ${names.join(", ")}`);
 }
 
-async function refuseOtherTables(client: pg.Client, backup: Manifest): Promise<void> {
+async function refuseOtherTables(client: pg.Client, backup: Rows): Promise<void> {
   const ours = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   const other = backup.tables.find(({ name, columns }) => columns.some((column) => !ours.get(name)?.has(column)));
   if (other) throw new BackupError(`A tabela ${other.name} do backup não é a desta versão: restaure com a que o fez.`);

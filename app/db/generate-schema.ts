@@ -13,7 +13,7 @@ export const TRIGGER_PAGE = "docs/triggers.md";
 
 /** Writes app/db/schema.ts from the database at `url`. With `verify` only compares, and throws when they differ. */
 export async function generateSchema(url: string, verify = false): Promise<void> {
-  const ours = ["--default-schema", "public", "--exclude-pattern", "{*_20*,*_other,migrations}"];
+  const ours = ["--default-schema", "public", "--exclude-pattern", "{*.*_20*,*.*_other,*.migrations,app.*}"];
   const args = ["--dialect", "postgres", ...ours, "--date-parser", "string", "--out-file", "app/db/schema.ts"];
   const tool = join("node_modules", "kysely-codegen", "dist", "cli", "bin.js");
   await run(process.execPath, [tool, ...args, "--url", url, ...(verify ? ["--verify"] : [])]);

@@ -17,17 +17,20 @@ const LOCK = 823_001;
  */
 export const migrate = (url: string): Promise<pg.PoolConfig> => migrateSome(url);
 
-/** Does the same with at most `count` migrations: produces the tables of an earlier version, to load a backup of it. */
-export async function migrateSome(url: string, count?: number): Promise<pg.PoolConfig> {
+/**
+ * Does the same with at most `count` migrations: produces the tables of an earlier version, to load a backup of it.
+ * `folder` holds the migrations.
+ */
+export async function migrateSome(url: string, count?: number, folder = MIGRATIONS): Promise<pg.PoolConfig> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query("set client_min_messages = warning");
-    await refuseNewer(client);
+    await refuseNewer(client, folder);
     await runner({
       dbClient: client,
-      dir: MIGRATIONS,
+      dir: folder,
       direction: "up",
       count,
       migrationsTable: "migrations",
@@ -48,17 +51,17 @@ export async function migrateSome(url: string, count?: number): Promise<pg.PoolC
 }
 
 /** Returns the names of this version's migrations, in no particular order. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(MIGRATIONS)).map((file) => parse(file).name);
+export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
+  return (await readdir(folder)).map((file) => parse(file).name);
 }
 
 /** Refuses a database of a newer version: an older build would write rows that the newer schema reads differently. */
-async function refuseNewer(client: pg.Client): Promise<void> {
+async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
   const { rows: found } = await client.query("select to_regclass('public.migrations') as table");
   if (found[0].table === null) return;
   const { rows } = await client.query(
     "select name from public.migrations where name <> all ($1) order by id desc limit 1",
-    [await migrationNames()],
+    [await migrationNames(folder)],
   );
   if (rows.length === 0) return;
   throw new DatabaseStartError(

@@ -123,11 +123,6 @@ async function transaction<T>(
   }
 }
 
-/** Runs `work` as the gate's role in the same transaction; the caller has checked the permission. */
-export function asGateRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return asRole(scope, "gate", work);
-}
-
 /**
  * Runs `work` for the signed-in user as the role of requests without a session, which alone may touch passwords, in the
  * same transaction.
@@ -144,11 +139,7 @@ export function asDpoRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): 
   return asRole(scope, "dpo", work);
 }
 
-async function asRole<T>(
-  scope: Scope,
-  audience: "gate" | "door" | "dpo",
-  work: (scope: Scope) => Promise<T>,
-): Promise<T> {
+async function asRole<T>(scope: Scope, audience: "door" | "dpo", work: (scope: Scope) => Promise<T>): Promise<T> {
   const setRole = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
   await setRole(audience);
   let result: T;

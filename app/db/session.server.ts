@@ -10,7 +10,6 @@ export type Audience =
   | "store"
   | "af"
   | "door"
-  | "gate"
   | "work"
   | "dpo";
 

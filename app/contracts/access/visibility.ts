@@ -81,7 +81,7 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_deltas: { ...ownersRead, mob: R },
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_standings: { ...ownersRead, mob: R },
-  visitor_statuses_due: { ...ownersRead, mob: R },
+  visitor_statuses_due: { ...ownersRead, mob: R, retailer: R },
   network_deltas: { ...ownersRead },
   network_rollups: { ...ownersRead },
   // Store operation.

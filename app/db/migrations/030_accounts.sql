@@ -175,7 +175,7 @@ comment on column store_opening_hours.weekday is '0 is Sunday';
 comment on column store_opening_hours.closes_at is 'not after opens_at: a time of the next day';
 
 select app.guard('store_opening_hours');
-select app.allow('store_opening_hours', 'retailer, agency, supplier, service_provider, store, af, gate, work', 'select',
+select app.allow('store_opening_hours', 'retailer, agency, supplier, service_provider, store, af, work', 'select',
   'true');
 select app.allow('store_opening_hours', 'mob', 'select, insert, update, delete', 'true');
 

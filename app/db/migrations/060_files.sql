@@ -41,7 +41,6 @@ select app.allow('files', 'retailer, store', 'select, insert', 'owner_uuid = (se
 -- Field staff add files to their agency's, and see only those that they have made.
 select app.allow('files', 'af', 'insert', 'owner_uuid = (select app.org())');
 select app.allow('files', 'af', 'select', 'uuid in (select app.own_photos())');
-select app.allow('files', 'gate', 'select', 'true');
 select app.allow('files', 'dpo', 'select, update', 'true');
 select app.allow('files', 'work', 'select, insert, update, delete', 'true');
 -- A duplicate of the policy above.

@@ -198,7 +198,6 @@ select app.guard('allocation_batch_rows');
 -- Rows are deleted when an interrupted check starts over.
 select app.allow('allocation_batch_rows', 'agency, supplier, service_provider', 'select, insert, update, delete',
   'owner_uuid = (select app.org())');
-select app.allow('allocation_batch_rows', 'gate', 'select', 'true');
 select app.allow('allocation_batch_rows', 'dpo', 'select, update', 'true');
 
 -- The suppliers that a visitor attends at a store on a day: those of the allocation for that weekday, and the owner where

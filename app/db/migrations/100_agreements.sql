@@ -107,7 +107,7 @@ create policy own on agency_supplier_contracts to app_agency using (agency_uuid 
 create policy all_rows on agency_supplier_contracts to app_mob using (true);
 grant select, insert, update on agency_supplier_contracts to app_agency, app_mob;
 select app.allow('agency_supplier_contracts', 'supplier', 'select', 'supplier_uuid = (select app.org())');
-select app.allow('agency_supplier_contracts', 'gate, work', 'select', 'true');
+select app.allow('agency_supplier_contracts', 'work', 'select', 'true');
 
 create policy contract on files for select to app_supplier using (exists (
   select from agency_supplier_contracts c

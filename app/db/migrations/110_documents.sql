@@ -55,7 +55,7 @@ create index document_type_retailers_by_retailer on document_type_retailers (ret
 
 select app.guard('document_type_retailers');
 select app.allow('document_type_retailers', 'mob', 'select, insert, delete', 'true');
-select app.allow('document_type_retailers', 'retailer, agency, supplier, service_provider, store, af, gate, work',
+select app.allow('document_type_retailers', 'retailer, agency, supplier, service_provider, store, af, work',
   'select', 'true');
 
 -- One row is one version of a rule. A change ends the current version and begins the next. A version that was withdrawn
@@ -252,7 +252,7 @@ select app.allow('company_documents', 'retailer', 'select, update (status, probl
     select from service_agreements a where a.retailer_uuid = (select app.org())
       and a.owner_uuid = company_documents.owner_uuid and a.state <> 'draft')$$);
 select app.allow('company_documents', 'mob', 'select, update (status, problem, version)', 'true');
-select app.allow('company_documents', 'gate, work', 'select', 'true');
+select app.allow('company_documents', 'work', 'select', 'true');
 
 create policy company_document on files for select to app_retailer using (exists (
   select from company_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
@@ -281,7 +281,7 @@ select app.allow('company_document_decisions', 'retailer', 'select', $$exists (
   where d.owner_uuid = company_document_decisions.owner_uuid and d.uuid = company_document_decisions.document_uuid)$$);
 select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uuid = (select app.org())');
 select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
-select app.allow('company_document_decisions', 'gate, work', 'select', 'true');
+select app.allow('company_document_decisions', 'work', 'select', 'true');
 
 -- The documents of a visitor whom the account may see, each with its decisions. A retailer gets those for
 -- it or for all retailers, a store the list of its retailer, though it reads no files.

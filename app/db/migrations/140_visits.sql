@@ -79,8 +79,16 @@ select app.allow('visits', 'af', 'select, insert, update (left_at, left_by, left
 
 select app.guard('visit_suppliers');
 select app.allow('visit_suppliers', 'work', 'select, insert, update, delete', 'true');
-select app.allow('visit_suppliers', 'mob, gate', 'select', 'true');
+select app.allow('visit_suppliers', 'mob', 'select', 'true');
 select app.allow('visit_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');
+
+-- The visits that the acting retailer, store or supplier may see, each with its visitor's name: a visit shows its visitor to
+-- every account concerned.
+create view app.shown_visits as
+  select p.name as visitor_name, v.* from visits v
+  join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
+  where (select app.org()) in (v.retailer_uuid, v.store_uuid) or (select app.org()) = any (v.supplier_uuids);
+select app.read_as('app.shown_visits', 'app_gate', 'retailer, store, supplier');
 
 create table stays (
   owner_uuid uuid not null,
@@ -146,7 +154,7 @@ create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
 create index refusals_of_visitor on refusals (owner_uuid, visitor_uuid);
 select app.guard('refusals');
 select app.allow('refusals', 'work', 'select, insert, update, delete', 'true');
-select app.allow('refusals', 'mob, gate', 'select', 'true');
+select app.allow('refusals', 'mob', 'select', 'true');
 select app.allow('refusals', 'dpo', 'select, update', 'true');
 select app.allow('refusals', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('refusals', 'retailer', 'select', 'retailer_uuid = (select app.org())');

@@ -60,6 +60,12 @@ select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
 select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
 
+-- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
+create view app.visible_standings as
+  select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
+  join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
+select app.read_as('app.visible_standings', 'app_gate', 'retailer');
+
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
 create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
@@ -296,7 +302,7 @@ comment on column visitor_statuses_due.since is 'when they changed last';
 comment on column visitor_statuses_due.last_visitor_uuid is
   'with last_owner_uuid, the last visitor whose status is computed already; null: none is';
 -- The list of pending documents asks which statuses may be out of date.
-select app.allow('visitor_statuses_due', 'gate, mob, agency, supplier, service_provider',
+select app.allow('visitor_statuses_due', 'mob, retailer, agency, supplier, service_provider',
   'select (retailer_uuid)', 'true');
 
 -- Makes the statuses of all visitors of these retailers due, and starts the worker.

@@ -9,12 +9,13 @@ import type {
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { visitorsByViewer } from "../people/visible-visitors.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike, nameOrCpf } from "../reports/search.ts";
-import { demandsToday, validationOf, withListRole } from "./document-gaps.ts";
+import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
@@ -32,27 +33,24 @@ export async function listDocumentChecks(
   masked: boolean,
 ): Promise<Page<DocumentCheckSummary>> {
   const conditions = [
-    sql`i.viewer_uuid = ${requireRetailer(scope, query.retailer_uuid)}`,
+    sql`v.viewer_uuid = ${requireRetailer(scope, query.retailer_uuid)}`,
     sql`v.removed_at is null and v.active`,
   ];
-  if (owns(scope)) conditions.push(sql`i.owner_uuid = ${scope.org}`);
+  if (owns(scope)) conditions.push(sql`v.owner_uuid = ${scope.org}`);
   const typed = nameOrCpf(query.name_or_cpf, masked);
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
-  return withListRole(scope, (reader) =>
-    paginate(reader, query, {
-      select: sql`${person} as visitor, k.status, k.completeness`,
-      from: sql`from visitor_sights i
-        join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid
-        join accounts o on o.uuid = v.owner_uuid
-        join accounts r on r.uuid = i.viewer_uuid and r.kind = 'retailer'
-        join retailer_configs c on c.retailer_uuid = r.uuid
-        cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
-        where ${sql.join(conditions, sql` and `)}`,
-      order: sql`v.search, v.uuid`,
-    }),
-  );
+  return paginate(scope, query, {
+    select: sql`${person} as visitor, k.status, k.completeness`,
+    from: sql`from ${visitorsByViewer(scope)} v
+      join accounts o on o.uuid = v.owner_uuid
+      join accounts r on r.uuid = v.viewer_uuid and r.kind = 'retailer'
+      join retailer_configs c on c.retailer_uuid = r.uuid
+      cross join lateral (select ${status} as status, ${completeness} as completeness from ${demandsToday()} x) k
+      where ${sql.join(conditions, sql` and `)}`,
+    order: sql`v.search, v.uuid`,
+  });
 }
 
 /**
@@ -149,25 +147,23 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
-  return withListRole(scope, (reader) =>
-    paginateByIndex(reader, query, {
-      keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
-      from: found,
-      order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
-      total: typed || owner ? undefined : countOf(found),
-      join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-      select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
-            (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
-          json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
-        ${status} as validation_status, k.oldest_submitted_at,
-        (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
-            'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
-            'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)
-          from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
-          where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
-            and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
-    }),
-  );
+  return paginateByIndex(scope, query, {
+    keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
+    from: found,
+    order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
+    total: typed || owner ? undefined : countOf(found),
+    join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
+    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
+          (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
+        json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
+      ${status} as validation_status, k.oldest_submitted_at,
+      (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
+          'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
+          'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)
+        from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
+        where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
+          and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
+  });
 }
 
 /** Returns the visitor of a document. Throws NotFound for a document that the actor may not see. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
 
 /**
  * A required document of the visitor `v`, as SQL: its type, the retailer and its kind of validation, the day, days of
@@ -50,14 +49,6 @@ export function ruleApplies(kind: RawBuilder<unknown>, date: RawBuilder<unknown>
   return sql`(u.starts_on <= ${date} and (u.ends_on is null or u.ends_on >= ${date}) and ${kind} = any(u.owner_kinds)
     and (u.job_functions is null or v.job_function = any(u.job_functions))
     and (u.temporary is null or u.temporary = v.is_temporary))`;
-}
-
-/**
- * Runs a list over many visitors' documents, for a retailer with the gate role, whose policies do not check each row's
- * visitor again. The list names the retailer, and reads only visitors that it may see.
- */
-export function withListRole<T>(scope: Scope, work: (reader: Scope) => Promise<T>): Promise<T> {
-  return scope.audience === "retailer" ? asGateRole(scope, work) : work(scope);
 }
 
 /** How the retailer validates that `c` of retailer_configs configures. */

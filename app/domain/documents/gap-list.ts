@@ -18,7 +18,7 @@ const NAMED_STORES = 3;
 export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: boolean): Promise<Page<GapRow>> {
   const search = await ownerSearch(scope, scope.org as string, query, masked);
   if (query.visitor_uuids) search.wanted.push(sql`v.uuid = any(${query.visitor_uuids}::uuid[])`);
-  const { people, where, demands, gapCondition, certain, few } = partsOf(search, query);
+  const { people, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
   const isFew = few || query.visitor_uuids !== undefined;
   const found = sql`from ${people}
     cross join lateral (
@@ -33,7 +33,7 @@ export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: b
     from: found,
     total: isFew ? undefined : countGaps(found, sql`from ${people} where ${where} and ${certain}`),
     order: gapOrder(query.sort),
-    join: sql`${joinKeys}
+    join: sql`${joinKeys(scope)}
       join accounts r on r.uuid = k.retailer_uuid
       join document_types t on t.uuid = k.type
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,

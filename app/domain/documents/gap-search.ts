@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
@@ -30,16 +32,18 @@ export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "documen
  * Returns the parts of a statement about gaps: the visitors `v` with their owners `o` and supervisors `s`, the condition
  * on them, their gaps `x` at the retailers `r`, the condition on these, and the one that a visitor certainly has some.
  */
-export function partsOf(search: GapSearch, query: GapFilters) {
+export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
   const typed = nameOrCpf(query.name_or_cpf, search.masked);
   const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
   if (typed) conditions.push(typed);
-  if (query.gap) conditions.push(gapEvidence[query.gap]);
+  const evidence = query.gap && gapEvidence[query.gap];
+  if (evidence)
+    conditions.push(sql`exists (select from visitor_documents d
+      where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${evidence})`);
   const gapConditions = [gapsOf(query.gap), search.only];
   if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
   return {
-    people: sql`${search.source} join accounts o on o.uuid = v.owner_uuid
-      left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`,
+    people: sql`${search.source} join accounts o on o.uuid = v.owner_uuid ${joinSupervisor(scope)}`,
     where: sql.join(conditions, sql` and `),
     demands: sql`${search.retailers} n
       join accounts r on r.uuid = n.uuid and r.kind = 'retailer'
@@ -53,26 +57,29 @@ export function partsOf(search: GapSearch, query: GapFilters) {
 }
 
 /** Joins the visitors of the keys `k`, their owners and supervisors. */
-export const joinKeys = sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
-  join accounts o on o.uuid = v.owner_uuid
-  left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`;
+export const joinKeys = (scope: Scope): RawBuilder<unknown> => sql`
+  join ${visibleVisitors(scope)} v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid
+  join accounts o on o.uuid = v.owner_uuid ${joinSupervisor(scope)}`;
+
+/** Joins the supervisor `s` of the visitor `v`; the view that a retailer reads has the name. */
+function joinSupervisor(scope: Scope): RawBuilder<unknown> {
+  return isViewer(scope)
+    ? sql`cross join lateral (select v.responsible_name as name) s`
+    : sql`left join visitors s on s.owner_uuid = v.owner_uuid and s.uuid = v.responsible_uuid`;
+}
 
 /** Selects the visitor `v` of a gap. */
 export const pendingVisitor = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
   'name', v.name, 'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
   'responsible_name', s.name) as visitor`;
 
-// The condition on a visitor's documents that each gap implies.
+// The condition that one of the visitor's documents meets if there is such a gap.
 const gapEvidence = {
-  missing: sql`true`,
-  denied: hasDocument(sql`d.status = 'denied'`),
-  expired: hasDocument(sql`d.expires_on < app.today()`),
-  expiring: hasDocument(sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`),
+  missing: undefined,
+  denied: sql`d.status = 'denied'`,
+  expired: sql`d.expires_on < app.today()`,
+  expiring: sql`d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`,
 };
 
 /** Gaps that few visitors have. */
 export const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
-
-function hasDocument(document: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from visitor_documents d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${document})`;
-}

@@ -7,11 +7,11 @@ import {
 } from "#app/contracts/documents/pending-docs.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { isViewer } from "../people/visible-visitors.ts";
 import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { withListRole } from "./document-gaps.ts";
 import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function ownerSearch(
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
-  const affected = type ? await findAffected(scope, type, sql`owner_uuid = ${owner}`) : undefined;
+  const affected = type ? await findAffected(scope, type, sql`visitor_standings`, { owner_uuid: owner }) : undefined;
   if (!query.simulate) conditions.push(mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
@@ -53,7 +53,7 @@ export async function ownerSearch(
   const at = query.retailer_uuid;
   if (at && !query.simulate) conditions.push(sql`z.retailer_uuids @> array[${at}::uuid]`);
   return {
-    source: query.simulate ? sql`visitors v` : sql`visitors v join ${statusJoin}`,
+    source: query.simulate ? sql`visitors v` : sql`visitors v ${statusJoin}`,
     wanted: conditions,
     surely: query.simulate ? sql`false` : at ? certainlyLacksAt(at) : certainlyLacks,
     retailers: sql`(${retailers})`,
@@ -72,17 +72,17 @@ export async function listRetailerPendingDocs(
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
   const conditions = [
-    sql`i.viewer_uuid = ${retailer}`,
+    sql`v.viewer_uuid = ${retailer}`,
     sql`exists (select from allocations a where ${currentAllocation} and a.retailer_uuid = ${retailer} ${storeCondition})`,
     mayLack,
   ];
-  const visible = sql`select owner_uuid, visitor_uuid from visitor_sights where viewer_uuid = ${retailer}`;
   const type = query.document_type_uuid;
-  const affected = type ? await findAffected(scope, type, sql`(owner_uuid, visitor_uuid) in (${visible})`) : undefined;
+  const { source, statuses } = visibleStatuses(scope);
+  const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return listGaps(scope, query, {
-    source: sql`visitor_sights i join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid join ${statusJoin}`,
+    source,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
     retailers: sql`(select ${retailer}::uuid as uuid)`,
@@ -96,7 +96,26 @@ export async function listRetailerPendingDocs(
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-const statusJoin = sql`visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
+const statusJoin = sql`join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
+
+/** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
+function visibleStatuses(scope: Scope) {
+  if (isViewer(scope)) {
+    const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
+      v.lacking_uuids)`;
+    return {
+      source: sql`app.visible_standings v cross join lateral ${status} z`,
+      statuses: sql`(select v.viewer_uuid, z.* from app.visible_standings v cross join lateral ${status} z)`,
+    };
+  }
+  const sights = sql`visitor_sights i join`;
+  return {
+    source: sql`(select i.viewer_uuid, v.* from ${sights} visitors v
+      on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v ${statusJoin}`,
+    statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_standings z
+      on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
+  };
+}
 
 // The condition that a retailer of the visitor has changed its rules, and the worker has not computed the status since.
 const rulesChanged = sql`z.retailer_uuids && array(select retailer_uuid from visitor_statuses_due)`;
@@ -111,21 +130,31 @@ const MAX_NAMED = 1000;
 
 /**
  * Returns the condition on the status row `z` that its visitor may lack a document of a type, and whether few match.
- * Matching rows of `condition` fail a rule of the type, are out of date, or belong to visitors with a document of the
+ * `account` selects among `statuses`. Matching rows of `condition` fail a rule of the type, are out of date, or belong to visitors with a document of the
  * type that expires soon. Few are looked up in the status rows first and passed by uuid, because with a list's other
  * conditions the planner would start elsewhere.
  */
-async function findAffected(scope: Scope, type: string, condition: RawBuilder<unknown>) {
+async function findAffected(
+  scope: Scope,
+  type: string,
+  statuses: RawBuilder<unknown>,
+  account: { owner_uuid: string } | { viewer_uuid: string },
+) {
+  const isOwner = "owner_uuid" in account;
+  const condition = isOwner ? sql`owner_uuid = ${account.owner_uuid}` : sql`viewer_uuid = ${account.viewer_uuid}`;
+  const expiring = sql`d.document_type_uuid = ${type}
+    and d.expires_on between app.today() and app.today() + ${PENDING_DAYS}::int`;
+  // An owner's are read once; those of a retailer's visitors are looked up, since no index holds them together.
+  const hasExpiring = isOwner
+    ? sql`(z.owner_uuid, z.visitor_uuid) in (
+        select d.owner_uuid, d.visitor_uuid from visitor_documents d where d.${condition} and ${expiring})`
+    : sql`exists (select from visitor_documents d
+        where d.owner_uuid = z.owner_uuid and d.visitor_uuid = z.visitor_uuid and ${expiring})`;
   const affected = sql`(z.lacking_uuids && array(select uuid from document_rules where document_type_uuid = ${type})
-    or z.next_change_on <= app.today() or ${rulesChanged}
-    or (z.owner_uuid, z.visitor_uuid) in (select owner_uuid, visitor_uuid from visitor_documents
-      where ${condition} and document_type_uuid = ${type}
-        and expires_on between app.today() and app.today() + ${PENDING_DAYS}::int))`;
-  const { rows } = await withListRole(scope, (reader) =>
-    sql<{ owner_uuid: string; visitor_uuid: string }>`
-      select owner_uuid, visitor_uuid from visitor_standings z
-      where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(reader.db),
-  );
+    or z.next_change_on <= app.today() or ${rulesChanged} or ${hasExpiring})`;
+  const { rows } = await sql<{ owner_uuid: string; visitor_uuid: string }>`
+    select owner_uuid, visitor_uuid from ${statuses} z
+    where ${condition} and ${affected} limit ${MAX_NAMED + 1}`.execute(scope.db);
   if (rows.length > MAX_NAMED) return { few: false, only: sql`exists (select from (select z.*) z where ${affected})` };
   const owners = rows.map(({ owner_uuid }) => owner_uuid);
   const visitors = rows.map(({ visitor_uuid }) => visitor_uuid);
@@ -150,30 +179,28 @@ function listGaps(
   query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const { people, where, demands, gapCondition, certain, few } = partsOf(search, query);
+  const { people, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
   const found = sql`from ${people}
     ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
     where ${where} and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
-  return withListRole(scope, (reader) =>
-    paginateByIndex(reader, query, {
-      keys: sql`v.owner_uuid, v.uuid`,
-      from: found,
-      total: few ? undefined : countOf(found),
-      order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
-      join: sql`${joinKeys}
-        cross join lateral (
-          select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
-            order by w.name) as networks
-          from (
-            select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
-              json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
-              'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
-            from ${demands} join document_types t on t.uuid = x.type
-            where ${gapCondition}
-            group by r.uuid, r.trade_name
-          ) w
-        ) g`,
-      select: sql`${pendingVisitor}, g.networks`,
-    }),
-  );
+  return paginateByIndex(scope, query, {
+    keys: sql`v.owner_uuid, v.uuid`,
+    from: found,
+    total: few ? undefined : countOf(found),
+    order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
+    join: sql`${joinKeys(scope)}
+      cross join lateral (
+        select json_agg(json_build_object('retailer', json_build_object('uuid', w.uuid, 'name', w.name), 'gaps', w.gaps)
+          order by w.name) as networks
+        from (
+          select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
+            json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
+            'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
+          from ${demands} join document_types t on t.uuid = x.type
+          where ${gapCondition}
+          group by r.uuid, r.trade_name
+        ) w
+      ) g`,
+    select: sql`${pendingVisitor}, g.networks`,
+  });
 }

@@ -29,7 +29,7 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
     ...feedbackConditions(query, first, last),
     namedLike("s.name", query.store_name),
   ];
-  if (query.visitor_name.trim()) conditions.push(visitorNamed("f", query.visitor_name));
+  if (query.visitor_name.trim()) conditions.push(visitorNamed(scope, "f", query.visitor_name));
   if (query.score) conditions.push(sql`f.score = ${query.score}`);
   const sorts = {
     given_at: "f.given_at",

@@ -6,7 +6,7 @@ import { afterKey, type Key, keyColumn, orderTerm, type Term, termsOf } from "..
 import { firstOrNotFound } from "../platform/rows.ts";
 import { checkFilters, filtersOf } from "./visitor-filters.ts";
 import { joinsOf, visitorOrder } from "./visitor-orders.ts";
-import { visibleVisitors } from "./visitors.ts";
+import { ofAccount } from "./visitors.ts";
 
 interface Named {
   uuid: string;
@@ -25,7 +25,7 @@ export async function findNeighbours(
 ): Promise<{ previous: Named | null; next: Named | null }> {
   await checkFilters(scope, query);
   const terms = termsOf(visitorOrder(query.sort, masked));
-  const from = sql`from ${visibleVisitors(scope)} ${joinsOf(query.sort)}`;
+  const from = sql`from ${ofAccount(scope)} ${joinsOf(query.sort)}`;
   const { rows: own } = await sql<{ key: Key }>`
     select array[${sql.join(terms.map(({ by }) => sql`${by}::text`))}] as key ${from}
     where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);

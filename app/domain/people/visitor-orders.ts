@@ -25,11 +25,11 @@ export const maskedCpf = "left(v.cpf, 3) || right(v.cpf, 2)";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
- * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. `visible` limits the supervisors `r` to those
- * that the list names. Functions and supervisors are few: each name is read once (`offset 0` keeps the planner from
+ * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. Functions and supervisors are
+ * few: each name is read once (`offset 0` keeps the planner from
  * joining all visitors for that).
  */
-export function joinsOf(sort: Sort, visible: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+export function joinsOf(sort: Sort): RawBuilder<unknown> {
   const order = orderOf(sort);
   if (order === "job_function_name")
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
@@ -37,7 +37,7 @@ export function joinsOf(sort: Sort, visible: RawBuilder<unknown> = sql`true`): R
     return sql`join visitor_standings t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
-    where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid and ${visible} offset 0) b on true`;
+    where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;
 }
 
 /** Returns whether an index holds an owner's visitors in this order. */

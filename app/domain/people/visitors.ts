@@ -4,7 +4,7 @@ import { periodError, supervisorErrors } from "#app/contracts/people/visitor-rul
 import type { Visitor, VisitorInput, VisitorSummary, VisitorsQuery } from "#app/contracts/people/visitors.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import { gtinCheckDigit } from "#app/contracts/store/ean.ts";
-import { asGateRole, type Scope } from "#app/db/scope.server.ts";
+import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { consumeVisitorSlot } from "../money/plan-limits.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
@@ -12,6 +12,7 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { isViewer, visibleVisitors } from "./visible-visitors.ts";
 import { columnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
@@ -32,51 +33,25 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort);
-  const names = sql`${supervisor} and ${visible(scope)}`;
-  const found = sql`from ${visibleVisitors(scope)} where ${where}`;
+  const found = sql`from ${ofAccount(scope)} where ${where}`;
   const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
   const total = filters.length > 0 ? undefined : registered;
-  return withSearchRole(scope, query, (reader) =>
-    typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
-      ? paginateByIndex(reader, query, {
-          keys: sql`v.owner_uuid, v.uuid`,
-          from: sql`from ${visibleVisitors(scope)} ${ranked?.join ?? joinsOf(query.sort, visible(scope))} where ${where}`,
-          order,
-          // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
-          total: total ?? (isIndexed ? undefined : countOf(found)),
-          join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${names}`,
-          select: summary,
-        })
-      : paginate(reader, query, {
-          select: summary,
-          from: sql`from ${visibleVisitors(scope)} ${names} where ${where}`,
-          order,
-          total: registered,
-        }),
-  );
-}
-
-/**
- * Runs a name search with the gate role where that is faster: in the actor's own role the policies are checked for each
- * visitor and keep the search from the trigram index. `visibleVisitors` limits the rows to the owner's, or to those
- * that a retailer or store may see. Filters by allocation or status need the actor's own role. See
- * docs/decisions/156-queries-on-large-accounts.md.
- */
-function withSearchRole<T>(scope: Scope, query: VisitorsQuery, work: (reader: Scope) => Promise<T>): Promise<T> {
-  const { retailer_uuid, store_uuid, standing, lacking_rule_uuid, name_or_cpf, q } = query;
-  const needsOwnRole = retailer_uuid || store_uuid || standing || lacking_rule_uuid;
-  const isFaster = isViewer(scope) || (registersVisitors(scope) && (name_or_cpf || q));
-  return isFaster && !needsOwnRole ? asGateRole(scope, work) : work(scope);
-}
-
-const isViewer = ({ audience }: Scope) => audience === "retailer" || audience === "store";
-
-/** Condition on a supervisor `r`, whom a retailer or store may see like any visitor. */
-function visible(scope: Scope): RawBuilder<unknown> {
-  return isViewer(scope)
-    ? sql`exists (select from visitor_sights i
-        where i.viewer_uuid = ${scope.org} and i.owner_uuid = r.owner_uuid and i.visitor_uuid = r.uuid)`
-    : sql`true`;
+  return typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
+    ? paginateByIndex(scope, query, {
+        keys: sql`v.owner_uuid, v.uuid`,
+        from: sql`from ${ofAccount(scope)} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
+        order,
+        // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
+        total: total ?? (isIndexed ? undefined : countOf(found)),
+        join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
+        select: summary,
+      })
+    : paginate(scope, query, {
+        select: summary,
+        from: sql`from ${ofAccount(scope)} ${supervisor} where ${where}`,
+        order,
+        total: registered,
+      });
 }
 
 /** Returns the visitors that match a search, by name, at most `most` of them. */
@@ -89,9 +64,7 @@ export async function matchingVisitors(
   await checkFilters(scope, query);
   const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
-    select v.uuid from ${visibleVisitors(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(
-    scope.db,
-  );
+    select v.uuid from ${ofAccount(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }
 
@@ -99,7 +72,7 @@ export async function matchingVisitors(
 export function listByUuids(scope: Scope, uuids: readonly string[], query: PageQuery): Promise<Page<VisitorSummary>> {
   return paginate(scope, query, {
     select: summary,
-    from: sql`from ${visibleVisitors(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
+    from: sql`from ${ofAccount(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
     order: sql`v.search, v.uuid`,
   });
 }
@@ -113,13 +86,13 @@ const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as phot
   ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
-/** Selects the visitors that the actor may search: the owner's, or those that a retailer or store may see. */
-export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
-  if (registersVisitors(scope)) return sql`(select * from visitors where owner_uuid = ${scope.org}) v`;
+/** Selects the visitors that the actor may see, and names the account, whose number of visitors the planner knows. */
+export function ofAccount(scope: Scope): RawBuilder<unknown> {
+  const visitors = visibleVisitors(scope);
+  if (registersVisitors(scope)) return sql`(select * from ${visitors} where owner_uuid = ${scope.org}) v`;
+  if (isViewer(scope)) return sql`(select * from ${visitors} where viewer_uuid = ${scope.org}) v`;
   // Row security limits field staff to their own visitor.
-  if (scope.audience === "mob" || scope.audience === "af") return sql`visitors v`;
-  return sql`(select v.* from visitor_sights i
-    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid where i.viewer_uuid = ${scope.org}) v`;
+  return sql`${visitors} v`;
 }
 
 /** Finds a visitor with all fields. Throws NotFound unless this actor may see it. */
@@ -127,7 +100,7 @@ export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> 
   const { rows } = await sql<Visitor>`
     select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.badge, ${photoAddress} as photo,
       ${columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
-    from ${visibleVisitors(scope)}
+    from ${ofAccount(scope)}
     join accounts o on o.uuid = v.owner_uuid
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
     where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);

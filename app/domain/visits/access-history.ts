@@ -46,7 +46,7 @@ const columns: readonly (readonly [label: string, cell: RawBuilder<unknown>])[] 
   ["Saída", timeOf(sql`v.left_at`)],
   ["Saída corrigida", timeOf(sql`v.corrected_left_at`)],
   ["Situação", labelled(visitStatus, visitStatuses)],
-  ["Visitante", cellOf(sql`p.name`)],
+  ["Visitante", cellOf(sql`v.visitor_name`)],
   ["Contratante", cellOf(sql`o.trade_name`)],
   [
     "Fornecedores atendidos",
@@ -71,29 +71,31 @@ function labelled(key: RawBuilder<unknown>, labels: Readonly<Record<string, stri
   return sql`case ${key} ${sql.join(whens, sql` `)} end`;
 }
 
-/**
- * Streams the same visits as delimited text, made by the database. It reads with the gate role, since a visit shows its
- * visitor to every account concerned: the conditions, not row security, limit the rows to the actor's own.
- */
+/** The visits with their visitors' names, which owners and the administration may read themselves. */
+function visitsWithNames({ audience }: Scope): RawBuilder<unknown> {
+  if (audience === "retailer" || audience === "store" || audience === "supplier") return sql`app.shown_visits`;
+  return sql`(select p.name as visitor_name, v.* from visits v
+    join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid)`;
+}
+
+/** Streams the same visits as delimited text, made by the database. */
 export function exportAccessHistory(
   database: Database,
   scope: Scope,
   filter: VisitFilter & Pick<AccessHistoryExportQuery, "sort">,
 ): AsyncGenerator<Uint8Array, undefined> {
-  const { org, user, name } = scope;
   const rows = sql`
     select ${sql.join(columns.map(([, cell]) => cell))}
-    from (select v.* ${visibleVisits(scope, filter)}) v
+    from (select v.* ${visibleVisits(scope, filter, visitsWithNames(scope))}) v
     join stores s on s.uuid = v.store_uuid
     join cities c on c.id = s.city_id
     join states e on e.id = s.state_id
     join store_brands b on b.uuid = s.store_brand_uuid
     join accounts r on r.uuid = v.retailer_uuid
     join accounts o on o.uuid = v.owner_uuid
-    join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid
     order by ${visitOrder(filter.sort)}`;
   return csvFrom(
     columns.map(([label]) => label),
-    copyOut(database, { audience: "gate", org, user, name }, rows),
+    copyOut(database, scope, rows),
   );
 }

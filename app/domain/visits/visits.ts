@@ -4,6 +4,7 @@ import type { PartyQuery } from "#app/contracts/store/store-reports.ts";
 import type { VisitItem, VisitStatus, VisitsQuery } from "#app/contracts/visits/visits.ts";
 import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { visibleVisitors } from "../people/visible-visitors.ts";
 import { addDays, type Clock, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
@@ -165,8 +166,11 @@ export async function peopleOf(scope: Scope, keys: { owner_uuid: string; visitor
   return keys.map((_, i) => people.get(i + 1) ?? { owner_name: "", name: "", responsible_name: null });
 }
 
-/** Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`. */
-export function visibleVisits(scope: Scope, filter: VisitFilter): RawBuilder<unknown> {
+/**
+ * Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`.
+ * `visits` are the table's or a view's.
+ */
+export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`visits`): RawBuilder<unknown> {
   const supplier = scope.audience === "supplier";
   // A store's day begins two to five hours after UTC's: a wider span of instants serves the index, and the days decide.
   const during = (
@@ -193,21 +197,21 @@ export function visibleVisits(scope: Scope, filter: VisitFilter): RawBuilder<unk
   if (filter.state_id) conditions.push(sql`s.state_id = ${filter.state_id}`);
   if (filter.city_id) conditions.push(sql`s.city_id = ${filter.city_id}`);
   if (filter.status) conditions.push(ofStatus[filter.status]);
-  if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches("v", filter.visitor_name));
+  if (filter.visitor_name?.trim()) conditions.push(visitorNameMatches(scope, "v", filter.visitor_name));
   if (filter.people) conditions.push(oneOf(filter.people));
   if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
   if (filter.hour !== undefined) conditions.push(inStoreAt(filter.hour, filter.clock));
   const source = supplier
-    ? sql`visit_suppliers i join visits v
+    ? sql`visit_suppliers i join ${visits} v
         on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
-    : sql`visits v`;
+    : sql`${visits} v`;
   return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Condition that the visitor of the row `alias` has this in their name, among those that the actor may see. */
-export function visitorNameMatches(alias: "v" | "f", typed: string): RawBuilder<boolean> {
+export function visitorNameMatches(scope: Scope, alias: "v" | "f", typed: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.owner_uuid`)}, ${sql.ref(`${alias}.visitor_uuid`)}) in (
-    select p.owner_uuid, p.uuid from visitors p where p.search like ${fragmentOf(typed)})`;
+    select p.owner_uuid, p.uuid from ${visibleVisitors(scope)} p where p.search like ${fragmentOf(typed)})`;
 }
 
 function oneOf(people: { owner_uuid: string; uuid: string }[]): RawBuilder<boolean> {

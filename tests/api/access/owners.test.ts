@@ -73,7 +73,7 @@ test("the application login can assume only the audiences, which own no table", 
   const roles = await asOwner<{ rolname: string }>(`${reached()}
     select rolname from reached join pg_roles using (oid) order by rolname`);
   const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"];
-  const expected = [...audiences, "door", "gate", "work", "dpo", "login", "login_loja"].map((name) => `app_${name}`);
+  const expected = [...audiences, "door", "work", "dpo", "login", "login_loja"].map((name) => `app_${name}`);
   expect(roles.map(({ rolname }) => rolname)).toEqual(expected.sort());
   const able = await asOwner(`${reached()} select rolname from reached join pg_roles using (oid)
     where rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication`);
@@ -83,10 +83,19 @@ test("the application login can assume only the audiences, which own no table", 
   expect(owned).toEqual([{ kind: "pg_proc" }]);
 });
 
-test("every view runs with the rights of its reader", async () => {
-  const passing = await asOwner(`select relname from pg_class where relnamespace = 'public'::regnamespace
-    and relkind in ('v', 'm') and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`);
-  expect(passing).toEqual([]);
+test("no connection can become the role that passes row security", async () => {
+  await expect(queryAs(firstLogin, "set role app_gate")).rejects.toThrow('permission denied to set role "app_gate"');
+  await expect(queryAs(firstLogin, "set role app_agency; set role app_gate")).rejects.toThrow("permission denied");
+});
+
+test("only the listed views run with their owner's rights, and compare the account", async () => {
+  const passing = await asOwner<{ name: string; owner: string }>(`select c.oid::regclass::text as name,
+      pg_get_userbyid(c.relowner) as owner, pg_get_viewdef(c.oid) ~ 'app\\.(org\\(\\)|visible_visitors)' as compares
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+      and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
+  const views = ["own_visitors", "shown_visits", "visible_standings", "visible_visitors"];
+  expect(passing).toEqual(views.map((name) => ({ name: `app.${name}`, owner: "app_gate", compares: true })));
 });
 
 test("only the listed functions run as the owner, and no other role can create any", async () => {

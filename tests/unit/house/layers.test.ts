@@ -178,14 +178,3 @@ test("every area is entered through its guard", () => {
   });
   expect(unguarded).toEqual([]);
 });
-
-test("only three places read with the gate's role", () => {
-  const users = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && path !== "db/scope.server.ts")
-    .filter((path) => /asGateRole\(|audience: "gate"/.test(readFileSync(join("app", path), "utf8")));
-  expect(users.sort()).toEqual([
-    "domain/documents/document-gaps.ts",
-    "domain/people/visitors.ts",
-    "domain/visits/access-history.ts",
-  ]);
-});

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "#app/db/scope.server.ts";
+import { registersVisitors } from "./visitor-filters.ts";
+
+/** Returns whether this actor sees visitors of others, because of allocations. */
+export const isViewer = ({ audience }: Scope): boolean => audience === "retailer" || audience === "store";
+
+/**
+ * Returns what a statement over many visitors reads: those that the actor may see. Where a policy would be checked for
+ * each visitor, that is a view, which the planner joins. See docs/decisions/156-queries-on-large-accounts.md.
+ */
+export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
+  if (isViewer(scope)) return sql`app.visible_visitors`;
+  return registersVisitors(scope) ? sql`app.own_visitors` : sql`visitors`;
+}
+
+/** Returns the same visitors, each once for every account that sees it because of allocations (`viewer_uuid`). */
+export function visitorsByViewer(scope: Scope): RawBuilder<unknown> {
+  if (isViewer(scope)) return sql`app.visible_visitors`;
+  return sql`(select i.viewer_uuid, v.* from visitor_sights i
+    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid)`;
+}
