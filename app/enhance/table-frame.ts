@@ -16,6 +16,7 @@ export class TableFrame extends HTMLElement {
 
   #measure() {
     const width = this.querySelector("table")?.scrollWidth ?? 0;
-    this.toggleAttribute("data-fits", width <= this.clientWidth);
+    // Cards have no headers, and a window made wider must not show a table that does not fit.
+    this.toggleAttribute("data-fits", matchMedia("(min-width: 768px)").matches && width <= this.clientWidth);
   }
 }
