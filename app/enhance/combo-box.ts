@@ -21,6 +21,7 @@ export class ComboBox {
     field.role = "combobox";
     field.setAttribute("aria-autocomplete", "list");
     field.setAttribute("aria-controls", this.#list.id);
+    field.setAttribute("aria-owns", this.#list.id);
     field.setAttribute("aria-expanded", "false");
     field.addEventListener("keydown", this);
     field.addEventListener("blur", this);
@@ -32,6 +33,8 @@ export class ComboBox {
     this.#radios = [...region.querySelectorAll<HTMLInputElement>("input[type=radio]")];
     const group = region.querySelector("fieldset");
     if (group) group.hidden = true;
+    // The text has this id until the form is loaded with matches.
+    if (group?.id === this.#field.id) group.removeAttribute("id");
     this.#list.replaceChildren(
       ...this.#radios.map(({ labels }, at) => {
         const option = document.createElement("li");

@@ -4,6 +4,8 @@ import { SharedSet } from "./shared-set.ts";
 const rules = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
   rules: {
+    // A combobox's list stands below a text field, where a select cannot.
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
     // The bundler marks files of our own origin as cross-origin.
     "require-sri": ["error", { target: "crossorigin", exclude: ["/assets/"] }],
     // Without script, the page of a running job refreshes every 5 s.
