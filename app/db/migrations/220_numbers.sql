@@ -84,13 +84,13 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
     retailer_uuids, store_uuids, lacking_uuids, gaps)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
     coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
-    coalesce(l.pending, false), coalesce(d.denied, false), d.expires_on, w.weekdays,
+    coalesce(l.pending, false), coalesce(d.denied, false),
+    case when c.removed_at is null then d.expires_on end, w.weekdays,
     least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on),
     case when c.removed_at is null then coalesce(l.retailers, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(l.stores, '{}') else '{}' end,
     case when c.removed_at is null then coalesce(d.lacking, '{}') else '{}' end,
-    case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end,
-    case when c.removed_at is null then d.expires_on end
+    case when c.removed_at is null then coalesce(d.gaps, 0) else 0 end
   from chosen c
   -- Laterals look each visitor's rows up by index. Joined as sets, every row would be compared with every visitor,
   -- since the planner does not know how long the arrays are.

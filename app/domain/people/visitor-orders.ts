@@ -26,8 +26,7 @@ const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
  * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. Functions and supervisors are
- * few: each name is read once (`offset 0` keeps the planner from
- * joining all visitors for that).
+ * few: each name is read once (`offset 0` keeps the planner from joining all visitors for that).
  */
 export function joinsOf(sort: Sort): RawBuilder<unknown> {
   const order = orderOf(sort);
