@@ -21,7 +21,8 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   const reads = request.method === "GET";
   if (reads && pathname.startsWith("/assets/")) event.respondWith(file(request));
-  else if (reads && /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/.test(pathname)) event.respondWith(page(event));
+  else if (reads && /^\/af(\/(lojas|visitas|documentos|fotos|cracha)(\/.*)?)?$/.test(pathname))
+    event.respondWith(page(event));
   else if (request.method === "POST" && pathname.startsWith("/af/")) event.respondWith(post(request));
 });
 

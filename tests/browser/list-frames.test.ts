@@ -52,7 +52,7 @@ test("on a phone rows are cards, and the controls are behind one button", async 
   await page.waitForURL(/sort=gaps/);
 });
 
-test("the palette offers the records seen before, until the user signs out", async ({ page }) => {
+test("the palette offers the records opened before, until the user signs out", async ({ page }) => {
   await signIn(page, "agencia");
   await page.goto(LIST);
   const link = page.locator("#tabela th a").first();

@@ -55,7 +55,7 @@ export const visitorSummary = visitor
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
 
-export const visitorListItem = visitorSummary
+const visitorListItem = visitorSummary
   .extend({ today: visitorToday.nullable() })
   .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
 export type VisitorListItem = z.infer<typeof visitorListItem>;

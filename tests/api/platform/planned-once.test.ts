@@ -7,7 +7,7 @@ import { openDemo } from "#tests/world/demonstration.ts";
 const demo = openDemo();
 const TODAY = { start_date: "2026-01-01", end_date: "2026-01-01" };
 
-test("the visits of a day are planned without their values, and other statements as before", async () => {
+test("the visits of a day are planned without their values, other statements with", async () => {
   const { rows } = await demo.admin.query("select account_uuid as org from users where login = 'agencia'");
   const actor = { audience: "agency" as const, org: rows[0].org, user: null, name: "" };
   await inTransaction(demo.database, actor, async (scope) => {

@@ -9,7 +9,7 @@ import { test as base, testAlone as baseAlone, testWithMail as baseWithMail, exp
 import { stylesOfTexts, takeUnchecked } from "./colours.ts";
 import { checkMarkup } from "./markup.ts";
 import { findRunTogether } from "./run-together.ts";
-import { ENGINE, judgeAgain } from "./second-judge.ts";
+import { ENGINE, secondOpinion } from "./second-opinion.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -31,8 +31,8 @@ const MODES = {
   forced: { colorScheme: "dark", forcedColors: "active" },
 } as const;
 const nightly = process.env.TEST_WHOLE === "1";
-/** Each night, or when asked for, a second engine looks at each state, which takes as long as all else. */
-const JUDGE_AGAIN = nightly || process.env.JUDGE_AGAIN === "1";
+/** Each night, or on request, a second engine looks at each state, which takes as long as all else. */
+const SECOND_OPINION = nightly || process.env.SECOND_OPINION === "1";
 /** Nothing new appears between 768 px and 1366 px, so colours are checked at the narrowest and the widest. */
 const VIEWS: readonly { width: number; rules?: axe.RunOptions; modes: readonly (keyof typeof MODES)[] }[] = [
   { width: 390, rules: only(LAYOUT), modes: nightly ? ["light", "dark", "forced"] : ["light", "dark"] },
@@ -46,7 +46,7 @@ const SCREENSHOTS = process.env.PICTURES;
 /** Makes the context's pages record errors and violations of the content policy, and loads axe. */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(AXE);
-  if (JUDGE_AGAIN) await context.addInitScript(ENGINE);
+  if (SECOND_OPINION) await context.addInitScript(ENGINE);
   await context.addInitScript(() => {
     const problems: string[] = [];
     Object.assign(window, { violations: problems });
@@ -100,7 +100,7 @@ export async function inspect(page: Page, state: string): Promise<void> {
     }
   }
   expect.soft(await markup, state).toEqual([]);
-  if (JUDGE_AGAIN) expect.soft(await judgeAgain(page), `${state}, second judge`).toEqual([]);
+  if (SECOND_OPINION) expect.soft(await secondOpinion(page), `${state}, second opinion`).toEqual([]);
 }
 
 /** Opens and inspects each page. */

@@ -109,7 +109,7 @@ test("the chart always has thirteen hours, 6 to 18", () => {
       ]}
     />,
   );
-  expect(html.match(/<th scope="col"/g)).toHaveLength(13);
+  expect(html.match(/<th [^>]*scope="col"/g)).toHaveLength(13);
 });
 
 test("a ring chart hides zeros, its table does not", () => {

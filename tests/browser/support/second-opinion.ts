@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Has to run in each page before `judgeAgain`. */
+/** Has to run in each page before `secondOpinion`. */
 export const ENGINE = readFileSync(
   createRequire(import.meta.url).resolve("accessibility-checker-engine/ace-window.js"),
   "utf8",
@@ -35,7 +35,7 @@ const EXCEPTIONS: Record<string, string> = {
  * Returns the faults that IBM's engine finds on the page, a second opinion beside axe. Closed parts are opened while it
  * looks, since it takes labels in them for missing.
  */
-export function judgeAgain(page: Page): Promise<string[]> {
+export function secondOpinion(page: Page): Promise<string[]> {
   return page.evaluate(async (exceptions) => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
     for (const details of closed) details.open = true;
