@@ -2,7 +2,7 @@ import type { Account, Stage } from "./accounts.ts";
 import { BLOCK_DAYS } from "./agreements.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, HOUR } from "./clock.ts";
+import { DAY, HOUR, MINUTE } from "./clock.ts";
 import type { DemoDocument } from "./documents/documents.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
@@ -13,11 +13,13 @@ type Kind =
   | "registered"
   | "changed"
   | "removed"
+  | "restored"
   | "imported"
   | "allocated"
   | "allocation_ended"
   | "document_sent"
   | "document_decided"
+  | "decision_undone"
   | "blocked"
   | "unblocked"
   | "data_read"
@@ -56,6 +58,7 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
     });
   };
 
+  const remaining = story.visitors.find(({ removed }) => !removed);
   for (const visitor of story.visitors) {
     record(visitor, visitor.imported ? "imported" : "registered", visitor.created, keeperOf(visitor));
     if (chance.happens(0.2)) {
@@ -67,6 +70,10 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
     }
     if (chance.happens(0.05)) record(visitor, "data_read", stage.now - chance.integer(1, 500) * HOUR, story.guard);
     if (visitor.removed) record(visitor, "removed", visitor.removed, keeperOf(visitor));
+    if (visitor === remaining) {
+      record(visitor, "removed", stage.now - DAY, keeperOf(visitor), { active: [true, false] });
+      record(visitor, "restored", stage.now - DAY + MINUTE, keeperOf(visitor), { active: [false, true] });
+    }
     if (visitor === story.anonymous) record(visitor, "anonymised", stage.now - HOUR, story.guard);
   }
   for (const allocation of story.allocations) {
@@ -84,6 +91,12 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
     if (sent.decided !== null) {
       record(sent.visitor, "document_decided", sent.decided, sent.decider, { [sent.type]: ["pending", sent.status] });
     }
+  }
+  const decided = story.documents.find(({ decided, status }) => decided !== null && status === "approved");
+  if (decided?.decided) {
+    const { visitor, type, decider } = decided;
+    record(visitor, "document_decided", decided.decided - 2 * MINUTE, decider, { [type]: ["pending", "denied"] });
+    record(visitor, "decision_undone", decided.decided - MINUTE, decider, { [type]: ["denied", "pending"] });
   }
   for (const visitor of story.blocked) record(visitor, "blocked", stage.now - BLOCK_DAYS * DAY, story.guard);
   const free = story.blocked.at(-1);

@@ -102,6 +102,7 @@ export const crossTenantCases: Record<
     askers: ["sol"],
     body: { retailer_document_validation: { status: "approved", version: 1 } },
   },
+  "/retailer_document_validations/{id}/decision": { id: davisDocument, askers: ["sol"] },
   // Belongs to the provider Limpa Bem, which declared a service to the retailer Sol and none to Lua.
   "/company_docs/{id}": { id: companyDocument, askers: ["lua"] },
   "/company_docs/{id}/file": { id: companyDocument, askers: ["lua"] },

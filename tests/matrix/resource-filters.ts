@@ -35,7 +35,7 @@ const uncheckedFilters: Record<string, string> = {
   "/retailer_document_validations validation_status": "without it the list shows what is pending",
 };
 
-/** Filters of other roots, which these lists refuse. */
+/** Filters and orders of other roots, which these lists refuse. */
 const refusedFilters: Record<string, string> = {
   "* /retailers status": "how a client stands is the administration's",
   "* /agencies status": "how a client stands is the administration's",
@@ -45,6 +45,11 @@ const refusedFilters: Record<string, string> = {
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
+  ...Object.fromEntries(
+    ["stores", "gaps", "expires_on"].flatMap((order) =>
+      ["retailers", "stores"].map((root) => [`${root} /visitors sort=${order}`, "the status is the owner's"]),
+    ),
+  ),
 };
 
 /** Filters that name a row which these lists answer with 404. */

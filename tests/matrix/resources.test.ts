@@ -74,6 +74,12 @@ describe.each(roots)("every list of %s", (root) => {
     const found = await collectFaults(of(lists), async (list) => {
       const faults: string[] = [];
       for (const name of sortsOf(list).filter((name) => !name.startsWith("-"))) {
+        const expectedStatus = statusOf(list, { name: "sort", value: name });
+        if (expectedStatus !== 200) {
+          const { status } = await queryList(list, { sort: name });
+          if (status !== expectedStatus) faults.push(`${name}: ${status} instead of ${expectedStatus}`);
+          continue;
+        }
         const period = list.first.meta.total > LONGEST_PAGE ? shortPeriod : {};
         const [up, down] = [
           await queryAllRows(list, { ...period, sort: name }),

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { operation } from "../platform/operation.ts";
+import { collapse } from "../platform/text.ts";
 
 /** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 
-export const passwordRequest = z.object({ login: z.string().trim().min(1, "Login é obrigatório").max(200) });
+export const passwordRequest = z.object({
+  login: z
+    .string()
+    .max(200)
+    .transform(collapse)
+    .refine((login) => login !== "", "Login é obrigatório"),
+});
 
 /** Longer texts are refused before the rules of passwords. Errors of the two passwords come under `errors.user[0]`, errors of the token under `errors.token`. */
 export const passwordReset = z.object({

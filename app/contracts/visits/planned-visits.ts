@@ -36,19 +36,19 @@ export const visitFigureKeys = Object.keys(visitFigures) as PlannedVisitState[];
 export const visitCounts = {
   planned_visits_count: z.number().int(),
   done_visits_count: z.number().int(),
-  in_store_visits_count: z.number().int(),
+  working_visits_count: z.number().int(),
   justified_visits_count: z.number().int(),
   missed_visits_count: z.number().int(),
-  remaining_visits_count: z.number().int(),
+  pending_visits_count: z.number().int(),
 };
 export type VisitCounts = { [Name in keyof typeof visitCounts]: number };
 
 const countNames = {
   done: "done_visits_count",
-  in_store: "in_store_visits_count",
+  in_store: "working_visits_count",
   justified: "justified_visits_count",
   missed: "missed_visits_count",
-  planned: "remaining_visits_count",
+  planned: "pending_visits_count",
 } as const satisfies Record<PlannedVisitState, keyof VisitCounts>;
 
 /** Returns the number of visits in a state. */

@@ -122,10 +122,10 @@ export function visitsAt(numbers: Numbers, day: string): VisitCounts {
   return {
     planned_visits_count: planned,
     done_visits_count: done,
-    in_store_visits_count: inStore,
+    working_visits_count: inStore,
     justified_visits_count: justified,
     missed_visits_count: missed,
-    remaining_visits_count: planned - done - inStore - justified - missed,
+    pending_visits_count: planned - done - inStore - justified - missed,
   };
 }
 

@@ -27,10 +27,10 @@ export function isInState(state: PlannedVisitState): RawBuilder<boolean> {
 /** Counts planned visits `p` by state; the states add up to the planned visits. */
 export const countStates = sql`count(*)::int as planned_visits_count,
   count(*) filter (where ${isInState("done")})::int as done_visits_count,
-  count(*) filter (where ${isInState("in_store")})::int as in_store_visits_count,
+  count(*) filter (where ${isInState("in_store")})::int as working_visits_count,
   count(*) filter (where ${isInState("justified")})::int as justified_visits_count,
   count(*) filter (where ${isInState("missed")})::int as missed_visits_count,
-  count(*) filter (where ${isInState("planned")})::int as remaining_visits_count`;
+  count(*) filter (where ${isInState("planned")})::int as pending_visits_count`;
 
 /** Selects the minutes since the entry of a visitor who is in the store of a planned visit `p`; 0 for any other visit. */
 const minutesSoFar = sql`(case when ${isInStore} then greatest(0, floor(extract(epoch from now() - coalesce((
@@ -66,9 +66,9 @@ export function sumCounts(all: readonly VisitCounts[]): VisitCounts {
   return {
     planned_visits_count: sum("planned_visits_count"),
     done_visits_count: sum("done_visits_count"),
-    in_store_visits_count: sum("in_store_visits_count"),
+    working_visits_count: sum("working_visits_count"),
     justified_visits_count: sum("justified_visits_count"),
     missed_visits_count: sum("missed_visits_count"),
-    remaining_visits_count: sum("remaining_visits_count"),
+    pending_visits_count: sum("pending_visits_count"),
   };
 }

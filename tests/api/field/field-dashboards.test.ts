@@ -118,10 +118,10 @@ test("the week is reported by day with sums, and the day with the users signed i
   const { daily_summary } = await get("daily_summary_follow");
   expect(daily_summary).toEqual({
     done_visits_count: 0,
-    in_store_visits_count: 0,
+    working_visits_count: 0,
     justified_visits_count: 0,
     missed_visits_count: 0,
-    remaining_visits_count: 1,
+    pending_visits_count: 1,
     planned_visits_count: 1,
     visitors_by_state: expect.objectContaining({ in_store: 0, finished: 0 }),
     logged_in_visitors_count: 1,
