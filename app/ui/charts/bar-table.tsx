@@ -69,7 +69,9 @@ export function BarTable(props: BarTableProps) {
                   {name}
                 </th>
               ))}
-              <th scope="col" aria-label="Barra" className="w-2/5" />
+              <th scope="col" className="w-2/5">
+                Gráfico
+              </th>
             </tr>
           </thead>
           <tbody>

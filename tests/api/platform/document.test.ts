@@ -10,7 +10,7 @@ const world = openWorld();
 
 /** In characters: the document of all roots, and that of one. */
 const LIMIT = 1_600_000;
-const ROOT_LIMIT = 520_000;
+const ROOT_LIMIT = 560_000;
 /** An object with more fields than this has a name if it occurs twice. */
 const FEW = 3;
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { absenceKinds } from "#app/contracts/field/absences.ts";
 import { conflictKinds, type RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
 import { formatHours } from "#app/ui/format.ts";
@@ -59,8 +60,10 @@ function DayCell({ day }: { day: Day }) {
 function ConflictList({ conflicts }: Pick<RoadmapWeekCounts, "conflicts">) {
   if (conflicts.length === 0) return <span className="text-muted-foreground">–</span>;
   return conflicts.map(({ kind, days_count }) => (
-    <span key={kind} className="block text-warning">
-      {conflictKinds[kind]}: {days_count} {days_count === 1 ? "dia" : "dias"}
-    </span>
+    <Fragment key={kind}>
+      <span className="block text-warning">
+        {conflictKinds[kind]}: {days_count} {days_count === 1 ? "dia" : "dias"}
+      </span>{" "}
+    </Fragment>
   ));
 }
