@@ -10,7 +10,7 @@ import { explain } from "./fetch-or-explain.ts";
 import { type Filters, parseFilters } from "./filters.tsx";
 import { redirectWithSuccess } from "./record.ts";
 import { onceKey } from "./save.ts";
-import { paramsOf } from "./search.ts";
+import { addressWithFilters, paramsOf } from "./search.ts";
 
 /** An action on many rows of a list, and the API call that performs it. */
 export interface Bulk<R extends ListFacts> {
@@ -36,7 +36,7 @@ const FIRST = 10;
  */
 function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
   const filters = url.searchParams.get("filters") ?? "";
-  const back = filters ? `${path}?${filters}` : path;
+  const back = addressWithFilters(path, filters);
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
   const { query } = parseFilters(known, paramsOf(new URL(`?${filters}`, url), Object.keys(known)));
   return { back, search: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")) };

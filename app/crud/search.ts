@@ -26,6 +26,15 @@ export function paramsOf<Name extends string>(url: URL, names: readonly Name[]):
 /** Returns the path of a page, without the framework's `.data`. */
 export const pathOf = (url: URL): string => addressOf(url).split("?")[0] as string;
 
+/**
+ * Returns the address of the list at `path` with the filters that a parameter carries; encoded again, because a redirect
+ * admits neither control characters nor broken ones.
+ */
+export function addressWithFilters(path: string, filters: string | null): string {
+  const search = new URLSearchParams(filters ?? "").toString();
+  return search ? `${path}?${search}` : path;
+}
+
 /** Returns a list without rows, for an address with invalid filters. */
 export function emptyList<T>(context: Context, url: URL, path = pathOf(url)): ListData<T> {
   const display = displayOf(context);

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Restores the record and goes to its list: also the way of "Desfazer". */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { resource, list } = findNamed(params.noun);
   await formOf(request);
+  const { resource, list } = findNamed(params.noun);
   const restored = await apiOf(context).write(restorationOperation(resource), { id: params.id });
   if (!restored.ok) return actionError(restored, resource.concept);
   return redirectWithSuccess(context, homeOf(context.get(userContext)) + list, words.restored);

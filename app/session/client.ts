@@ -54,9 +54,23 @@ export class ApiClient {
   /** The record with this id; throws the page of a removed one, or the 404 page where there is none. */
   async find<R extends Resource>(resource: R, uuid: string): Promise<RowOf<R>> {
     const { path, concept } = resource;
+    const body = await this.#getOf<Record<string, RowOf<R>>>(resource, uuid, `${this.#root}${path}/${uuid}`);
+    return body[concept] as RowOf<R>;
+  }
+
+  /** Reads what an operation answers about a record of a resource; throws the same pages as `find`. */
+  readOf<O extends Operation<"get">>(
+    resource: Resource,
+    operation: O,
+    values: ArgumentsOf<O> & { id: string },
+  ): Promise<AnswerOf<O>> {
+    return this.#getOf<AnswerOf<O>>(resource, values.id, this.#addressOf(operation, values));
+  }
+
+  async #getOf<T>(resource: Resource, uuid: string, address: string): Promise<T> {
     if (!isUuid(uuid)) throw data(null, { status: 404 });
-    const response = await this.raw("GET", `${this.#root}${path}/${uuid}`);
-    if (response.ok) return ((await response.json()) as Record<string, RowOf<R>>)[concept] as RowOf<R>;
+    const response = await this.raw("GET", address);
+    if (response.ok) return (await response.json()) as T;
     if (response.status === 404) await this.#showRemoved(resource, uuid);
     throw await refusal(response);
   }

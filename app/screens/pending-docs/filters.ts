@@ -2,6 +2,7 @@ import { retailersOperation } from "#app/contracts/directory/companies.ts";
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
+import { cachedOwnList } from "#app/crud/cached-lists.ts";
 import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";
 
@@ -44,9 +45,9 @@ export interface PendingDocsChoices {
 export async function pendingDocsChoicesFor(api: ApiClient): Promise<PendingDocsChoices> {
   const all = { per_page: 1000 };
   const [retailers, types, supervisors] = await Promise.all([
-    api.read(retailersOperation, all),
-    api.list(documentTypes, { ...all, subject: "visitor" }),
-    settle(api.read(supervisorsOperation, all)),
+    api.accountLookup(retailersOperation, all),
+    cachedOwnList(api, documentTypes, { ...all, subject: "visitor" }),
+    settle(api.accountLookup(supervisorsOperation, all)),
   ]);
   const named = ({ data }: { data: Named[] }) => data.map(({ uuid, name }) => ({ uuid, name }));
   return { retailers: named(retailers), types: named(types), supervisors: supervisors && named(supervisors) };

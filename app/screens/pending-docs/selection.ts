@@ -1,4 +1,5 @@
 import { type GapRow, gapsOperation, MAX_SENT_TOGETHER } from "#app/contracts/documents/pending-docs.ts";
+import { addressWithFilters } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { PendingDocsPaths } from "./paths.ts";
 
@@ -34,12 +35,11 @@ export function selectionOf({ searchParams }: URL, { path }: PendingDocsPaths): 
     if (uuid.test(visitor) && uuid.test(type)) types.set(visitor, (types.get(visitor) ?? new Set()).add(type));
   }
   for (const visitor of searchParams.getAll("visitor")) if (uuid.test(visitor)) types.set(visitor, new Set());
-  const filters = searchParams.get("filters");
   const simulate = searchParams.get("simulate") ?? "";
   return {
     types,
     simulate: uuid.test(simulate) ? simulate : undefined,
-    back: filters ? `${path}?${filters}` : path,
+    back: addressWithFilters(path, searchParams.get("filters")),
   };
 }
 

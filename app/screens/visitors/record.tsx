@@ -1,4 +1,5 @@
 import { visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const path = visitorsPath(context);
   const [overview, list] = await Promise.all([
-    api.read(visitorOverviewOperation, { id: params.id }),
+    api.readOf(visitors, visitorOverviewOperation, { id: params.id }),
     loadListBehind(api, url, path, params.id),
   ]);
   const may = visitorAbilities(context);

@@ -50,7 +50,9 @@ test("a project is registered, shown, given its document, changed and removed", 
 
   expect(textOf(await browser.open(`${self}/remove`))).toContain("Tem certeza?");
   expect(await browser.send(`${self}/remove`, {})).toMatchObject({ status: 302, location: PATH });
-  expect((await browser.open(self)).status).toBe(404);
+  const { status, location } = await browser.open(self);
+  expect([status, location]).toEqual([302, self.replace(PATH, "/agency/removidos/agency_supplier_contracts")]);
+  expect((await browser.open(location ?? "")).h1).toBe("Inverno");
 });
 
 test("errors appear at the top and beside the field, and the input remains", async () => {

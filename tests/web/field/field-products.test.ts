@@ -52,7 +52,9 @@ test("a supplier is added, linked to an account, edited by two, counted and remo
   expect((await browser.open(`${SUPPLIERS}/export?format=csv`)).html).toContain("Fornecedor;Conta;Produtos");
   expect(text(await browser.open(`${path}/remove`))).toContain("Tem certeza?");
   expect((await browser.send(`${path}/remove`, {})).status).toBe(302);
-  expect((await browser.open(path)).status).toBe(404);
+  const { status, location } = await browser.open(path);
+  expect([status, location]).toEqual([302, path.replace(SUPPLIERS, "/agency/removidos/agency_suppliers")]);
+  expect((await browser.open(location ?? "")).h1).toBe("Massas Sol");
 });
 
 test("a product's EAN is checked and searchable, and its section is set", async () => {

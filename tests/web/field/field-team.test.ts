@@ -42,7 +42,7 @@ const text = ({ html }: PageResponse) =>
     .replace(/\s+/g, " ");
 const announced = ({ html }: PageResponse) => Number(/data-announce="(\d+) pessoas?"/.exec(html)?.[1]);
 const markers = ({ html }: PageResponse) =>
-  [...html.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"><title>/g)].map(([, href = "", label]) => ({
+  [...html.matchAll(/<a href="([^"]*)"><title>([^<]*)<\/title>/g)].map(([, href = "", label]) => ({
     href: address(href),
     label,
   }));

@@ -187,7 +187,9 @@ test("a roadmap is copied to another visitor, listed, exported, and removed", as
   expect((await browser.open(`${PATH}/weeks/export?format=csv`)).html).toContain("Promotor;De;Segunda-feira: minutos");
   expect(text(await browser.open(`${copied.location}/remove`))).toContain("Tem certeza?");
   expect((await browser.send(`${copied.location}/remove`, {})).location).toBe(`${PATH}/search`);
-  expect((await browser.open(copied.location as string)).status).toBe(404);
+  const { status, location } = await browser.open(copied.location as string);
+  expect([status, location]).toEqual([302, copied.location?.replace(PATH, "/agency/removidos/roadmaps")]);
+  expect((await browser.open(location ?? "")).h1).toBe("Bruno Tavares");
 });
 
 test("an absence shows its replacement in both weeks, or why there is no visit", async () => {

@@ -189,12 +189,15 @@ test("a survey is scheduled for stores and visitors, followed, changed by two, r
   expect(text(await browser.open(end))).toMatch(/Encerrar hoje 1 agendamento .* Hoje é o último dia .* Loja, /);
   expect((await browser.send(end, { count: "1" })).status).toBe(302);
   expect(text(await browser.open(`${SCHEDULES}/${id}`))).toContain(`a ${brazilian(today)}`);
+  expect((await browser.open(`${SCHEDULES}/end?filters=%00`)).location).toBe(`${SCHEDULES}?%00=`);
   expect((await browser.open(`${SCHEDULES}/end?all=1&filters=state%3Dended`)).location).toBe(
     `${SCHEDULES}?state=ended`,
   );
   expect(text(await browser.open(`${SCHEDULES}/${id}/remove`))).toContain("deixa de ser pedida em uma loja");
   expect((await browser.send(`${SCHEDULES}/${id}/remove`, {})).status).toBe(302);
-  expect((await browser.open(`${SCHEDULES}/${id}`)).status).toBe(404);
+  const { status, location } = await browser.open(`${SCHEDULES}/${id}`);
+  expect([status, location]).toEqual([302, `/agency/removidos/survey_schedules/${id}`]);
+  expect(text(await browser.open(location ?? ""))).toContain("Este cadastro foi removido por Alice Aurora em ");
 });
 
 test("a reader previews surveys without forms, and never those of another agency", async () => {

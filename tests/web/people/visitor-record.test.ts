@@ -58,6 +58,7 @@ test("after registering, the record lists in order what is missing to enter", as
     store_uuid: accounts.luaNorte.uuid,
     starts_on: "1/3/2026",
     weekdays: ["monday"],
+    supplier_uuids: accounts.belo.uuid,
   });
   expect(textOf(await browser.open(self))).not.toContain("Para entrar, falta");
 });
@@ -77,6 +78,7 @@ test("pode entrar? names days and opens them for changing in place", async () =>
     store_uuid: accounts.luaNorte.uuid,
     starts_on: "1/3/2026",
     weekdays: ["monday", "tuesday", "wednesday", "thursday", "friday"],
+    supplier_uuids: accounts.belo.uuid,
   });
   const sunday = await browser.open(path("bruno", "?aba=entrar&date=08/03/2026"));
   expect(textOf(sunday)).toContain("Pode entrar em 0 de 2 lojas.");

@@ -140,7 +140,7 @@ test("an allocation form warns of an approval and of serving no supplier", async
   expect((await browser.send(create, { ...typed, avisado, starts_on: "02/03/2099" })).status).toBe(200);
   const saved = await browser.send(create, { ...typed, avisado });
   expect(saved).toMatchObject({ status: 302, location: path("carla", "?aba=vinculos") });
-  expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("desde 01/03/2099 Seg");
+  expect(text(await browser.open(path("carla", "?aba=vinculos")))).toContain("desde 01/03/2099 Na segunda");
   await world.admin.query("delete from document_rules where retailer_uuid = $1 and document_type_uuid = $2", [
     accounts.sol.uuid,
     documentTypes.rg,
