@@ -58,7 +58,7 @@ test("the palette offers the records opened before, until the user signs out", a
   const link = page.locator("#tabela th a").first();
   const name = (await link.textContent()) ?? "";
   await link.click();
-  await page.waitForURL(/visitors\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/visitors\/[0-9a-f-]{36}\?lista=/);
   await page.goto("/agency/relatedRetailers");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("region", { name: "Recentes" }).getByRole("link", { name })).toBeVisible();

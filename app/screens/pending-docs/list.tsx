@@ -55,18 +55,9 @@ async function countPeople(api: ApiClient, filters: PendingDocsFilterValues, { m
 export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
   const { paths, address, matrix, gaps, people, choices, filters, active, sends } = loaderData;
   const retailer = choices.retailers.find(({ uuid }) => uuid === filters.simulate);
-  const simulation = retailer && people && (
-    <Flash tone="info" text={describeSimulation(retailer.name, people, active)} />
-  );
-  const view = { paths, choices, filters, sends, simulation };
-  return (
+  // Among the results, which a search replaces, so that the other view keeps the filters.
+  const above = (
     <>
-      <title>{pendingDocsTitle}</title>
-      <PageHeader
-        title={pendingDocsTitle}
-        breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
-      />
-      <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       <Tabs
         address={withSearch(address, { sort: null })}
         param={VIEW}
@@ -77,6 +68,18 @@ export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
         ]}
         current={matrix ? MATRIX : ""}
       />
+      {retailer && people && <Flash tone="info" text={describeSimulation(retailer.name, people, active)} />}
+    </>
+  );
+  const view = { paths, choices, filters, sends, above };
+  return (
+    <>
+      <title>{pendingDocsTitle}</title>
+      <PageHeader
+        title={pendingDocsTitle}
+        breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
+      />
+      <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       {matrix && <GapMatrix {...view} listed={{ ...matrix, path: paths.path }} />}
       {gaps && <GapList {...view} listed={{ ...gaps, path: paths.path }} people={people?.total ?? null} />}
     </>

@@ -40,21 +40,26 @@ export function pendingDocsColumnsFor(
     ...inOrder.map(
       ([uuid, name]): Column<PendingDocs> => ({
         header: name,
-        cell: (row) => (
-          <ul className="grid gap-1">
-            {row.networks
-              .find(({ retailer }) => retailer.uuid === uuid)
-              ?.gaps.map((gap) => (
-                <li key={gap.document_type.uuid}>
-                  <span className="block">{gap.document_type.name}</span> <GapBadge {...gap} />
-                </li>
-              ))}
-          </ul>
-        ),
+        cell: (row) => <Gaps gaps={row.networks.find(({ retailer }) => retailer.uuid === uuid)?.gaps} />,
       }),
     ),
     { header: "Supervisor", sort: "responsible_name", cell: ({ visitor }) => visitor.responsible_name },
   ];
+}
+
+/** The gaps of a visitor at one retailer; nothing without any. */
+function Gaps({ gaps }: { gaps: PendingDocs["networks"][number]["gaps"] | undefined }) {
+  return (
+    gaps && (
+      <ul className="grid gap-1">
+        {gaps.map((gap) => (
+          <li key={gap.document_type.uuid}>
+            <span className="block">{gap.document_type.name}</span> <GapBadge {...gap} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
 }
 
 /** Link to the page that sends all the documents a visitor lacks. */

@@ -22,8 +22,8 @@ type ViewProps<Row> = {
   choices: PendingDocsChoices;
   filters: PendingDocsFilterValues;
   sends: boolean;
-  /** The result of simulating a retailer. */
-  simulation: ReactNode;
+  /** The choice of the view, and the result of simulating a retailer. */
+  above: ReactNode;
 };
 
 /** The gaps, one a row, with a checkbox each to send several documents at once. */
@@ -40,7 +40,7 @@ export function GapList({ people, ...view }: ViewProps<GapRow> & { people: numbe
       rowKey={gapKey}
       above={
         <>
-          {view.simulation}
+          {view.above}
           {capped && (
             <p className="text-muted-foreground">
               São muitas pendências: use os filtros para ordenar por prazo ou rede.
@@ -64,7 +64,7 @@ export function GapMatrix(view: ViewProps<PendingDocs>) {
       caption="Documentos pendentes por pessoa e rede"
       columns={pendingDocsColumnsFor(listed.found.data, paths, listed.address, sends)}
       rowKey={({ visitor }) => visitor.uuid}
-      above={view.simulation}
+      above={view.above}
     />
   );
 }

@@ -39,13 +39,19 @@ export function wereShown(warnings: readonly AllocationWarning[], form: FormData
   return warnings.every(({ key }) => shown.has(key));
 }
 
+type AllocationWarningsProps = {
+  warnings: readonly AllocationWarning[];
+  /** Focus begins at the first, before the button that confirms. */
+  focus: boolean;
+};
+
 /** The warnings, with their keys to send along. */
-export function AllocationWarnings({ warnings }: { warnings: readonly AllocationWarning[] }) {
+export function AllocationWarnings({ warnings, focus }: AllocationWarningsProps) {
   return (
     <div id={WARNINGS} aria-live="polite" className="grid gap-1 empty:hidden">
-      {warnings.map(({ key, text }) => (
+      {warnings.map(({ key, text }, i) => (
         <div key={key}>
-          <Flash tone="warning" text={text} />
+          <Flash tone="warning" text={text} focus={focus && i === 0} />
           <input type="hidden" name={FIELD} value={key} />
         </div>
       ))}

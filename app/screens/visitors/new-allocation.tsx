@@ -104,7 +104,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
-        <AllocationWarnings warnings={actionData?.warnings ?? []} />
+        <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />
         <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={`${self}?aba=vinculos`} />
       </PostForm>
     </>

@@ -45,6 +45,7 @@ export async function makeBook(agency: Driver, supplier: string, store: string):
   await agency.unfold("Relatórios");
   await agency.follow("Book de prestação de contas");
   await agency.choose("Fornecedor", supplier);
+  await agency.unfold("Período:");
   await agency.fill("De", today);
   await agency.fill("Até", today);
   await agency.press("Montar");

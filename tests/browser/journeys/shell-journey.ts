@@ -51,11 +51,5 @@ export async function beLedToConnect(
   await signInAs(person, "fornecedor");
   await person.sees("Estamos levando você para o Mob Connect.");
   await goOn();
-  await expectAreaShell(person);
-}
-
-/** Expects the link to the keyboard shortcuts, which only pages of an area have. */
-async function expectAreaShell(person: Driver): Promise<void> {
-  await person.follow("Atalhos de teclado");
-  await person.sees("ir para a busca da página");
+  await person.sees("Para resolver");
 }
