@@ -47,7 +47,9 @@ test.each(owners)("%s registers, changes and removes a visitor below %s", async 
 
   expect(textOf(await browser.open(`${self}/remove`))).toContain("Tem certeza?");
   expect(await browser.send(`${self}/remove`, {})).toMatchObject({ status: 302, location: list });
-  expect((await browser.open(self)).status).toBe(404);
+  const { status, location } = await browser.open(self);
+  expect([status, location]).toEqual([302, self.replace(list, `${area}/removidos/visitors`)]);
+  expect((await browser.open(location ?? "")).h1).toBe("Gil Antunes");
 });
 
 test.each(owners)("%s allocates a visitor below %s, and ends the allocation", async (login, area, _cpf, name) => {
