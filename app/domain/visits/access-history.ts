@@ -7,7 +7,7 @@ import type { Database } from "#app/db/pool.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { cellOf, csvFrom } from "../platform/spreadsheet/copy-csv.ts";
-import { fragmentOf } from "../reports/search.ts";
+import { fragmentOf, namedLike } from "../reports/search.ts";
 import { pagedVisits, type VisitFilter, visibleVisits, visitOrder, visitStatus } from "./visits.ts";
 
 /** Returns a page of a period's visits that this actor may see, by default newest first, counted to the cap. */
@@ -78,15 +78,22 @@ function visitsWithNames({ audience }: Scope): RawBuilder<unknown> {
     join visitors p on p.owner_uuid = v.owner_uuid and p.uuid = v.visitor_uuid)`;
 }
 
-/** Streams the same visits as delimited text, made by the database. */
+/**
+ * Streams the same visits as delimited text, made by the database. A supplier's names are those of the visits, since it
+ * may not see the visitors.
+ */
 export function exportAccessHistory(
   database: Database,
   scope: Scope,
   filter: VisitFilter & Pick<AccessHistoryExportQuery, "sort">,
 ): AsyncGenerator<Uint8Array, undefined> {
+  const isSupplier = scope.audience === "supplier";
+  const { visitor_name = "" } = filter;
+  const others = isSupplier ? { ...filter, visitor_name: "" } : filter;
+  const named = isSupplier ? namedLike("v.visitor_name", visitor_name) : sql`true`;
   const rows = sql`
     select ${sql.join(columns.map(([, cell]) => cell))}
-    from (select v.* ${visibleVisits(scope, filter, visitsWithNames(scope))}) v
+    from (select v.* ${visibleVisits(scope, others, visitsWithNames(scope))} and ${named}) v
     join stores s on s.uuid = v.store_uuid
     join cities c on c.id = s.city_id
     join states e on e.id = s.state_id
