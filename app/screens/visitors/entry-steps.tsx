@@ -57,7 +57,7 @@ function Step({ isDone, label, note, children }: StepProps) {
         <span className={isDone ? "text-success" : undefined}>
           <ToneIcon tone={isDone ? "success" : "neutral"} />
         </span>
-        <span className={isDone ? undefined : "font-medium"}>{label}</span>
+        <span className={isDone ? undefined : "font-medium"}>{label}</span>{" "}
         <span className="sr-only">{isDone ? "(feito)" : "(falta)"}</span>
       </span>{" "}
       {note && <span className="text-muted-foreground">{note}</span>} {!isDone && children}
