@@ -87,6 +87,8 @@ async function findVisitor(agency: Driver) {
 
 async function allocate(agency: Driver, store: string) {
   await agency.follow("Vínculos");
+  // The part before this one offers "Novo vínculo" too.
+  await agency.sees("Vincular a uma loja");
   await agency.follow("Novo vínculo");
   await agency.fill("Loja", store);
   await agency.press("Buscar Loja");

@@ -139,9 +139,9 @@ async function waitUntilStill(element: ElementHandle<Element>): Promise<{ x: num
   return now;
 }
 
-/** Scrolls to the element and returns its centre in the window. */
+/** Scrolls to the element and returns the centre of its first line in the window: that of two lines is between them. */
 function centreOf(element: Element): { x: number; y: number } {
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
