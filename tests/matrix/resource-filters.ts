@@ -61,7 +61,8 @@ const notFoundFilters: Record<string, string> = {
 function isListed(table: Record<string, string>, { root, path }: List, { name, value }: FilterCase): boolean {
   const which = `${path.slice(root.length + 4)} ${name}`;
   const own = root !== "mob" && root !== "backoffice";
-  return [which, `${which}=${value}`, `${root} ${which}`].some((one) => one in table) || (own && `* ${which}` in table);
+  const names = [which, `${which}=${value}`, `${root} ${which}`, `${root} ${which}=${value}`];
+  return names.some((one) => one in table) || (own && `* ${which}` in table);
 }
 
 /** Returns the expected status of a filtered list. */
