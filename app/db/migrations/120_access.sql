@@ -217,7 +217,7 @@ end $$;
 select app.run_as('app.verdict_facts(uuid[], uuid[], uuid[], date, integer)', 'app_gate',
   'mob, retailer, agency, supplier, service_provider, store, af');
 
--- The same for few questions: planning them anew takes five times as long as answering them.
+-- The same for few questions, with one plan per connection: planning takes five times as long as answering them.
 create function app.few_verdict_facts(owners_ uuid[], visitors_ uuid[], stores_ uuid[], first date, days integer)
   returns table (
     owner_uuid uuid, visitor_uuid uuid, store_uuid uuid, date date, name text, job_function text, removed boolean,

@@ -1,10 +1,11 @@
 import type { GapRow } from "#app/contracts/documents/pending-docs.ts";
-import { formatCpf, formatDate } from "#app/ui/format.ts";
+import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import { GapBadge } from "./gap-badge.tsx";
 import { gapKey, type PendingDocsPaths, sendHref } from "./paths.ts";
+import { PersonCell } from "./person-cell.tsx";
 
 type ColumnsOptions = {
   paths: PendingDocsPaths;
@@ -23,12 +24,7 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
       header: "Pessoa",
       sort: "name",
       rowHeader: true,
-      cell: ({ visitor }) => (
-        <>
-          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
-          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
-        </>
-      ),
+      cell: ({ visitor }) => <PersonCell visitor={visitor} home={paths.home} />,
     },
     { header: "Documento", ...sort("document_type"), cell: ({ document_type }) => document_type.name },
     { header: "Rede", ...sort("retailer"), cell: ({ retailer }) => retailer.name },

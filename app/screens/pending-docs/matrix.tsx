@@ -1,8 +1,8 @@
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
-import { formatCpf } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { GapBadge } from "./gap-badge.tsx";
 import { type PendingDocsPaths, sendHref } from "./paths.ts";
+import { PersonCell } from "./person-cell.tsx";
 
 const countOf = ({ networks: retailers }: PendingDocs) => retailers.reduce((sum, { gaps }) => sum + gaps.length, 0);
 
@@ -20,12 +20,7 @@ export function pendingDocsColumnsFor(
       header: "Visitante",
       sort: "name",
       rowHeader: true,
-      cell: ({ visitor }) => (
-        <>
-          <a href={`${paths.home}/visitors/${visitor.uuid}?aba=documentos`}>{visitor.name}</a>{" "}
-          <span className="block whitespace-nowrap font-normal text-muted-foreground">{formatCpf(visitor.cpf)}</span>
-        </>
-      ),
+      cell: ({ visitor }) => <PersonCell visitor={visitor} home={paths.home} />,
     },
     {
       header: "Pendências",

@@ -3,8 +3,19 @@ import { TextField } from "#app/ui/fields/index.ts";
 
 type HoursForm = { from: string; until: string };
 
-/** The hours at which a visitor is expected at the store; both empty stand for any hour. */
-export function HoursField({ hours }: { hours: FieldMetadata<HoursForm> }) {
+type HoursFieldProps = {
+  hours: FieldMetadata<HoursForm>;
+  hint?: string;
+  /** Returns the errors to show of a field, from the form's own. */
+  errorsFor?: (name: string, errors: string[] | undefined) => string[] | undefined;
+};
+
+/** The hours at which a visitor is expected at the store; both empty stand for any hour, unless the hint says otherwise. */
+export function HoursField({
+  hours,
+  hint = "hh:mm; vazio: qualquer",
+  errorsFor = (_, errors) => errors,
+}: HoursFieldProps) {
   const span = hours.getFieldset();
   return (
     <fieldset className="flex flex-wrap items-end gap-2">
@@ -14,12 +25,12 @@ export function HoursField({ hours }: { hours: FieldMetadata<HoursForm> }) {
           key={name}
           name={`hours.${name}`}
           label={name === "from" ? "Das" : "Até"}
-          hint="hh:mm; vazio: qualquer"
+          hint={hint}
           inputMode="numeric"
           size={6}
           maxLength={5}
           defaultValue={span[name].initialValue}
-          errors={span[name].errors}
+          errors={errorsFor(`hours.${name}`, span[name].errors)}
         />
       ))}
     </fieldset>

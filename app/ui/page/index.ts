@@ -21,4 +21,4 @@ export { LinkTabs, type Tab, Tabs } from "./tabs.tsx";
 export { type Tile, Tiles } from "./tiles.tsx";
 export { Unavailable } from "./unavailable.tsx";
 export { UpdatedAt } from "./updated-at.tsx";
-export { type Cause, VerdictPanel } from "./verdict-panel.tsx";
+export { type Cause, CauseLink, VerdictPanel } from "./verdict-panel.tsx";

@@ -28,6 +28,20 @@ type VerdictPanelProps = {
   children?: ReactNode;
 };
 
+/** The link to where a cause is resolved, if there is one, after a dot. */
+export function CauseLink({ cause: { href, action, text } }: { cause: Cause }) {
+  if (!href) return null;
+  return (
+    <>
+      {" · "}
+      <a href={href} className="text-primary underline">
+        {action ?? "Resolver"}
+        <span className="sr-only">: {text}</span>
+      </a>
+    </>
+  );
+}
+
 /** Answers "Pode entrar?" with every cause, who must act and where. */
 export function VerdictPanel({
   tone,
@@ -61,15 +75,7 @@ export function VerdictPanel({
               <span className="font-medium">{cause.text}</span>{" "}
               <span>
                 Quem resolve: {cause.who}
-                {cause.href && (
-                  <>
-                    {" · "}
-                    <a href={cause.href} className="text-primary underline">
-                      {cause.action ?? "Resolver"}
-                      <span className="sr-only">: {cause.text}</span>
-                    </a>
-                  </>
-                )}
+                <CauseLink cause={cause} />
               </span>
             </li>
           ))}

@@ -2,7 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
-import { CheckboxGroup, DateField, LookupField, type LookupState, TextField } from "#app/ui/fields/index.ts";
+import { HoursField } from "#app/screens/visitors/hours-field.tsx";
+import { CheckboxGroup, DateField, LookupField, type LookupState } from "#app/ui/fields/index.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 
@@ -28,7 +29,6 @@ export function TermFields({ action, fields, apiErrors, suppliers }: TermFieldsP
   const isCreating = action === "link";
   const errorsFor = (name: string, found?: string[]) =>
     found ?? apiErrors.filter(({ id, href }) => id === name && !href).map(({ message }) => message);
-  const span = fields.hours.getFieldset();
   const asNow = "Nenhum marcado: como no vínculo atual.";
   return (
     <>
@@ -60,22 +60,11 @@ export function TermFields({ action, fields, apiErrors, suppliers }: TermFieldsP
             defaultValue={toArray(fields.weekdays.initialValue)}
             errors={errorsFor("weekdays", fields.weekdays.errors)}
           />
-          <fieldset className="flex flex-wrap items-end gap-2">
-            <legend className="font-medium">Horário</legend>
-            {(["from", "until"] as const).map((name) => (
-              <TextField
-                key={name}
-                name={`hours.${name}`}
-                label={name === "from" ? "Das" : "Até"}
-                hint={isCreating ? "hh:mm; vazio: qualquer" : "hh:mm; vazio: como no vínculo atual"}
-                inputMode="numeric"
-                size={6}
-                maxLength={5}
-                defaultValue={span[name].initialValue}
-                errors={errorsFor(`hours.${name}`, span[name].errors)}
-              />
-            ))}
-          </fieldset>
+          <HoursField
+            hours={fields.hours}
+            hint={isCreating ? undefined : "hh:mm; vazio: como no vínculo atual"}
+            errorsFor={errorsFor}
+          />
           <LookupField
             name="supplier_uuids"
             label="Fornecedores atendidos"
