@@ -217,20 +217,6 @@ end $$;
 select app.run_as('app.verdict_facts(uuid[], uuid[], uuid[], date, integer)', 'app_gate',
   'mob, retailer, agency, supplier, service_provider, store, af');
 
--- The same for few questions, with one plan per connection: planning takes five times as long as answering them.
-create function app.few_verdict_facts(owners_ uuid[], visitors_ uuid[], stores_ uuid[], first date, days integer)
-  returns table (
-    owner_uuid uuid, visitor_uuid uuid, store_uuid uuid, date date, name text, job_function text, removed boolean,
-    active boolean, is_temporary boolean, temporary_from date, temporary_until date, allocations json, blocks json,
-    documents json, places json, owners json
-  ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-begin
-  return query select f.* from app.verdict_facts(owners_, visitors_, stores_, first, few_verdict_facts.days) f;
-end $$;
-revoke execute on function app.few_verdict_facts(uuid[], uuid[], uuid[], date, integer) from public;
-grant execute on function app.few_verdict_facts(uuid[], uuid[], uuid[], date, integer)
-  to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af;
-
 -- True if a block of the store's retailer names the acting account's visitor, or the account itself, on a day.
 create function app.is_blocked(visitor uuid, store uuid, day date) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
+import { plannedOnce } from "#app/db/planned-once.server.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type VerdictFacts, verdictOf } from "./verdict.ts";
 import { demandsOf, type Rule, type SentDocument } from "./verdict-demands.ts";
@@ -20,18 +21,18 @@ export async function verdictsOf(scope: Scope, questions: Question[], date?: str
   return (await factsOf(scope, questions, date)).map(verdictOf);
 }
 
-/** Up to this many answers one plan serves all questions. */
+/** Up to this many answers one plan serves all questions: planning takes five times as long as answering them. */
 const FEW = 100;
 
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
   const column = (name: keyof Question) => questions.map((question) => question[name]);
-  const facts = sql.raw(questions.length * days <= FEW ? "app.few_verdict_facts" : "app.verdict_facts");
   return readFacts(
     scope,
-    sql`select * from ${facts}(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
+    sql`select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
       ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`,
+    questions.length * days <= FEW,
   );
 }
 
@@ -56,12 +57,15 @@ export function factsOfVisitor(
           where a.owner_uuid = ${owner_uuid} and a.visitor_uuid = ${visitor_uuid} and a.state in ('pending', 'active')
             and (a.ends_on is null
               or a.ends_on >= coalesce(${date ?? null}::date, (now() at time zone s.time_zone)::date))) k) q
-      cross join lateral app.few_verdict_facts(q.owners, q.visitors, q.stores, ${date ?? null}::date, ${days}::int) f`,
+      cross join lateral app.verdict_facts(q.owners, q.visitors, q.stores, ${date ?? null}::date, ${days}::int) f`,
+    true,
   );
 }
 
-async function readFacts(scope: Scope, statement: RawBuilder<unknown>): Promise<VerdictFacts[]> {
-  const { rows } = await (statement as RawBuilder<Row>).execute(scope.db);
+/** Reads the facts; `few` says that they answer few questions. */
+async function readFacts(scope: Scope, statement: RawBuilder<unknown>, few = false): Promise<VerdictFacts[]> {
+  const query = statement as RawBuilder<Row>;
+  const { rows } = await (few ? plannedOnce(scope, query) : query.execute(scope.db));
   const storeDays = new Map(rows[0]?.places?.map((storeDay) => [storeDay.store_uuid + storeDay.date, storeDay]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
   return rows.map((row) => {

@@ -93,7 +93,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-const factsFunctions = ["verdict_facts", "few_verdict_facts"];
+const factsFunctions = ["verdict_facts"];
 test.each(factsFunctions)("%s answers the owner, the store, its retailer and the platform alone", async (name) => {
   const [owner, uuid] = person(ana);
   const facts = (actor: Actor) =>
