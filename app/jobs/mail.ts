@@ -18,7 +18,9 @@ export async function mailPasswordReset({ database, origin }: JobParts, payload:
 /** Mails a link for a first password to an invited user. */
 export async function mailInvited({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { user_uuid } = invited.parse(payload);
-  await inTransaction(database, { ...worker, audience: "sign_in" }, (scope) => mailInvitation(scope, user_uuid, origin));
+  await inTransaction(database, { ...worker, audience: "sign_in" }, (scope) =>
+    mailInvitation(scope, user_uuid, origin),
+  );
 }
 
 /** Sends a mail; on failure throws so that the queue retries it, until it is given up. */

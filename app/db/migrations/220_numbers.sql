@@ -234,14 +234,14 @@ select app.run_as('app.visitors_today(uuid[], uuid[])', 'app_gate', 'mob, agency
 -- Computes the same statuses after a change of other tables. It locks the visitors first, so that of two transactions
 -- that change parts of one visitor the later computes from what the earlier committed; always in one order, so that
 -- they do not deadlock.
-create function app.restand(owners uuid[], visitors_ uuid[]) returns void
+create function app.recompute_statuses(owners uuid[], visitors_ uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from visitors where (owner_uuid, uuid) in (select * from unnest(owners, visitors_))
     order by owner_uuid, uuid for no key update;
   perform app.refresh_statuses(owners, visitors_);
 end $$;
-select app.run_as('app.restand(uuid[], uuid[])', 'app_work');
+select app.run_as('app.recompute_statuses(uuid[], uuid[])', 'app_work');
 
 -- A visitor's status follows the visitor.
 create function app.statuses_follow_visitors() returns trigger
@@ -260,7 +260,7 @@ select app.run_as('app.statuses_follow_visitors()', 'app_work');
 create function app.statuses_follow_parts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.restand(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
+  perform app.recompute_statuses(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
 create trigger statuses_follow_new after insert on allocations
@@ -277,7 +277,7 @@ select app.run_as('app.statuses_follow_parts()', 'app_work');
 create function app.statuses_follow_suppliers() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.restand(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
+  perform app.recompute_statuses(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
   from changed c join allocations a on a.owner_uuid = c.owner_uuid and a.uuid = c.allocation_uuid having count(*) > 0;
   return null;
 end $$;
@@ -387,7 +387,7 @@ begin
       return false;
     end if;
   end if;
-  perform app.restand(owners, people) where people is not null;
+  perform app.recompute_statuses(owners, people) where people is not null;
   return true;
 end $$;
 select app.run_as('app.refresh_due_statuses(integer)', 'app_work');

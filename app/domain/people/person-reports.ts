@@ -21,7 +21,12 @@ import { findPerson } from "./persons.ts";
 const READS = "(select count(*)::int from person_report_reads d where d.report_uuid = p.uuid)";
 const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.requested_by_name, p.created_at, ${sql.raw(READS)} as reads`;
 
-const sorts = { cpf: "p.cpf", requested_by_name: "app.fold(p.requested_by_name)", created_at: "p.created_at", reads: READS };
+const sorts = {
+  cpf: "p.cpf",
+  requested_by_name: "app.fold(p.requested_by_name)",
+  created_at: "p.created_at",
+  reads: READS,
+};
 
 /** Returns the person reports with their author and reason, by default latest first. */
 export function listPersonReports(scope: Scope, query: PersonReportsQuery): Promise<Page<PersonReportSummary>> {

@@ -41,7 +41,9 @@ function Times({ stop: { visit, store } }: { stop: FieldStop }) {
     <p>
       Entrada {at(visit.entered_at)}
       {describeReportTime(visit.entry_reported_at)}
-      {visit.left_at ? ` · Saída ${at(visit.left_at)}${describeReportTime(visit.exit_reported_at)}` : " · Em loja agora"}
+      {visit.left_at
+        ? ` · Saída ${at(visit.left_at)}${describeReportTime(visit.exit_reported_at)}`
+        : " · Em loja agora"}
     </p>
   );
 }
