@@ -39,6 +39,7 @@ export type CompanyDoc = z.infer<typeof companyDoc>;
 /** A document with its whole history: corrections of its dates, and the versions sent for the same purpose. */
 export const companyDocRecord = companyDoc
   .extend({
+    media_type: z.string(),
     corrections: z.array(
       z.object({
         issued_before: z.string().nullable(),

@@ -34,7 +34,8 @@ const columns = sql`d.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_na
     from company_document_decisions e join accounts a on a.uuid = e.decider_uuid
     where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
   d.version`;
-const history = sql`coalesce((
+const history = sql`(
+    select f.media_type from files f where f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid) as media_type, coalesce((
     select json_agg(json_build_object('issued_before', c.issued_before, 'issued_after', c.issued_after,
       'expires_before', c.expires_before, 'expires_after', c.expires_after, 'corrected_at', c.corrected_at,
       'corrected_by', ${userName(sql`c.corrected_by`)}) order by c.number)

@@ -127,9 +127,11 @@ export async function undoDecision(scope: Scope, visitor_uuid: string, uuid: str
       and decided_by = ${scope.user} and decided_at > now() - make_interval(secs => ${DECISION_UNDO_SECONDS})
     returning number`.execute(scope.db);
   if (rows.length === 0) throw new Invalid("retailer_document_validation", { base: [UNDO_OVER] });
+  // A decision before the document was sent again no longer counts.
   const earlier = before.decisions.at(-2);
-  const status = earlier?.status ?? "pending";
-  await sql`update visitor_documents set status = ${status}, problem = ${earlier?.problem ?? null}, version = version + 1
+  const counts = earlier && new Date(earlier.decided_at) >= new Date(before.submitted_at);
+  const status = counts ? earlier.status : "pending";
+  await sql`update visitor_documents set status = ${status}, problem = ${counts ? earlier.problem : null}, version = version + 1
     where owner_uuid = ${owner_uuid} and uuid = ${uuid}`.execute(scope.db);
   const changes = { [before.document_type.name]: [before.status, status] };
   await recordHistory(scope, owner_uuid, visitor_uuid, "decision_undone", changes);
