@@ -1,8 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  companyDocDemands,
-  companyDocsSummaryOperation,
-} from "#app/contracts/documents/company-doc-demands.ts";
+import { companyDocDemands, companyDocsSummaryOperation } from "#app/contracts/documents/company-doc-demands.ts";
 import {
   companyDoc,
   companyDocInput,

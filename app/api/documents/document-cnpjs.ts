@@ -5,7 +5,12 @@ import {
   documentCnpjsInput,
   documentCompaniesOperation,
 } from "#app/contracts/documents/document-cnpjs.ts";
-import { changeDocumentCnpjs, changeOwnDocumentCnpjs, listDocumentCompanies } from "#app/domain/documents/document-cnpjs.ts";
+import {
+  changeDocumentCnpjs,
+  changeOwnDocumentCnpjs,
+  findOwnDocument,
+  listDocumentCompanies,
+} from "#app/domain/documents/document-cnpjs.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
@@ -38,6 +43,7 @@ export const documentCnpjs = [
     summary: "Troca os CNPJs que um documento próprio comprova e o manda avaliar de novo",
     grants: field,
     params: row,
+    find: (scope, { id }) => findOwnDocument(scope, id),
     body,
     handle: async ({ scope, params, body }) => ({
       document: await changeOwnDocumentCnpjs(scope, params.id, body.document),

@@ -52,7 +52,9 @@ export const companyDocRecord = companyDoc
     ),
     /** Every document of the same type for the same retailer, itself included, newest first. */
     versions: z.array(
-      companyDoc.pick({ uuid: true, status: true, problem: true, expires_on: true }).extend({ submitted_at: z.string() }),
+      companyDoc
+        .pick({ uuid: true, status: true, problem: true, expires_on: true })
+        .extend({ submitted_at: z.string() }),
     ),
   })
   .meta({ id: "CompanyDocRecord", description: "Um documento da empresa, com correções e versões." });
@@ -68,15 +70,7 @@ const companyDocsQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   status: z.enum(documentStatusKeys).optional(),
   expires_within: expiresWithin,
-  sort: sortBy(
-    "service_provider",
-    "document_type",
-    "retailer",
-    "status",
-    "issued_on",
-    "expires_on",
-    "submitted_at",
-  ),
+  sort: sortBy("service_provider", "document_type", "retailer", "status", "issued_on", "expires_on", "submitted_at"),
 });
 export type CompanyDocsQuery = z.output<typeof companyDocsQuery>;
 
@@ -90,7 +84,7 @@ export type CompanyDocInput = z.output<typeof companyDocInput>;
 export const companyDocs = resource({
   path: "/company_docs",
   concept: "company_doc",
-  words: { one: "documento da empresa", many: "documentos da empresa", title: "Documentos enviados" },
+  words: { one: "documento da empresa", many: "documentos da empresa", title: "Documentos da empresa" },
   permission: {
     service_providers: "service-provider-company-docs",
     retailers: "retailer-service-providers-company-docs",

@@ -129,9 +129,12 @@ export async function correctCompanyDoc(
 ): Promise<CompanyDoc> {
   const before = await findCompanyDoc(scope, uuid);
   if (before.version !== version) throw new Conflict({ ...before });
-  if (before.status !== "pending" && before.status !== "complete") throw new Invalid("company_doc", { base: [DECIDED] });
+  if (before.status !== "pending" && before.status !== "complete")
+    throw new Invalid("company_doc", { base: [DECIDED] });
   const { rows } = await sql<{ expires: boolean; today: string }>`
-    select expires, app.today() as today from document_types where uuid = ${before.document_type.uuid}`.execute(scope.db);
+    select expires, app.today() as today from document_types where uuid = ${before.document_type.uuid}`.execute(
+    scope.db,
+  );
   const errors = checkDates(dates, firstOrNotFound(rows));
   if (Object.keys(errors).length > 0) throw new Invalid("company_doc", errors);
   const corrected = await sql`update company_documents

@@ -70,11 +70,7 @@ export async function changeDocumentCnpjs(
   { cnpjs, version }: DocumentCnpjsInput,
 ): Promise<VisitorDocument> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const find = async () => {
-    const found = (await listSentDocuments(scope, owner_uuid, visitor_uuid)).find((one) => one.uuid === uuid);
-    if (!found) throw new NotFound();
-    return found;
-  };
+  const find = () => findSent(scope, owner_uuid, visitor_uuid, uuid);
   const before = await find();
   if (before.version !== version) throw new Conflict(before);
   if (!canChangeCnpjs(before)) throw new Invalid("document", { base: [DECIDED] });
@@ -95,6 +91,18 @@ export async function changeDocumentCnpjs(
     cnpjs: [written(before.cnpjs), written(cnpjs)],
   });
   return find();
+}
+
+/** Returns a document of the actor, who is a visitor. Throws NotFound for one of another. */
+export async function findOwnDocument(scope: Scope, uuid: string): Promise<VisitorDocument> {
+  const visitor = await ownVisitor(scope);
+  return findSent(scope, (await findVisitor(scope, visitor)).owner_uuid, visitor, uuid);
+}
+
+async function findSent(scope: Scope, owner: string, visitor: string, uuid: string): Promise<VisitorDocument> {
+  const found = (await listSentDocuments(scope, owner, visitor)).find((one) => one.uuid === uuid);
+  if (!found) throw new NotFound();
+  return found;
 }
 
 /** The same for a document of the actor, who is a visitor. Throws NotFound for a user who is none. */

@@ -14,6 +14,7 @@ import { userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, empty, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/decide.ts";
+import { CompaniesPanel } from "./companies-panel.tsx";
 import { SentDocument } from "./sent-document.tsx";
 import * as where from "./validations.ts";
 
@@ -70,6 +71,7 @@ export default function Decide({ loaderData: { check, writes }, actionData: refu
           label={`Documentação: ${completenesses[completeness]}`}
         />
       </p>
+      <CompaniesPanel companies={check.cnpjs} />
       {sent.length === 0 && <p>{empty.data}</p>}
       {sent.map((document) => (
         <SentDocument

@@ -22,7 +22,8 @@ export const demandColumnsFor = (writes: boolean): Column<CompanyDocDemand>[] =>
     header: "Validade",
     sort: "expires_on",
     nowrap: true,
-    cell: ({ document_uuid, expires_on }) => (document_uuid ? (expires_on ? formatDate(expires_on) : "Não vence") : "–"),
+    cell: ({ document_uuid, expires_on }) =>
+      document_uuid ? (expires_on ? formatDate(expires_on) : "Não vence") : "–",
   },
   {
     header: "Enviado em",

@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [exportsList(companyDocDem
 export async function loader(args: Route.LoaderArgs) {
   const summary = settle(apiOf(args.context).read(companyDocsSummaryOperation, { per_page: 1000 }));
   const [list, found] = await Promise.all([loadList(args, companyDocDemands, filters), summary]);
-  return { list, retailers: found && found.data };
+  return { list, retailers: found?.data ?? null };
 }
 
 /** The documents that each retailer demands of the company: state, deadline, and what to do next. */

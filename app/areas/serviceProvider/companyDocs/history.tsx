@@ -33,7 +33,11 @@ export function DocumentHistory({ document }: { document: CompanyDocRecord }) {
 }
 
 function eventsOf({ submitted_at, submitted_by, service_provider, corrections, decisions }: CompanyDocRecord): Event[] {
-  const sent = { at: new Date(submitted_at).toISOString(), title: "Enviado", by: submitted_by ?? service_provider.name };
+  const sent = {
+    at: new Date(submitted_at).toISOString(),
+    title: "Enviado",
+    by: submitted_by ?? service_provider.name,
+  };
   const corrected = corrections.map((correction) => ({
     at: correction.corrected_at,
     title: "Datas corrigidas",

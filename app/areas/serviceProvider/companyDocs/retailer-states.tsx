@@ -9,7 +9,10 @@ import { demandsPath } from "./paths.ts";
 export function RetailerStates({ retailers }: { retailers: CompanyDocsSummary[] }) {
   if (retailers.length === 0) return null;
   return (
-    <ul aria-label="Documentação por rede" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
+    <ul
+      aria-label="Documentação por rede"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2"
+    >
       {retailers.map(({ retailer, completeness, demands }) => (
         <li key={retailer.uuid} className="relative grid content-start gap-1 rounded-md border p-2 hover:bg-muted">
           <a

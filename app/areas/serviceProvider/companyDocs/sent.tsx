@@ -13,6 +13,9 @@ import { expiryFilter, retailerFilter, typeFilter } from "./choices.ts";
 import { statusTones } from "./document-facts.tsx";
 import { demandsCrumbs, demandsPath, documentAt, listTabs, sendHref, sentPath } from "./paths.ts";
 
+/** The same documents under the name of this list: the title of its record's pages is that of the demands. */
+const sentDocs = { ...companyDocs, words: { ...companyDocs.words, title: "Documentos enviados" } };
+
 const filters = filtersFor(companyDocs, {
   retailer_uuid: retailerFilter,
   document_type_uuid: typeFilter,
@@ -68,7 +71,7 @@ export default function SentCompanyDocs({ loaderData: list }: Route.ComponentPro
   const atDocuments = { ...list, listed: { ...list.listed, path: demandsPath } };
   return (
     <ListPage
-      resource={companyDocs}
+      resource={sentDocs}
       list={list}
       filters={filters}
       columns={[...columns, ...removeColumn(atDocuments, ({ document_type }) => document_type.name)]}
