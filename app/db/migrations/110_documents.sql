@@ -318,7 +318,38 @@ create function app.company_name(cnpj text) returns text
     select s.trade_name || ', ' || u.name from supplier_units u join accounts s on s.uuid = u.supplier_uuid
     where u.cnpj = company_name.cnpj))
 $$;
-select app.run_as('app.company_name(text)', 'app_gate', 'mob, retailer, agency, supplier, service_provider, store, af');
+select app.run_as('app.company_name(text)', 'app_work',
+  'mob, retailer, agency, supplier, service_provider, store, af, gate');
+
+-- The companies that a document of an account's visitors may prove: its own, a supplier's units, the suppliers that an
+-- agency attends or has projects with, and those that the given visitor serves. Each account gets its own, the platform
+-- everyone's.
+create function app.document_companies(owner uuid, visitor uuid) returns table (cnpj text, name text, kind text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if (owner = app.org() or app.is_platform()) is not true then
+    return;
+  end if;
+  return query
+  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind
+  from (
+    select a.cnpj, a.trade_name as name, 'own' as kind, 1 as place from accounts a where a.uuid = owner
+    union all
+    select u.cnpj, u.name, 'unit', 2 from supplier_units u where u.supplier_uuid = owner and u.active
+    union all
+    select s.cnpj, s.trade_name, 'attended', 3 from accounts s where s.uuid in (
+      select g.supplier_uuid from agency_suppliers g where g.agency_uuid = owner and g.removed_at is null
+      union all
+      select p.supplier_uuid from agency_supplier_contracts p where p.agency_uuid = owner and p.removed_at is null
+      union all
+      select z.supplier_uuid from allocations a
+      join allocation_suppliers z on z.owner_uuid = a.owner_uuid and z.allocation_uuid = a.uuid
+      where a.owner_uuid = owner and a.visitor_uuid = visitor)
+  ) c where c.cnpj is not null order by c.cnpj, c.place;
+end $$;
+select app.run_as('app.document_companies(uuid, uuid)', 'app_work',
+  'mob, agency, supplier, service_provider, af');
 
 -- The documents of a visitor whom the account may see, each with its decisions. A retailer gets those for
 -- it or for all retailers, a store the list of its retailer, though it reads no files.

@@ -27,32 +27,14 @@ export async function listDocumentCompanies(
 ): Promise<Page<DocumentCompany>> {
   const visitor = query.visitor_uuid;
   const owner = visitor ? (await findVisitor(scope, visitor)).owner_uuid : scope.org;
-  const served = visitor
-    ? sql`union all
-      select z.supplier_uuid from allocations a
-      join allocation_suppliers z on z.owner_uuid = a.owner_uuid and z.allocation_uuid = a.uuid
-      where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor}`
-    : sql``;
   const typed = query.q.trim();
   const found = typed
     ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${typed.toUpperCase().replace(/[^0-9A-Z]/g, "") || "-"}%`}`
     : sql``;
   return paginate(scope, query, {
     select: sql`k.cnpj, k.name, k.kind`,
-    from: sql`from (
-      select distinct on (cnpj) cnpj::text as cnpj, name, kind, place from (
-        select cnpj, trade_name as name, 'own' as kind, 1 as place from accounts where uuid = ${owner}
-        union all
-        select cnpj, name, 'unit', 2 from supplier_units where supplier_uuid = ${owner} and active
-        union all
-        select s.cnpj, s.trade_name, 'attended', 3 from accounts s where s.uuid in (
-          select supplier_uuid from agency_suppliers where agency_uuid = ${owner} and removed_at is null
-          union all
-          select supplier_uuid from agency_supplier_contracts where agency_uuid = ${owner} and removed_at is null
-          ${served})
-      ) c where cnpj is not null order by cnpj, place
-    ) k ${found}`,
-    order: sql.raw("k.place, app.fold(k.name), k.cnpj"),
+    from: sql`from app.document_companies(${owner}, ${visitor ?? null}) k ${found}`,
+    order: sql.raw("array_position(array['own', 'unit', 'attended'], k.kind), app.fold(k.name), k.cnpj"),
   });
 }
 

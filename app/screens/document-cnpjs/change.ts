@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { changeDocumentCnpjsOperation } from "#app/contracts/documents/document-cnpjs.ts";
 import { documentInput, type VisitorDocument } from "#app/contracts/documents/documents.ts";
+import type { AnswerOf } from "#app/contracts/platform/operation.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import type { Outcome } from "#app/session/client.ts";
 
@@ -16,7 +17,7 @@ const companiesForm = z
     message: "Escolha ao menos um CNPJ.",
   });
 
-type Changed = Outcome<z.output<(typeof changeDocumentCnpjsOperation)["answer"]>>;
+type Changed = Outcome<AnswerOf<typeof changeDocumentCnpjsOperation>>;
 
 /** Returns the document of an address. Throws a 404 where there is none. */
 export function documentOf(documents: readonly VisitorDocument[], uuid: string): VisitorDocument {
