@@ -75,7 +75,10 @@ const companyDocsQuery = pageQuery.extend({
 export type CompanyDocsQuery = z.output<typeof companyDocsQuery>;
 
 /** The dates of a document, which its sender corrects before the decision. */
-const companyDocDates = z.object({ issued_on: optionalDate.default(null), expires_on: optionalDate.default(null) });
+const companyDocDates = z.object({
+  issued_on: optionalDate.nullable().default(null),
+  expires_on: optionalDate.nullable().default(null),
+});
 export type CompanyDocDates = z.output<typeof companyDocDates>;
 
 export const companyDocInput = documentInput.omit({ cnpjs: true });
