@@ -79,9 +79,9 @@ const tables: Record<string, string> = { company_docs: "company_documents" };
 /** Removes a row as its owner would, or takes that back, without what follows from it. */
 async function setRemoved(list: string, uuid: string, removed: boolean): Promise<void> {
   await world.admin.query("set session_replication_role = replica");
-  await world.admin.query(`update ${tables[list] ?? list} set removed_at = case when $2 then now() end where uuid = $1`, [
-    uuid,
-    removed,
-  ]);
+  await world.admin.query(
+    `update ${tables[list] ?? list} set removed_at = case when $2 then now() end where uuid = $1`,
+    [uuid, removed],
+  );
   await world.admin.query("set session_replication_role = origin");
 }

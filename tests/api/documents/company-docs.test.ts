@@ -137,9 +137,9 @@ test("dates are corrected before the decision only, and every event stays in the
   expect((await correct({ expires_on: "", version: 1 })).body.errors.company_doc[0]).toEqual({
     expires_on: ["Validade é obrigatório"],
   });
-  expect((await correct({ issued_on: "1/1/2095", expires_on: "31/12/2098", version: 1 })).body.errors.company_doc[0]).toEqual(
-    { issued_on: ["A emissão está no futuro."] },
-  );
+  expect(
+    (await correct({ issued_on: "1/1/2095", expires_on: "31/12/2098", version: 1 })).body.errors.company_doc[0],
+  ).toEqual({ issued_on: ["A emissão está no futuro."] });
   const dates = { issued_on: "2/1/2026", expires_on: "31/12/2098" };
   const answers = await Promise.all(Array.from({ length: 5 }, () => correct({ ...dates, version: 1 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -164,7 +164,10 @@ test("dates are corrected before the decision only, and every event stays in the
         corrected_by: "Lino Limpa",
       },
     ],
-    versions: [{ status: "pending", expires_on: "2099-12-31" }, { uuid, status: "denied" }],
+    versions: [
+      { status: "pending", expires_on: "2099-12-31" },
+      { uuid, status: "denied" },
+    ],
   });
   // A network does not see the users of the company.
   const seen = (await (await world.as("sol"))("GET", `${theirs}/${uuid}`)).body.company_doc;

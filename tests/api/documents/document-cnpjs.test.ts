@@ -56,7 +56,10 @@ test("each account has its companies: its own, its units, those it attends, and 
   expect(await listed("limpa", "service_providers")).toEqual([]);
   expect(await listed("campo", "af")).toContainEqual(own);
   expect(await listed("mob", "mob", `?visitor_uuid=${visitors.ana.uuid}`)).toContainEqual(own);
-  const foreign = await (await world.as("aurora"))("GET", `/v1/agencies/document_companies?visitor_uuid=${visitors.davi.uuid}`);
+  const foreign = await (await world.as("aurora"))(
+    "GET",
+    `/v1/agencies/document_companies?visitor_uuid=${visitors.davi.uuid}`,
+  );
   expect(foreign.status).toBe(404);
 });
 
@@ -84,7 +87,11 @@ test("a document denied for its CNPJ gets another and is decided again, with the
   const sol_ = await world.as("sol");
   const check = `/v1/retailers/checks/visitor_docs/visitor/${visitors.bruno.uuid}`;
   const { document_check } = (await sol_("GET", check)).body;
-  expect(document_check.cnpjs).toContainEqual({ cnpj: UNIT, name: "Biscoitos Belo, Filial 1", completeness: "partial" });
+  expect(document_check.cnpjs).toContainEqual({
+    cnpj: UNIT,
+    name: "Biscoitos Belo, Filial 1",
+    completeness: "partial",
+  });
   expect((await sol_("GET", "/v1/retailers/retailer_document_validations")).body.data[0].documents).toMatchObject([
     { uuid, version: 3 },
   ]);
@@ -101,7 +108,10 @@ test("the decision before a document was sent again does not come back when the 
   await decide(uuid, { status: "denied", problem: "without_cnpj", version: 1 });
   await change("aurora", path, uuid, { cnpjs: [aurora.cnpj], version: 2 });
   await decide(uuid, { status: "approved", version: 3 });
-  const undone = await (await world.as("sol"))("DELETE", `/v1/retailers/retailer_document_validations/${uuid}/decision`);
+  const undone = await (await world.as("sol"))(
+    "DELETE",
+    `/v1/retailers/retailer_document_validations/${uuid}/decision`,
+  );
   expect(undone.body.retailer_document_validation).toMatchObject({ status: "pending", problem: null });
 });
 
@@ -125,5 +135,7 @@ test("field staff choose the CNPJ of their own documents, and of no others", asy
   const changed = await change("campo", "/v1/af/documents", uuid, { cnpjs: [aurora.cnpj], version: 2 });
   expect(changed.body.document).toMatchObject({ status: "pending", cnpjs: [aurora.cnpj] });
   const brunos = await send("aurora", documentsOf("agencies", "bruno"));
-  expect((await change("campo", "/v1/af/documents", brunos.uuid, { cnpjs: [aurora.cnpj], version: 1 })).status).toBe(404);
+  expect((await change("campo", "/v1/af/documents", brunos.uuid, { cnpjs: [aurora.cnpj], version: 1 })).status).toBe(
+    404,
+  );
 });

@@ -29,7 +29,10 @@ for (const [login, home, root] of owners)
 test("a provider's company documents: every state, errors, history and withdrawal", async ({ page, request }) => {
   const api = await apiAs(request, "prestador");
   const [path, at] = ["/serviceProvider/companyDocs", "/v1/service_providers/company_docs"];
-  const demands = (await api.get(`${at}/demands?per_page=100`)).data as { state: string; document_uuid: string | null }[];
+  const demands = (await api.get(`${at}/demands?per_page=100`)).data as {
+    state: string;
+    document_uuid: string | null;
+  }[];
   const states = ["missing", "denied", "expired", "awaiting", "expiring", "in_order"];
   expect([...new Set(demands.map(({ state }) => state))].sort()).toEqual([...states].sort());
   const documentIn = (state: string) => demands.find((one) => one.state === state)?.document_uuid;

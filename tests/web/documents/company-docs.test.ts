@@ -78,7 +78,9 @@ test("a document is sent, its dates corrected, withdrawn and brought back", asyn
   const version = fieldValue(dates, "version") as string;
   expect(textOf(await browser.send(`${self}/edit`, { expires_on: "", version }))).toContain("Validade é obrigatório");
   expect(await browser.send(`${self}/edit`, { expires_on: "31/12/2099", version })).toMatchObject({ location: self });
-  expect(textOf(await browser.open(self))).toContain("Datas corrigidas por Lino Limpa Validade: 31/12/2098 → 31/12/2099");
+  expect(textOf(await browser.open(self))).toContain(
+    "Datas corrigidas por Lino Limpa Validade: 31/12/2098 → 31/12/2099",
+  );
   expect((await browser.send(`${self}/edit`, { expires_on: "31/12/2097", version })).status).toBe(409);
 
   expect(textOf(await browser.open(`${self}/remove`))).toContain("deixa de valer para Mercados Sol");

@@ -43,7 +43,9 @@ test("a document is sent for a company, denied for its CNPJ, and gets another wi
   expect(textOf(page)).toContain("00.000.000/0001-91, fora da plataforma Trocar CNPJ");
 
   const uuid = await refuse("aurora", "agencies", visitors.ana.uuid);
-  const judged = textOf(await (await world.browser("sol")).open(`/retailer/visitorDocsValidations/${visitors.ana.uuid}`));
+  const judged = textOf(
+    await (await world.browser("sol")).open(`/retailer/visitorDocsValidations/${visitors.ana.uuid}`),
+  );
   expect(judged).toContain("CNPJs que comprova 00.000.000/0001-91, fora da plataforma");
   expect(judged).toContain("Documentação por CNPJ");
   const refused = await browser.open(`${self}?aba=documentos`);
@@ -73,8 +75,11 @@ test("a supplier is offered its units, and pending documents lead to the choice"
   expect(textOf(await browser.open(`${self}/documents/new`))).toContain("Filial 1 (33.000.167/0001-01), unidade");
   const sent = await browser.send(`${self}/documents/new`, { ...fields, company: UNIT, cnpjs: "", file: file() });
   expect(sent.status).toBe(302);
-  const { documents } = (await (await world.as("belo"))("GET", `/v1/suppliers/visitors/${visitors.elza.uuid}/documents`))
-    .body;
+  const { documents } = (
+    await (
+      await world.as("belo")
+    )("GET", `/v1/suppliers/visitors/${visitors.elza.uuid}/documents`)
+  ).body;
   expect(documents[0].cnpjs).toEqual([UNIT]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1 and uuid <> $2", [
     visitors.elza.uuid,
@@ -82,7 +87,9 @@ test("a supplier is offered its units, and pending documents lead to the choice"
   ]);
   const uuid = await refuse("belo", "suppliers", visitors.elza.uuid);
   const pending = await browser.open("/supplier/visitorsPendingDocs?gap=denied");
-  expect(linksWithText(pending, "Escolher outro CNPJ de ASO de Elza Figueira")).toEqual([`${self}/documents/${uuid}/cnpjs`]);
+  expect(linksWithText(pending, "Escolher outro CNPJ de ASO de Elza Figueira")).toEqual([
+    `${self}/documents/${uuid}/cnpjs`,
+  ]);
 });
 
 test("field staff choose another CNPJ for their own document", async () => {
