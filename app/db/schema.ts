@@ -548,6 +548,21 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface CompanyDocumentCorrections {
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
+  document_uuid: string;
+  expires_after: string | null;
+  expires_before: string | null;
+  issued_after: string | null;
+  issued_before: string | null;
+  /**
+   * the version that the correction gave the document
+   */
+  number: number;
+  owner_uuid: string;
+}
+
 export interface CompanyDocumentDecisions {
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -2509,6 +2524,7 @@ export interface DB {
   brand_visit_rollups: BrandVisitRollups;
   cities: Cities;
   client_infos: ClientInfos;
+  company_document_corrections: CompanyDocumentCorrections;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   data_requests: DataRequests;

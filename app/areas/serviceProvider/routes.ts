@@ -4,11 +4,13 @@ import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
+import { companyDocPages } from "./companyDocs/routes.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
   index("areas/serviceProvider/home.tsx"),
   ...visitorRoutes("serviceProvider"),
   ...importPages("serviceProvider", "visitors/import"),
+  ...companyDocPages,
   ...pendingDocsPages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),

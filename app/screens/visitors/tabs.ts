@@ -8,6 +8,7 @@ import { readChoices } from "#app/crud/choices.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadPage, paramsOf, readPage } from "#app/crud/search.ts";
+import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { visitorChoices } from "./fields.tsx";
@@ -47,7 +48,11 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
     return { tab, found };
   }
   if (tab === "documentos") {
-    return { tab, found: await api.read(visitorDocumentsOperation, { id }), today, once: onceKey() };
+    const [found, companies] = await Promise.all([
+      api.read(visitorDocumentsOperation, { id }),
+      writes ? readCompanies(api, id) : [],
+    ]);
+    return { tab, found, companies, today, once: onceKey() };
   }
   if (tab === "linha") {
     const events = await loadPage(context, url, visitorTimelineOperation, { id });

@@ -21,15 +21,27 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  return login === "fornecedor" || login === "prestador" ? findVisitorPaths(api, root) : [];
+  if (login === "prestador") return [...(await findCompanyDocPaths(api)), ...(await findVisitorPaths(api, root))];
+  return login === "fornecedor" ? findVisitorPaths(api, root) : [];
 }
 
 /** The pages below a visitor who has an allocation. */
 async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
   const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
-  return ["allocations/new", `allocations/${uuid}/edit`, `allocations/${uuid}/end`, "documents/new"].map(
-    (below) => `visitors/${visitor.uuid}/${below}`,
-  );
+  const { documents } = await api.get(`/v1/${root}/visitors/${visitor.uuid}/documents`);
+  return [
+    "allocations/new",
+    `allocations/${uuid}/edit`,
+    `allocations/${uuid}/end`,
+    "documents/new",
+    `documents/${documents[0].uuid}/cnpjs`,
+  ].map((below) => `visitors/${visitor.uuid}/${below}`);
+}
+
+/** The pages below a company's document that was not decided on. */
+async function findCompanyDocPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/service_providers/company_docs?status=pending")).data[0];
+  return ["edit", "remove"].map((below) => `companyDocs/${uuid}/${below}`);
 }
 
 /** Pages for the rows selected in a list, here all of them. */
