@@ -167,7 +167,7 @@ export const serviceAgreements = [
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
-      fileResponse(await readAgreementFile(scope, parts.uploads, params.id), false),
+      fileResponse(await readAgreementFile(scope, parts.uploads, params.id), true),
   }),
   endpoint({
     ...sendingOperation,

@@ -3,6 +3,7 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
+import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
@@ -10,6 +11,7 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...visitorRoutes("serviceProvider"),
   ...importPages("serviceProvider", "visitors/import"),
   ...pendingDocsPages("serviceProvider"),
+  ...serviceAgreementPages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   removedPage("serviceProvider"),

@@ -66,9 +66,9 @@ export type ServiceAgreementStore = z.infer<typeof serviceAgreementStore>;
 
 const week = { starts_on: isoDay.optional() };
 
-/** Pages hold at most 50 stores, since each store's minutes are computed from its visits. */
+/** Pages hold at most 100 stores, since each store's minutes are computed from its visits. */
 export const agreementStoresQuery = pageQuery.extend({
-  per_page: z.coerce.number().int().min(1).max(50).default(DEFAULT_PER_PAGE),
+  per_page: z.coerce.number().int().min(1).max(100).default(DEFAULT_PER_PAGE),
   /** Part of the name of the store. */
   q: z.string().max(200).default(""),
   /** The first of the seven days that are measured; by default those before today. */

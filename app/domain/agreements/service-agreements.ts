@@ -58,6 +58,11 @@ export function listServiceAgreements(
   });
 }
 
+/** Selects the number of the account's agreements that end soon without a renewal, as a subquery. */
+export function countEndingAgreements(scope: Scope): RawBuilder<number> {
+  return sql`select count(*)::int from service_agreements a where ${visibleTo(scope)} and ${isEnding}`;
+}
+
 /** Counts the agreements in force today, with and without minutes; minutes declared for any store count. */
 export async function countByMinutes(scope: Scope): Promise<{ with_minutes: number; without_minutes: number }> {
   const { rows } = await sql<{ with_minutes: number; without_minutes: number }>`

@@ -3,7 +3,7 @@ import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countEndingContracts } from "../agreements/agency-supplier-contracts.ts";
-import { countByMinutes } from "../agreements/service-agreements.ts";
+import { countByMinutes, countEndingAgreements } from "../agreements/service-agreements.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { pendingLiteVisitors } from "./lite-visitors.ts";
 
@@ -12,10 +12,8 @@ import { pendingLiteVisitors } from "./lite-visitors.ts";
  * midnight and a retailer's new rules within a minute.
  */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
-  const { active, allocated, unattended, accessed, contracts, ending_contracts, ...n } = await countStatuses(
-    scope,
-    supervisor,
-  );
+  const { active, allocated, unattended, accessed, contracts, ending_contracts, ending_agreements, ...n } =
+    await countStatuses(scope, supervisor);
   const { without_pendency, without_documents, ...to_do } = n;
   return {
     active_visitors: active,
@@ -28,7 +26,11 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
     visitors_without_documents: without_documents,
     visitors_awaiting_documents: allocated - without_pendency - without_documents,
     visitors_without_today_access: active - accessed,
-    to_do: { ...to_do, ...(ending_contracts !== null && { ending_contracts }) },
+    to_do: {
+      ...to_do,
+      ...(ending_contracts !== null && { ending_contracts }),
+      ...(ending_agreements !== null && { ending_agreements }),
+    },
     ...(contracts && { agency_supplier_contract_status: contracts }),
     ...(scope.audience === "supplier" && { service_agreements_status: await countByMinutes(scope) }),
   };
@@ -50,6 +52,8 @@ interface StatusCounts {
   /** Null unless the owner is an agency, as is the next. */
   contracts: { with_pendency: number; without_pendency: number } | null;
   ending_contracts: number | null;
+  /** Null for agencies, which make no service agreements. */
+  ending_agreements: number | null;
 }
 
 /** The measures of a status that have no day. */
@@ -86,7 +90,8 @@ async function countStatuses(scope: Scope, supervisor: string | undefined): Prom
       ${sumOfMeasure("pending_allocation")} as pending_allocations,
       (${pendingLiteVisitors(scope)}) as pending_visitors,
       ${scope.audience === "agency" ? sql`(${contractStatus(scope)})` : sql`null`} as contracts,
-      ${scope.audience === "agency" ? sql`(${countEndingContracts(scope)})` : sql`null`} as ending_contracts
+      ${scope.audience === "agency" ? sql`(${countEndingContracts(scope)})` : sql`null`} as ending_contracts,
+      ${scope.audience === "agency" ? sql`null` : sql`(${countEndingAgreements(scope)})`} as ending_agreements
     from measures`.execute(scope.db);
   return rows[0] as StatusCounts;
 }

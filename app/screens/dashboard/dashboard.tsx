@@ -49,8 +49,8 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
 /** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard }: { dashboard: Shown }) {
   const { people, paths, address } = dashboard;
-  const leadsToProjects = useIsInMenu(paths.projects);
-  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leadsToProjects) : [null]} address={address} />;
+  const leads = { projects: useIsInMenu(paths.projects), agreements: useIsInMenu(paths.agreements) };
+  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leads) : [null]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {
