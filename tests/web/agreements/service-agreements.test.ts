@@ -54,7 +54,7 @@ test("a declaration is drafted, refused, mended, accepted and renewed", async ()
   expect(textOf(early)).toContain("Anexe o documento assinado antes de enviar.");
   expect(await browser.send(`${self}/file/edit`, { file: signed() })).toMatchObject({ status: 302, location: self });
   expect((await browser.open(`${self}/file`)).html).toContain("%PDF-1.4");
-  expect(textOf(await browser.open(`${self}/send`))).toContain("Limpeza: 4 pessoas, 2 lojas , 01/02/2026 a 31/12/2098");
+  expect(textOf(await browser.open(`${self}/send`))).toContain("Limpeza: 4 pessoas, 2 lojas, 01/02/2026 a 31/12/2098");
   expect(await browser.send(`${self}/send`, {})).toMatchObject({ status: 302, location: self });
   expect(textOf(await browser.open(self))).toContain("A rede ainda não respondeu");
   expect((await browser.open(stores)).location).toBe(self);
