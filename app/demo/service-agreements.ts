@@ -16,8 +16,8 @@ interface Plan {
   starts: number;
   ends: number | null;
   services: string[];
-  /** Minutes a week of each store; null: none. */
-  minutes: number | null;
+  /** Minutes a week of each store, in turn; null: none. */
+  minutes: number[] | null;
   signed: boolean;
   reason?: string;
   /** The plan, by its place in the list, whose agreement this one renews. */
@@ -26,28 +26,28 @@ interface Plan {
 
 /** One agreement in each state: the first two are in force and end soon, one with its renewal as a draft. */
 const plans: readonly Plan[] = [
-  { state: "in_force", starts: -353, ends: 12, services: ["Promoção"], minutes: 30, signed: true },
-  { state: "in_force", starts: -345, ends: 20, services: ["Manutenção"], minutes: 5_400, signed: true },
-  { state: "draft", starts: 13, ends: 378, services: ["Promoção"], minutes: 30, signed: true, renews: 0 },
+  { state: "in_force", starts: -353, ends: 12, services: ["Promoção"], minutes: [30, 9_000], signed: true },
+  { state: "in_force", starts: -345, ends: 20, services: ["Manutenção"], minutes: [5_400, 60], signed: true },
+  { state: "draft", starts: 13, ends: 378, services: ["Promoção"], minutes: [30, 9_000], signed: true, renews: 0 },
   { state: "draft", starts: 5, ends: null, services: ["Reposição"], minutes: null, signed: false },
-  { state: "sent", starts: 3, ends: 180, services: ["Reposição", "Promoção"], minutes: 240, signed: true },
-  { state: "accepted", starts: 10, ends: 375, services: ["Limpeza"], minutes: 300, signed: true },
+  { state: "sent", starts: 3, ends: 180, services: ["Reposição", "Promoção"], minutes: [240], signed: true },
+  { state: "accepted", starts: 10, ends: 375, services: ["Limpeza"], minutes: [300], signed: true },
   {
     state: "refused",
     starts: -2,
     ends: 200,
     services: ["Manutenção"],
-    minutes: 90,
+    minutes: [90],
     signed: true,
     reason: "O documento não traz a assinatura do responsável.",
   },
-  { state: "expired", starts: -400, ends: -35, services: ["Reposição"], minutes: 120, signed: true },
+  { state: "expired", starts: -400, ends: -35, services: ["Reposição"], minutes: [120], signed: true },
   {
     state: "revoked",
     starts: -200,
     ends: 165,
     services: ["Limpeza"],
-    minutes: 60,
+    minutes: [60],
     signed: true,
     reason: "O serviço passou a ser feito pela própria rede.",
   },
@@ -90,12 +90,12 @@ export function makeEveryAgreement(stage: Stage, cast: Cast, shelf: Shelf) {
       });
       const covered = cast.stores.filter((store: Store) => store.retailer === retailer).slice(0, 6 + i);
       stores.push(
-        ...(state === "draft" && !plan.signed ? [] : covered).map(({ uuid: store_uuid }) => ({
+        ...(state === "draft" && !plan.signed ? [] : covered).map(({ uuid: store_uuid }, j) => ({
           owner_uuid: owner.uuid,
           agreement_uuid: uuid,
           retailer_uuid: retailer.uuid,
           store_uuid,
-          weekly_minutes: plan.minutes,
+          weekly_minutes: plan.minutes?.[j % plan.minutes.length] ?? null,
         })),
       );
     }

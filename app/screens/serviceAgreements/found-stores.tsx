@@ -21,9 +21,7 @@ type FoundStoresProps = {
 
 /** The retailer's other stores, found by text, state and brand, to include one by one or all at once. */
 export function FoundStores(props: FoundStoresProps) {
-  const { choices, filter, states, brands, path, address, version, refused } = props;
-  const count = formatCount(choices.meta, ["loja", "lojas"]);
-  const errorsOf = (id: string) => refused?.errors.filter((error) => error.id === id).map(({ message }) => message);
+  const { choices, filter, states, brands, path, address } = props;
   return (
     <Panel title="Incluir lojas da rede" id="incluir">
       <FilterForm path={path}>
@@ -43,46 +41,54 @@ export function FoundStores(props: FoundStoresProps) {
           defaultValue={filter.store_brand_uuid}
         />
       </FilterForm>
-      <Results announce={count}>
-        <PostForm id="found" action={address} noValidate className="grid grid-cols-1 gap-3" tabIndex={-1}>
-          <input type="hidden" name="version" value={version} />
-          {Object.entries(filter).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <FieldErrors id="found" errors={errorsOf("found")} />
-          {choices.meta.total > 0 && (
-            <div className="flex flex-wrap items-end gap-2">
-              <TextField
-                name={INCLUDED_MINUTES}
-                label="Minutos por semana das incluídas"
-                hint="Vazio: sem minutos"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                defaultValue={refused?.typed[INCLUDED_MINUTES]}
-                errors={errorsOf(INCLUDED_MINUTES)}
-              />
-              <Button look="primary" name="intent" value="include">
-                Incluir as marcadas
-              </Button>
-              <Button name="intent" value="matching">
-                {choices.meta.total === 1 ? "Incluir a encontrada" : `Incluir as ${count} encontradas`}
-              </Button>
-            </div>
-          )}
-          <Table
-            id="encontradas"
-            caption="Lojas da rede que a declaração ainda não inclui"
-            columns={columnsFor(refused)}
-            rows={choices.data}
-            rowKey={({ uuid }) => uuid}
-            cards
-            whenEmpty={<p>Nenhuma outra loja da rede com estes filtros.</p>}
-          />
-        </PostForm>
+      <Results announce={countOf(choices)}>
+        <FoundForm {...props} />
         <Pagination meta={choices.meta} address={address} />
       </Results>
     </Panel>
+  );
+}
+
+const countOf = ({ meta }: Page<StoreEntry>) => formatCount(meta, ["loja", "lojas"]);
+
+function FoundForm({ choices, filter, address, version, refused }: FoundStoresProps) {
+  const errorsOf = (id: string) => refused?.errors.filter((error) => error.id === id).map(({ message }) => message);
+  const { total } = choices.meta;
+  if (total === 0) return <p>Nenhuma outra loja da rede com estes filtros.</p>;
+  return (
+    <PostForm id="found" action={address} noValidate className="grid grid-cols-1 gap-3" tabIndex={-1}>
+      <input type="hidden" name="version" value={version} />
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FieldErrors id="found" errors={errorsOf("found")} />
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          name={INCLUDED_MINUTES}
+          label="Minutos por semana das incluídas"
+          hint="Vazio: sem minutos"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          defaultValue={refused?.typed[INCLUDED_MINUTES]}
+          errors={errorsOf(INCLUDED_MINUTES)}
+        />
+        <Button look="primary" name="intent" value="include">
+          Incluir as marcadas
+        </Button>
+        <Button name="intent" value="matching">
+          {total === 1 ? "Incluir a encontrada" : `Incluir as ${countOf(choices)} encontradas`}
+        </Button>
+      </div>
+      <Table
+        id="encontradas"
+        caption="Lojas da rede que a declaração ainda não inclui"
+        columns={columnsFor(refused)}
+        rows={choices.data}
+        rowKey={({ uuid }) => uuid}
+        cards
+      />
+    </PostForm>
   );
 }
 

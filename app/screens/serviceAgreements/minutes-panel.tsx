@@ -31,7 +31,11 @@ export function MinutesPanel({ stores, minutes, starts_on, address, self, sees, 
     <Panel
       title="Minutos declarados e medidos"
       id="lojas"
-      actions={<ExportLinks to={`${self}/stores/export`} address={address} count={count} />}
+      actions={
+        <span className="flex flex-wrap gap-2 print:hidden">
+          <ExportLinks to={`${self}/stores/export`} address={address} count={count} />
+        </span>
+      }
     >
       <form method="get" action={`${self}#lojas`} className="flex flex-wrap items-end gap-2 print:hidden">
         <SelectField
