@@ -1520,6 +1520,27 @@ export interface SecondFactors {
   uuid: string;
 }
 
+export interface ServiceAgreementEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time; empty where the calendar changed the agreement
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  agreement_uuid: string;
+  at: Generated<Timestamp>;
+  kind: string;
+  owner_uuid: string;
+  /**
+   * the reason that a refusal or a revocation gave
+   */
+  reason: Generated<string>;
+  uuid: Generated<string>;
+}
+
 export interface ServiceAgreements {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1535,10 +1556,14 @@ export interface ServiceAgreements {
    */
   people: Generated<number>;
   /**
-   * why the retailer refused or revoked it
+   * why the retailer refused it, which stays until it is sent again, or why one of the two revoked it
    */
   reason: Generated<string>;
   removed_at: Timestamp | null;
+  /**
+   * the agreement whose period this one continues
+   */
+  renews_uuid: string | null;
   retailer_uuid: string;
   revoked_at: Timestamp | null;
   sent_at: Timestamp | null;
@@ -2588,6 +2613,7 @@ export interface DB {
   saved_views: SavedViews;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factors: SecondFactors;
+  service_agreement_events: ServiceAgreementEvents;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;

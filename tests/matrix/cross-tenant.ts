@@ -221,7 +221,20 @@ export const crossTenantCases: Record<
   },
   "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
   ...Object.fromEntries(
-    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+    [
+      "",
+      "/stores",
+      "/store_choices",
+      "/minutes",
+      "/history",
+      "/entry_effect",
+      "/file",
+      "/sending",
+      "/acceptance",
+      "/refusal",
+      "/revocation",
+      "/renewal",
+    ].map((move) => [
       `/service_agreements/{id}${move}`,
       {
         id: documentTypes.rg,

@@ -3,6 +3,7 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
+import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { companyDocPages } from "./companyDocs/routes.ts";
 
@@ -12,6 +13,7 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...importPages("serviceProvider", "visitors/import"),
   ...companyDocPages,
   ...pendingDocsPages("serviceProvider"),
+  ...serviceAgreementPages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   removedPage("serviceProvider"),

@@ -4,6 +4,7 @@ import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
+import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 
 export const supplier = route("supplier", "areas/supplier/layout.tsx", [
@@ -11,6 +12,7 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...visitorRoutes("supplier"),
   ...importPages("supplier", "visitors/import"),
   ...pendingDocsPages("supplier"),
+  ...serviceAgreementPages("supplier"),
   ...accessHistoryPages("supplier"),
   ...fieldReportPages("supplier"),
   ...jobPages("supplier"),

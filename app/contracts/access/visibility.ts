@@ -104,6 +104,7 @@ export const visibility: Record<string, AudienceAccess> = {
   platform_rollups: { mob: R },
   // Agreements.
   service_agreements: { ...owners, mob: RW, retailer: RW, store: R },
+  service_agreement_events: { ...ownersRead, mob: R, retailer: R },
   service_agreement_stores: { ...owners, mob: RW, retailer: R, store: R },
   agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
   agency_supplier_contract_stores: { mob: R, agency: RW, supplier: R },

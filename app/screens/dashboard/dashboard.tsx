@@ -56,9 +56,8 @@ export function Dashboard({ dashboard, toDo = [], children }: DashboardProps) {
 /** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard, others }: { dashboard: Shown; others: Settled<Tile>[] }) {
   const { people, paths, address } = dashboard;
-  const leadsToProjects = useIsInMenu(paths.projects);
-  const own = people ? toDoTiles(dashboard, people, leadsToProjects) : [null];
-  return <ToDoPanel items={[...own, ...others]} address={address} />;
+  const leads = { projects: useIsInMenu(paths.projects), agreements: useIsInMenu(paths.agreements) };
+  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leads) : [null]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

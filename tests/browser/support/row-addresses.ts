@@ -21,8 +21,19 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  if (login === "prestador") return [...(await findCompanyDocPaths(api)), ...(await findVisitorPaths(api, root))];
-  return login === "fornecedor" ? findVisitorPaths(api, root) : [];
+  if (login !== "fornecedor" && login !== "prestador") return [];
+  return [...(await findVisitorPaths(api, root)), ...(await findAgreementPaths(api, root))];
+}
+
+/** The pages below a draft of a service declaration, and below one in force. */
+async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
+  const list = `${root === "suppliers" ? "supplier" : "serviceProvider"}RetailerServiceAgreement`;
+  const first = async (state: string) => (await api.get(`/v1/${root}/service_agreements?state=${state}`)).data[0].uuid;
+  const [draft, current] = [await first("draft"), await first("in_force")];
+  return [
+    ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
+    ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
+  ];
 }
 
 /** The pages below a visitor who has an allocation. */
