@@ -1,8 +1,12 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
+import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
+import { planPages } from "../../screens/plans/routes.ts";
+import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 
 export const serviceProvider = route("serviceProvider", "areas/serviceProvider/layout.tsx", [
@@ -10,7 +14,11 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...visitorRoutes("serviceProvider"),
   ...importPages("serviceProvider", "visitors/import"),
   ...pendingDocsPages("serviceProvider"),
+  ...relatedRetailerPages("serviceProvider"),
+  ...planPages("serviceProvider"),
+  ...invoicePages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
+  ...feedbackPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   removedPage("serviceProvider"),
   ...commonPages("serviceProvider"),
