@@ -48,9 +48,10 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
 
 /** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard }: { dashboard: Shown }) {
-  const { people, paths, address } = dashboard;
+  const { people, accountTiles, paths, address } = dashboard;
   const leadsToProjects = useIsInMenu(paths.projects);
-  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leadsToProjects) : [null]} address={address} />;
+  const items = people ? toDoTiles(dashboard, people, leadsToProjects) : [null];
+  return <ToDoPanel items={[...items, ...accountTiles]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

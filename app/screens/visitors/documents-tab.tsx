@@ -17,7 +17,8 @@ import { UploadFields } from "./upload-fields.tsx";
 type DocumentsTabProps = {
   /** Address of the visitor's page. */
   self: string;
-  found: VisitorDocuments;
+  /** Null for users whose role does not include documents. */
+  found: VisitorDocuments | null;
   today: string;
   once: string;
   writes: boolean;
@@ -29,6 +30,7 @@ const tones = { pending: "warning", complete: "info", denied: "danger", approved
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
 export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
+  if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
     <>
       {writes && (
