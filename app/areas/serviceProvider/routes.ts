@@ -1,8 +1,12 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
+import { feedbackPages } from "../../screens/feedbacks/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
 import { pendingDocsPages } from "../../screens/pending-docs/routes.ts";
+import { planPages } from "../../screens/plans/routes.ts";
+import { relatedRetailerPages } from "../../screens/relatedRetailers/routes.ts";
 import { serviceAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { visitorRoutes } from "../../screens/visitors/routes.ts";
 import { companyDocPages } from "./companyDocs/routes.ts";
@@ -14,7 +18,11 @@ export const serviceProvider = route("serviceProvider", "areas/serviceProvider/l
   ...companyDocPages,
   ...pendingDocsPages("serviceProvider"),
   ...serviceAgreementPages("serviceProvider"),
+  ...relatedRetailerPages("serviceProvider"),
+  ...planPages("serviceProvider"),
+  ...invoicePages("serviceProvider"),
   ...accessHistoryPages("serviceProvider"),
+  ...feedbackPages("serviceProvider"),
   ...jobPages("serviceProvider"),
   removedPage("serviceProvider"),
   ...commonPages("serviceProvider"),

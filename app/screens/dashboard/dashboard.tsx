@@ -55,9 +55,10 @@ export function Dashboard({ dashboard, toDo = [], children }: DashboardProps) {
 
 /** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard, others }: { dashboard: Shown; others: Settled<Tile>[] }) {
-  const { people, paths, address } = dashboard;
+  const { people, accountTiles, paths, address } = dashboard;
   const leads = { projects: useIsInMenu(paths.projects), agreements: useIsInMenu(paths.agreements) };
-  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leads) : [null]} address={address} />;
+  const own = people ? toDoTiles(dashboard, people, leads) : [null];
+  return <ToDoPanel items={[...own, ...accountTiles, ...others]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

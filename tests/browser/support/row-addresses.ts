@@ -22,7 +22,8 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login !== "fornecedor" && login !== "prestador") return [];
-  return [...(await findVisitorPaths(api, root)), ...(await findAgreementPaths(api, root))];
+  const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
+  return [...companyDocs, ...(await findVisitorPaths(api, root)), ...(await findAgreementPaths(api, root))];
 }
 
 /** The pages below a draft of a service declaration, and below one in force. */
