@@ -72,9 +72,11 @@ const stored = async (...uuids: string[]) =>
 
 test("an inactivation says who loses entry, does what it said and is undone", async () => {
   await world.admin.query(
-    `insert into planned_visits (agency_uuid, uuid, visitor_uuid, store_uuid, day, position)
-     values ($1, gen_random_uuid(), $2, $3, app.today() + 1, 1)`,
-    [accounts.aurora.uuid, ana.uuid, accounts.solCentro.uuid],
+    `with r as (insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on)
+       values ($1, gen_random_uuid(), 'Roteiro', $2, 'weekly', app.today()) returning uuid)
+     insert into planned_visits (agency_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid, day, position)
+     select $1, gen_random_uuid(), $2, $3, $4, r.uuid, app.today() + 1, 1 from r`,
+    [accounts.aurora.uuid, ana.uuid, accounts.solCentro.uuid, accounts.sol.uuid],
   );
   await world.admin.query("update visitors set active = false where uuid = $1", [carla.uuid]);
   const batch = await checked("aurora", { action: "inactivate", matching: {} });

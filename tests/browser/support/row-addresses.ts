@@ -21,7 +21,8 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  return login === "fornecedor" || login === "prestador" ? findVisitorPaths(api, root) : [];
+  if (login !== "fornecedor" && login !== "prestador") return [];
+  return [...(await findManyPaths(api, root)), ...(await findVisitorPaths(api, root))];
 }
 
 /** The pages below a visitor who has an allocation. */
@@ -39,16 +40,21 @@ const selectedRowPaths = ["assortment/remove", "suppliersAttend/products/section
 
 async function findAgencyRowPaths(api: Api): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
-  const [draft, change, waiting] = [
-    await first("allocation_batches?state=draft"),
-    await first("retailer_business_changes"),
-    await first("pending_approve_visitors"),
-  ];
-  const { data } = await api.get(`/v1/agencies/retailer_business_changes/${change.uuid}/stores`);
+  const waiting = await first("pending_approve_visitors");
+  return [...(await findManyPaths(api, "agencies")), `visitors/pending/${waiting.uuid}`];
+}
+
+/** The pages of work on many visitors: a draft of their allocations, a reallocation, and changes of their records. */
+async function findManyPaths(api: Api, root: Root): Promise<string[]> {
+  const first = async (list: string) => (await api.get(`/v1/${root}/${list}`)).data[0];
+  const draft = await first("allocation_batches?state=draft");
+  const ready = await first("visitor_batches?state=ready");
+  const change = await first("retailer_business_changes");
+  const { data } = await api.get(`/v1/${root}/retailer_business_changes/${change.uuid}/stores`);
   return [
     ...["people", "chosen", "stores", "terms"].map((part) => `allocations/${draft.uuid}/${part}`),
     `realocacao/${change.uuid}`,
     `realocacao/${change.uuid}/${data[0].uuid}`,
-    `visitors/pending/${waiting.uuid}`,
+    `visitors/changes/${ready.uuid}/confirm`,
   ];
 }
