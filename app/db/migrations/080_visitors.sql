@@ -161,6 +161,7 @@ comment on column visitor_batches.planned_visits is 'planned visits at the store
 comment on column visitor_batches.applied_at is 'when it was applied or canceled; it can be undone for a day';
 create index visitor_batches_by_age on visitor_batches (owner_uuid, created_at desc);
 create index visitor_batches_of_job on visitor_batches (owner_uuid, job_uuid);
+create index visitor_batches_by_job_function on visitor_batches (job_function);
 
 select app.guard('visitor_batches');
 select app.allow('visitor_batches', 'agency, supplier, service_provider', 'select, insert, update',
