@@ -175,7 +175,7 @@ create table visitor_batch_rows (
   visitor_uuid uuid not null,
   visitor_version integer,
   before text,
-  outcome text not null check (outcome in ('to_do', 'unchanged', 'refused', 'done', 'stale', 'undone', 'kept')),
+  outcome text not null check (outcome in ('to_do', 'unchanged', 'refused', 'done', 'stale', 'undone', 'not_undone')),
   cause text not null,
   stores_before integer,
   stores_after integer,
@@ -190,7 +190,7 @@ comment on column visitor_batch_rows.visitor_version is
 comment on column visitor_batch_rows.before is
   'the value of the field before the batch, as text: key of a function, uuid of a supervisor, true or false';
 comment on column visitor_batch_rows.outcome is
-  'stale: not done, the visitor changed after the check; kept: not undone, it changed after the batch';
+  'stale: not done, the visitor changed after the check; not_undone: it changed after the batch';
 comment on column visitor_batch_rows.cause is 'one of those in app/contracts/people/visitor-batches.ts';
 comment on column visitor_batch_rows.stores_before is
   'stores that the visitor could enter on the day of the check; stores_after: those after the change';

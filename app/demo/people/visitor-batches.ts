@@ -41,7 +41,7 @@ const kinds: readonly (readonly [VisitorBatchAction, AllocationBatchState, numbe
     3 * DAY,
     [
       ["undone", "inactivates", 4],
-      ["kept", "changed_later", 1],
+      ["not_undone", "changed_later", 1],
     ],
   ],
   ["reactivate", "discarded", 5 * DAY, [["refused", "plan_full", 2]]],

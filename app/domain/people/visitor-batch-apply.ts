@@ -27,7 +27,7 @@ export const applyVisitorBatch = (transaction: Transactions, uuid: string): Prom
   inChunks(transaction, uuid, { state: "applying", outcome: "to_do", task: APPLYING, done: "applied" }, applySome);
 
 /**
- * Undoes a batch in the same way. A visitor who has changed since the batch stays as it is and is marked as kept, and so
+ * Undoes a batch in the same way. A visitor who has changed since the batch stays as it is and is marked as not undone, and so
  * does one for whom the plan has no place left.
  */
 export const undoVisitorChanges = (transaction: Transactions, uuid: string): Promise<void> =>
@@ -92,10 +92,10 @@ async function undoSome(scope: Scope, batch: StoredBatch, stored: VisitorRow[]):
   const found = await findVisitors(scope, batch, uuidsOf(stored), true);
   const rows = stored.map((row): VisitorRow => {
     const visitor = found.get(row.visitor_uuid);
-    if (visitor?.removed) return { ...row, outcome: "kept", cause: "removed" };
-    if (visitor?.version !== row.visitor_version) return { ...row, outcome: "kept", cause: "changed_later" };
+    if (visitor?.removed) return { ...row, outcome: "not_undone", cause: "removed" };
+    if (visitor?.version !== row.visitor_version) return { ...row, outcome: "not_undone", cause: "changed_later" };
     const isFull = batch.action === "inactivate" && quota.take(false, true).length > 0;
-    return isFull ? { ...row, outcome: "kept", cause: "plan_full" } : { ...row, outcome: "undone" };
+    return isFull ? { ...row, outcome: "not_undone", cause: "plan_full" } : { ...row, outcome: "undone" };
   });
   const value = newValueOf(batch);
   await write(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AllocationBatchState } from "#app/contracts/allocations/allocation-batches.ts";
+import type { AllocationBatchState, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
 import type { VisitorBatchAction, VisitorBatchCause } from "#app/contracts/people/visitor-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
@@ -54,7 +54,7 @@ export interface VisitorRow {
   visitor_uuid: string;
   visitor_version: number | null;
   before: string | null;
-  outcome: string;
+  outcome: BatchOutcome;
   cause: VisitorBatchCause;
   stores_before: number | null;
   stores_after: number | null;
@@ -68,7 +68,7 @@ const CHUNK = 1_000;
 export async function nextVisitorRows(
   scope: Scope,
   batch: string,
-  outcome: string | null,
+  outcome: BatchOutcome | null,
   after: number,
 ): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`

@@ -117,10 +117,10 @@ test("an inactivation says who loses entry, does what it said and is undone", as
     bruno.uuid,
   ]);
   const undone = await undo("aurora", applied);
-  expect(undone).toMatchObject({ state: "undone", counts: { undone: 1, kept: 1 } });
+  expect(undone).toMatchObject({ state: "undone", counts: { undone: 1, not_undone: 1 } });
   expect(brief(await rowsOf("aurora", undone)).slice(0, 2)).toEqual([
     ["Ana Beatriz Prado", "Ativo", "Inativo", "undone", "inactivates"],
-    ["Bruno Tavares", "Ativo", "Inativo", "kept", "changed_later"],
+    ["Bruno Tavares", "Ativo", "Inativo", "not_undone", "changed_later"],
   ]);
   expect((await stored(...people)).map(([, , active]) => active)).toEqual([true, false]);
   await world.admin.query("update visitors set active = true where owner_uuid = $1", [accounts.aurora.uuid]);
@@ -201,7 +201,7 @@ test("the plan's limit refuses reactivations in order, and keeps an undo from pa
   const undone = await undo("aurora", off);
   expect((await rowsOf("aurora", undone)).map(({ outcome, cause }) => [outcome, cause])).toEqual([
     ["undone", "inactivates"],
-    ["kept", "plan_full"],
+    ["not_undone", "plan_full"],
   ]);
   await limit(null);
   await world.admin.query("update visitors set active = true where uuid = any($1)", [people]);

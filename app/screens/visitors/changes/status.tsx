@@ -80,7 +80,7 @@ const statusMessages: Record<Settled, (batch: VisitorBatch) => StatusMessage> = 
   undone: ({ counts }) => ({
     tone: "success",
     text: `Alteração desfeita para ${countPeople(counts.undone)}${
-      counts.kept > 0 ? `; ${countPeople(counts.kept)} não: veja o motivo em cada linha` : ""
+      counts.not_undone > 0 ? `; ${countPeople(counts.not_undone)} não: veja o motivo em cada linha` : ""
     }.`,
   }),
 };
