@@ -17,7 +17,7 @@ import type { Tone } from "#app/ui/primitives/tone.ts";
 export const allocationTitle = allocationBatchList.words.title;
 
 /** Returns the addresses of the batches of the area at `home`. */
-export function batchPathsAt(home: string) {
+function batchPathsAt(home: string) {
   const path = `${home}/allocations`;
   const batch = (uuid: string, below = "") => `${path}/${uuid}${below}`;
   return {
