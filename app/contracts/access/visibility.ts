@@ -67,6 +67,8 @@ export const visibility: Record<string, AudienceAccess> = {
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
   access_block_stores: { mob: RW, retailer: RW },
+  visitor_batches: { ...owners },
+  visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
   visitor_imports: { ...owners, mob: RW },

@@ -110,6 +110,38 @@ test("read-only supplier and provider, and a provider whose plan lacks visitors"
   await inspectPages(page, [`${home}/invoices`, `${home}/plans`]);
 });
 
+for (const [login, home, root] of owners)
+  test(`bulk work of ${login}: allocations, changes of visitors in each state, movements`, async ({
+    page,
+    request,
+  }) => {
+    const owner = await apiAs(request, login);
+    const statesOf = async (list: string) => {
+      const { data } = await owner.get(`/v1/${root}/${list}?per_page=50`);
+      return new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+    };
+    const allocations = await statesOf("allocation_batches");
+    const changes = await statesOf("visitor_batches");
+    const change = (state: string, below = "") => `${home}/visitors/changes/${changes.get(state)}${below}`;
+    await signIn(page, login);
+    await inspectPages(page, [
+      `${home}/allocations`,
+      `${home}/allocations/${allocations.get("applied")}`,
+      `${home}/allocations/${allocations.get("ready")}`,
+      `${home}/visitorsHistory`,
+      `${home}/visitorsHistory?start_date=31/02/2026`,
+      `${home}/visitors/changes`,
+      `${home}/visitors/changes?state=undoing`,
+      ...[...changes.keys()].map((state) => change(state)),
+      change("ready", "/confirm"),
+      change("applied", "/undo"),
+      change("draft", "/discard"),
+    ]);
+    await page.goto(change("draft"));
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await inspect(page, `a change of ${login} without its function`);
+  });
+
 testAlone("the homes of owners without visitors, without the feature, and without the level", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
