@@ -18,7 +18,10 @@ const report = () => reportOrphans({ ...world, log });
 /** Columns without a foreign key that are not compared, each with the reason. */
 const NOT_COMPARED: [columns: RegExp, reason: string][] = [
   [/_(deltas|rollups)\./, "figures outlive what they count"],
-  [/^(audit_events|document_reads|service_agreement_events|visitor_history)\./, "records of what was done outlive what they name"],
+  [
+    /^(audit_events|document_reads|service_agreement_events|visitor_history)\./,
+    "records of what was done outlive what they name",
+  ],
   [/^visits\.owner_uuid$/, "part of the visitor's key"],
   [/^visit_suppliers\.owner_uuid$/, "part of the visit's key"],
   [
