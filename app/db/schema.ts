@@ -2133,10 +2133,17 @@ export interface VisitCorrections {
 
 export interface VisitDeltas {
   day: string;
+  /**
+   * 0: the visit counts already, and its exit has become known
+   */
+  entered: number;
   entered_hour: number;
+  /**
+   * 0: the visit has no exit
+   */
+  finished: number;
   left_hour: number | null;
   owner_uuid: string;
-  sign: number;
   /**
    * the accounts in whose figures the visit counts
    */

@@ -85,7 +85,8 @@ export async function purgeExports({ database, uploads }: Pick<JobParts, "databa
   }
 }
 
-const OURS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|termos\/[\w-]+\.pdf)$/;
+/** Names that the application gives to contents. */
+export const OURS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|termos\/[\w-]+\.pdf)$/;
 const BATCH = 1_000;
 
 /**

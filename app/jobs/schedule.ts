@@ -18,6 +18,8 @@ export const schedule = parseCronItems([
   { task: "plan_visits", match: "10 3 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "delete_expired", match: "18 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "apply_retention", match: "20 4 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
+  // After the purge, so that what it deletes is not counted.
+  { task: "report_orphans", match: "40 5 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "analyze_months", match: "10 5 * * *", options: { backfillPeriod: 24 * HOUR_MS } },
   { task: "make_months", match: "30 4 1 * *", options: { backfillPeriod: 31 * 24 * HOUR_MS } },
 ]);

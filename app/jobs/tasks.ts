@@ -25,6 +25,7 @@ import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
 import { sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
+import { reportOrphans } from "./orphans.ts";
 import type { JobParts } from "./parts.ts";
 import { applyRetention, deleteExpired, dropMonths } from "./retention.ts";
 import { retryTransient } from "./retry-transient.ts";
@@ -82,6 +83,9 @@ export function tasks(parts: JobParts): Record<string, Task> {
     apply_retention: async (_payload, { withPgClient }) => {
       await applyRetention(parts);
       await withPgClient((owner) => dropMonths(owner, parts.retention));
+    },
+    report_orphans: async () => {
+      await reportOrphans(parts);
     },
     analyze_months: (_payload, { withPgClient }) => withPgClient(analyzeMonths),
     make_months: (_payload, { withPgClient }) => withPgClient(makeMonths),

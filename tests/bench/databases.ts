@@ -9,6 +9,7 @@ import { copyRows, type Row } from "#app/demo/bench/copy.ts";
 import { withoutIndexes } from "#app/demo/bench/indexes.ts";
 import { DEFAULT_SEED } from "#app/demo/load.ts";
 import { badgeOf } from "#app/demo/people/identifiers.ts";
+import { FOLDER } from "./folder.ts";
 
 export interface BenchSize {
   visitors: number;
@@ -32,7 +33,7 @@ const SEED = DEFAULT_SEED;
 export const FIRST_UNUSED = 5_000_000;
 
 /**
- * Opens the cluster under data/bench and makes the missing databases in it, or all with `fresh`. Unless `exporting`,
+ * Opens the cluster in FOLDER and makes the missing databases in it, or all with `fresh`. Unless `exporting`,
  * the small database stands in for that of exports.
  */
 export async function openDatabases(
@@ -40,7 +41,7 @@ export async function openDatabases(
   { fresh, exporting }: { fresh: boolean; exporting: boolean },
   say: (text: string) => void,
 ): Promise<Databases> {
-  const server = await ensurePostgres({ home: resolve("data/bench/postgres") });
+  const server = await ensurePostgres({ home: resolve(FOLDER, "postgres") });
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
 

@@ -4,6 +4,7 @@ import { mkdirSync, openSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PASSWORD } from "#app/demo/users.ts";
+import { FOLDER } from "./folder.ts";
 import type { MonitorReport } from "./monitor.ts";
 
 const READY_WITHIN_MS = 60_000;
@@ -31,16 +32,16 @@ export async function startProcess(
   env: Record<string, string>,
   { port, path, name }: { port: number; path: string; name: string },
 ): Promise<Running & { child: ChildProcess }> {
-  mkdirSync("data/bench", { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
   const origin = `http://127.0.0.1:${port}`;
   const other = await fetch(origin).catch(() => null);
   if (other) throw new Error(`na porta ${port} já responde outro programa: escolha outra com --port`);
-  const output = openSync(`data/bench/${name}.log`, "w");
+  const output = openSync(`${FOLDER}/${name}.log`, "w");
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env },
     stdio: ["ignore", output, output, "ipc"],
   });
-  await waitUntilReady(origin + path, () => child.exitCode !== null, `data/bench/${name}.log`);
+  await waitUntilReady(origin + path, () => child.exitCode !== null, `${FOLDER}/${name}.log`);
   return {
     child,
     origin,
@@ -69,7 +70,7 @@ export async function waitUntilReady(url: string, ended: () => boolean, log: str
 
 export async function startServer(name: string, port: number, databaseUrl: string): Promise<Server> {
   const args = ["--expose-gc", "--import", "./tests/bench/monitor.ts", "server.ts"];
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: `data/bench/${name}`, APP_ORIGIN: `http://127.0.0.1:${port}` };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: `${FOLDER}/${name}`, APP_ORIGIN: `http://127.0.0.1:${port}` };
   const { child, ...running } = await startProcess(args, env, { port, path: "/health", name });
   const ask = async (what: "begin" | "tell"): Promise<MonitorReport> => {
     const answer = once(child, "message");

@@ -91,7 +91,7 @@ async function expectAcknowledged(dataDir: string, { cpfs, passages, imports }: 
       (select count(*)::int * 2 from visits) >= ${passages} as passages,
       (select count(*) from visits where owner_uuid = '${uuid}') =
         (select coalesce(sum(entered), 0) from visit_rollups where viewer_uuid = '${uuid}') +
-        (select coalesce(sum(sign), 0) from visit_deltas where '${uuid}' = any (viewer_uuids)) as counted`,
+        (select coalesce(sum(entered), 0) from visit_deltas where '${uuid}' = any (viewer_uuids)) as counted`,
   );
   expect(found).toEqual({ cpfs: cpfs.length, imports: imports.length, passages: true, counted: true });
 }

@@ -85,7 +85,8 @@ interface Document {
   retailer_uuid: string | null;
   status: string;
   expires_on: string | null;
-  submitted_at: Date;
+  /** With microseconds, which a Date would lose: transactions begin within one millisecond. */
+  submitted_at: string;
 }
 interface Rule extends Spanning {
   retailer_uuid: string;
@@ -118,7 +119,8 @@ export async function storedFacts(admin: pg.Client): Promise<Facts> {
     ),
     suppliers: await all("select owner_uuid, allocation_uuid from allocation_suppliers"),
     documents: await all(
-      "select owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, status, expires_on::text, submitted_at from visitor_documents",
+      `select owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, status, expires_on::text,
+         to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as submitted_at from visitor_documents`,
     ),
     rules: await all(
       "select retailer_uuid, document_type_uuid, owner_kinds, job_functions, temporary, starts_on::text, ends_on::text from document_rules",
@@ -172,7 +174,7 @@ export function recountPeople(facts: Facts, owner: string, supervisor?: string) 
       const good = sent.filter(
         ({ status, expires_on }) => ["approved", "complete"].includes(status) && (!expires_on || expires_on >= today),
       );
-      const last = sent.toSorted((a, b) => +b.submitted_at - +a.submitted_at || (b.uuid > a.uuid ? 1 : -1))[0];
+      const last = sent.toSorted((a, b) => (b.submitted_at + b.uuid > a.submitted_at + a.uuid ? 1 : -1))[0];
       const status =
         good.length > 0 ? "in_order" : sent.some(({ status }) => status === "pending") ? "awaiting" : "missing";
       const until = good

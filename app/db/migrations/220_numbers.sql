@@ -460,7 +460,8 @@ end $$;
 select app.run_as('app.fold_deltas()', 'app_work');
 
 create table visit_deltas (
-  sign smallint not null check (sign in (1, -1)),
+  entered smallint not null check (entered between -1 and 1),
+  finished smallint not null check (finished between -1 and 1),
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
   viewer_uuids uuid[] not null,
@@ -468,7 +469,10 @@ create table visit_deltas (
   entered_hour smallint not null,
   left_hour smallint
 );
-comment on table visit_deltas is 'a visit that enters the figures (sign 1) or leaves them (sign -1)';
+comment on table visit_deltas is
+  'a visit that enters the figures (1) or leaves them (-1), or the exit of one that counts already';
+comment on column visit_deltas.entered is '0: the visit counts already, and its exit has become known';
+comment on column visit_deltas.finished is '0: the visit has no exit';
 comment on column visit_deltas.viewer_uuids is 'the accounts in whose figures the visit counts';
 select app.allow('visit_deltas', 'mob', 'select', 'true');
 select app.allow('visit_deltas', 'retailer, agency, supplier, service_provider', 'select',
@@ -493,10 +497,9 @@ select app.allow('visit_rollups', 'retailer, agency, supplier, service_provider'
   'viewer_uuid = (select app.org())');
 
 create function app.spread(d visit_deltas) returns setof visit_rollups language sql stable as $$
-  select viewer, d.day, d.entered_hour, d.sign::int, case when d.left_hour is null then 0 else d.sign::int end, 0
-  from unnest(d.viewer_uuids) viewer
+  select viewer, d.day, d.entered_hour, d.entered::int, d.finished::int, 0 from unnest(d.viewer_uuids) viewer
   union all
-  select viewer, d.day, hour::smallint, 0, 0, d.sign::int
+  select viewer, d.day, hour::smallint, 0, 0, d.finished::int
   from unnest(d.viewer_uuids) viewer cross join generate_series(d.entered_hour::int, d.left_hour::int) hour
 $$;
 
@@ -510,9 +513,9 @@ $$;
 create function app.visits_added() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into visit_deltas (sign, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-  select 1, owner_uuid, visitor_uuid, app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids), day, entered_hour,
-    left_hour
+  insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
+  select 1, (left_hour is not null)::int, owner_uuid, visitor_uuid,
+    app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids), day, entered_hour, left_hour
   from added;
   insert into visit_suppliers (supplier_uuid, entered_at, owner_uuid, visit_uuid)
   select supplier, entered_at, owner_uuid, uuid from added cross join lateral unnest(supplier_uuids) supplier;
@@ -522,29 +525,13 @@ create trigger visits_added after insert on visits
   referencing new table as added for each statement execute function app.visits_added();
 select app.run_as('app.visits_added()', 'app_work');
 
--- A changed visit is taken from the figures as it was and added as it is.
-create function app.visits_changed() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into visit_deltas (sign, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
-  select -1, owner_uuid, visitor_uuid, app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids), day, entered_hour,
-    left_hour from before
-  union all
-  select 1, owner_uuid, visitor_uuid, app.visit_viewers(owner_uuid, retailer_uuid, supplier_uuids), day, entered_hour,
-    left_hour from after;
-  return null;
-end $$;
-create trigger visits_changed after update on visits
-  referencing old table as before new table as after for each statement execute function app.visits_changed();
-select app.run_as('app.visits_changed()', 'app_work');
-
 -- Stores the day of a visitor's last visit when the visit is folded: the writer of the visit would wait for a
 -- transaction that has locked the visitor's status.
 create function app.visits_folded() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update visitor_statuses s set last_access_on = f.day
-  from (select owner_uuid, visitor_uuid, max(day) as day from taken where sign > 0 group by 1, 2) f
+  from (select owner_uuid, visitor_uuid, max(day) as day from taken where entered > 0 group by 1, 2) f
   where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
     and (s.last_access_on is null or s.last_access_on < f.day);
   return null;
@@ -855,12 +842,6 @@ create function app.visit_marks(v visits) returns table (open integer, short int
         and e.store_uuid is not distinct from v.store_uuid and e.day = v.day))::int
 $$;
 
--- Whether two versions of a visit agree in everything that its entry wrote.
-create function app.same_entry(a visits, b visits) returns boolean language sql immutable parallel safe as $$
-  select (a.visitor_uuid, a.store_uuid, a.day, a.entered_at, a.entered_hour, a.supplier_uuids)
-    = (b.visitor_uuid, b.store_uuid, b.day, b.entered_at, b.entered_hour, b.supplier_uuids)
-$$;
-
 -- Counts new visits. The loop looks up one visit at a time, with plain values, so that only its partition is opened.
 create function app.brand_visits_added() returns trigger
   language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
@@ -900,41 +881,59 @@ create trigger brand_visits_added after insert on visits
   referencing new table as added for each statement execute function app.brand_visits_added();
 select app.run_as('app.brand_visits_added()', 'app_work');
 
--- Counts changed visits. Most changes are exits, which leave the entry and so the first visit of the day as they are;
--- only a visit whose entry changes is taken away and counted again.
-create function app.brand_visits_changed() returns trigger
+-- Whether two versions of a visit agree in everything that its entry wrote.
+create function app.same_entry(a visits, b visits) returns boolean language sql immutable parallel safe as $$
+  select (a.visitor_uuid, a.store_uuid, a.day, a.entered_at, a.entered_hour, a.supplier_uuids)
+    = (b.visitor_uuid, b.store_uuid, b.day, b.entered_at, b.entered_hour, b.supplier_uuids)
+$$;
+
+-- Whether a change of a visit only makes its exit known.
+create function app.is_exit(a visits, b visits) returns boolean language sql immutable parallel safe as $$
+  select a.left_hour is null and b.left_hour is not null and a.retailer_uuid = b.retailer_uuid and app.same_entry(a, b)
+$$;
+
+-- Counts a changed visit for the accounts that see it and for its brand. Most changes only make an exit known: each table
+-- gets one row of differences. Any other change takes the visit from the figures as it was and adds it as it is. A row
+-- trigger, since nearly every visit changes in a statement of its own, which would pay for two transition tables.
+create function app.visit_changed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  exits integer;
+  a visits := new;
+  b visits := old;
 begin
-  insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-  select s.store_brand_uuid, app.visit_parties(a.owner_uuid, a.supplier_uuids), a.day, 0,
-    (a.left_hour is null)::int - (b.left_hour is null)::int,
-    coalesce(coalesce(a.corrected_left_at, a.left_at) - a.entered_at < interval '10 minutes', false)::int
-      - coalesce(coalesce(b.corrected_left_at, b.left_at) - b.entered_at < interval '10 minutes', false)::int, 0
-  from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid join stores s on s.uuid = a.store_uuid
-  where app.same_entry(a::visits, b::visits)
-    and (a.left_at, a.corrected_left_at) is distinct from (b.left_at, b.corrected_left_at);
-  get diagnostics exits = row_count;
-  if not exists (select from after offset exits) then
-    return null;
+  if app.is_exit(b, a) then
+    insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
+    values (0, 1, a.owner_uuid, a.visitor_uuid, app.visit_viewers(a.owner_uuid, a.retailer_uuid, a.supplier_uuids),
+      a.day, a.entered_hour, a.left_hour);
+  else
+    insert into visit_deltas (entered, finished, owner_uuid, visitor_uuid, viewer_uuids, day, entered_hour, left_hour)
+    select c.sign, case when v.left_hour is null then 0 else c.sign end, v.owner_uuid, v.visitor_uuid,
+      app.visit_viewers(v.owner_uuid, v.retailer_uuid, v.supplier_uuids), v.day, v.entered_hour, v.left_hour
+    from (values (-1, b), (1, a)) c (sign, visit) cross join lateral (select (c.visit).*) v;
   end if;
-  insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
-  select s.store_brand_uuid, app.visit_parties((c.visit).owner_uuid, (c.visit).supplier_uuids), (c.visit).day, c.sign,
-    c.sign * m.open, c.sign * m.short, c.sign * m.late
-  from (
-    select -1 as sign, b::visits as visit from before b join after a on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
-    where not app.same_entry(a::visits, b::visits)
-    union all
-    select 1, a::visits from before b join after a on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
-    where not app.same_entry(a::visits, b::visits)
-  ) c
-  join stores s on s.uuid = (c.visit).store_uuid cross join lateral app.visit_marks(c.visit) m;
+  if app.same_entry(b, a) then
+    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
+    select s.store_brand_uuid, app.visit_parties(a.owner_uuid, a.supplier_uuids), a.day, 0,
+      (a.left_hour is null)::int - (b.left_hour is null)::int,
+      coalesce(coalesce(a.corrected_left_at, a.left_at) - a.entered_at < interval '10 minutes', false)::int
+        - coalesce(coalesce(b.corrected_left_at, b.left_at) - b.entered_at < interval '10 minutes', false)::int, 0
+    from stores s where s.uuid = a.store_uuid;
+  else
+    insert into brand_visit_deltas (brand_uuid, party_uuids, day, visits, open, short, late)
+    select s.store_brand_uuid, app.visit_parties((c.visit).owner_uuid, (c.visit).supplier_uuids), (c.visit).day, c.sign,
+      c.sign * m.open, c.sign * m.short, c.sign * m.late
+    from (values (-1, b), (1, a)) c (sign, visit)
+    join stores s on s.uuid = (c.visit).store_uuid cross join lateral app.visit_marks(c.visit) m;
+  end if;
   return null;
 end $$;
-create trigger brand_visits_changed after update on visits
-  referencing old table as before new table as after for each statement execute function app.brand_visits_changed();
-select app.run_as('app.brand_visits_changed()', 'app_work');
+select app.run_as('app.visit_changed()', 'app_work');
+create trigger visit_changed after update on visits for each row
+  when ((old.visitor_uuid, old.store_uuid, old.retailer_uuid, old.day, old.entered_at, old.entered_hour, old.supplier_uuids,
+      old.left_at, old.corrected_left_at, old.left_hour) is distinct from
+    (new.visitor_uuid, new.store_uuid, new.retailer_uuid, new.day, new.entered_at, new.entered_hour, new.supplier_uuids,
+      new.left_at, new.corrected_left_at, new.left_hour))
+  execute function app.visit_changed();
 
 create table store_task_deltas (
   viewer_uuids uuid[] not null,

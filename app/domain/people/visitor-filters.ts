@@ -45,7 +45,7 @@ function hasAllocation(where: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 const accessedToday = sql`(coalesce(s.last_access_on >= app.today(), false) or exists (
-    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.sign > 0
+    select from visit_deltas d where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.entered > 0
       and d.day >= app.today()))`;
 
 /** The condition that a visitor has an allocation for the weekday `days` from today, and may not enter by it. */

@@ -111,7 +111,7 @@ function measuresOf(scope: Scope, supervisor: string | undefined): RawBuilder<un
     select 'accessed', 1 from visitor_statuses s
     where owner_uuid = ${scope.org} and active and (last_access_on is null or last_access_on < app.today()) ${unfolded}
       and visitor_uuid in (
-        select visitor_uuid from visit_deltas where owner_uuid = ${scope.org} and sign > 0 and day >= app.today())`;
+        select visitor_uuid from visit_deltas where owner_uuid = ${scope.org} and entered > 0 and day >= app.today())`;
 }
 
 /** Counts the contracts in force today, with and without their document. */

@@ -70,7 +70,7 @@ function entered(viewer: RawBuilder<unknown>, first: string, last: string): RawB
   return sql`
     select day, entered from visit_rollups where viewer_uuid = ${viewer} and day between ${first} and ${last}
     union all
-    select day, sign from visit_deltas where ${viewer} = any (viewer_uuids) and day between ${first} and ${last}`;
+    select day, entered from visit_deltas where ${viewer} = any (viewer_uuids) and day between ${first} and ${last}`;
 }
 
 function counted(measure: "unlinked" | "visitors"): RawBuilder<unknown> {

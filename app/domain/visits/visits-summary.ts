@@ -64,7 +64,7 @@ async function hoursOfRollup(scope: Scope): Promise<Hours> {
   const { rows } = await sql<Hours>`
     with clock as materialized (${clock(scope)}),
     unfolded as (
-      select sign, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${today}
+      select entered, finished, entered_hour, left_hour from visit_deltas where ${viewer} = any(viewer_uuids) and day = ${today}
     )
     select day, hour, open_day, ${openVisits(
       daysOfRollup(viewer, sql`(select open_day from clock)`, sql`(select day from clock) - 1`),
@@ -78,7 +78,7 @@ async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<H
   const now = await clockOf(scope);
   const of = (start_date: string, end_date: string): VisitFilter => ({ ...query, start_date, end_date });
   const { rows } = await sql<Hours>`
-    with events as materialized (select 1 as sign, v.entered_hour, v.left_hour ${visibleVisits(scope, of(now.day, now.day))})
+    with events as materialized (select 1 as entered, (v.left_hour is not null)::int as finished, v.entered_hour, v.left_hour ${visibleVisits(scope, of(now.day, now.day))})
     select (select coalesce(json_agg(h), '[]') from (${sumByHour(partsOf(sql`events`))}) h) as hours,
       ${openVisits(daysOfEvents(scope, of(now.open_day, addDays(now.day, -1))))} as still_open`.execute(scope.db);
   return { ...now, ...(rows[0] as Hours) };
@@ -87,12 +87,12 @@ async function hoursOfEvents(scope: Scope, query: VisitsSummaryQuery): Promise<H
 const openVisits = (days: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(open), 0)::int from (${days}) part (day, visits, open))`;
 
-/** Selects what each signed visit of `source` adds to the hours it covers. */
+/** Selects what each delta or visit of `source` adds to the hours it covers. */
 function partsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select entered_hour, sign, case when left_hour is null then 0 else sign end, 0 from ${source}
+    select entered_hour, entered, finished, 0 from ${source}
     union all
-    select hour, 0, 0, sign from ${source} cross join lateral generate_series(entered_hour::int, left_hour::int) hour`;
+    select hour, 0, 0, finished from ${source} cross join lateral generate_series(entered_hour::int, left_hour::int) hour`;
 }
 
 function sumByHour(parts: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -133,7 +133,7 @@ function daysOfRollup(viewer: string, first: RawBuilder<unknown>, last: RawBuild
     select day, entered, entered - finished from visit_rollups
     where viewer_uuid = ${viewer} and day between ${first} and ${last}
     union all
-    select day, sign, case when left_hour is null then sign else 0 end from visit_deltas
+    select day, entered, entered - finished from visit_deltas
     where ${viewer} = any(viewer_uuids) and day between ${first} and ${last}`;
 }
 

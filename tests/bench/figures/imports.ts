@@ -10,12 +10,13 @@ import { phoneOf, shortNameOf } from "#app/demo/people/names.ts";
 import { Chance } from "#app/demo/random.ts";
 import type { Bench } from "../bench.ts";
 import { accountOf, FIRST_UNUSED, withAdmin } from "../databases.ts";
+import { FOLDER } from "../folder.ts";
 import { interleaved, timed } from "../measure.ts";
 import { type Figure, integer, megabytes, milliseconds, seconds, times } from "../report.ts";
 import type { Server } from "../server.ts";
 
 const LOGIN = "agencia.vazia";
-const SHEET = "data/bench/people.csv";
+const SHEET = `${FOLDER}/people.csv`;
 const POLL_MS = 25;
 const GIVE_UP_MS = 300_000;
 

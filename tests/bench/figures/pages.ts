@@ -9,6 +9,7 @@ import { buildBarePage } from "../bare/build.ts";
 import type { PageData } from "../bare/page.tsx";
 import type { Bench } from "../bench.ts";
 import { accountOf, withAdmin } from "../databases.ts";
+import { FOLDER } from "../folder.ts";
 import { interleaved, load, median } from "../measure.ts";
 import { type Figure, milliseconds, perSecond, times } from "../report.ts";
 import { BROWSER, type Running, startProcess } from "../server.ts";
@@ -122,21 +123,21 @@ async function startBare(
       once: part(html, /name="once" value="([^"]*)"/),
     },
   };
-  await mkdir("data/bench", { recursive: true });
-  await writeFile("data/bench/page-data.json", JSON.stringify(pageData));
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(`${FOLDER}/page-data.json`, JSON.stringify(pageData));
   const OWNER = await withAdmin(databases.main, (client) => accountOf(client, "agencia"));
   const env = {
     DATABASE_URL: databases.main,
     OWNER,
     PAGE: await buildBarePage(),
-    PAGE_DATA: "data/bench/page-data.json",
+    PAGE_DATA: `${FOLDER}/page-data.json`,
   };
   const bare = await startProcess(["tests/bench/bare/server.ts"], env, { port: 3291, path: "/page", name: "bare" });
   const bareHtml = await (await fetch(`${bare.origin}/page`)).text();
   if (bodyOf(bareHtml) !== bodyOf(html)) {
-    await writeFile("data/bench/page.html", html);
-    await writeFile("data/bench/bare.html", bareHtml);
-    say("  MIND: the reference page differs from the product's (data/bench/page.html, bare.html)");
+    await writeFile(`${FOLDER}/page.html`, html);
+    await writeFile(`${FOLDER}/bare.html`, bareHtml);
+    say(`  MIND: the reference page differs from the product's (${FOLDER}/page.html, bare.html)`);
   }
   return bare;
 }

@@ -3,16 +3,17 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { Bench } from "../bench.ts";
+import { FOLDER } from "../folder.ts";
 import { median } from "../measure.ts";
 import { type Figure, seconds } from "../report.ts";
 import { waitUntilReady } from "../server.ts";
 
-const FOLDER = "data/bench/start";
+const HOME = `${FOLDER}/start`;
 const PORT = 3284;
 
 /** P10: `npm start` with everything installed and built, the demonstration loaded, to the first good response. */
 export async function start({ rounds }: Bench): Promise<Figure[]> {
-  await rm(FOLDER, { recursive: true, force: true });
+  await rm(HOME, { recursive: true, force: true });
   const first = await timeStart();
   const all: number[] = [];
   for (let n = 0; n < Math.min(rounds, 3); n++) all.push(await timeStart());
@@ -40,11 +41,11 @@ export async function start({ rounds }: Bench): Promise<Figure[]> {
 }
 
 async function timeStart(): Promise<number> {
-  const log = "data/bench/start.log";
+  const log = `${FOLDER}/start.log`;
   const output = openSync(log, "a");
   const since = performance.now();
   const npm = spawn("npm", ["start"], {
-    env: { ...process.env, DATA_DIR: FOLDER, PORT: String(PORT), DATABASE_URL: "" },
+    env: { ...process.env, DATA_DIR: HOME, PORT: String(PORT), DATABASE_URL: "" },
     stdio: ["ignore", output, output],
   });
   await waitUntilReady(`http://127.0.0.1:${PORT}/`, () => npm.exitCode !== null, log);
