@@ -270,7 +270,11 @@ export const visitors = [
     ...listOperation(movementList),
     summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
     description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
-    grants: { agencies: { permission: "agency-visitors-history" } },
+    grants: {
+      agencies: { permission: "agency-visitors-history" },
+      suppliers: owners.suppliers,
+      service_providers: owners.service_providers,
+    },
     sheet: movementsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = canReadCpf(caller);

@@ -4,6 +4,7 @@ const entries: MenuEntry[] = [
   {
     label: "Visitantes",
     path: "/serviceProvider/visitors",
+    also: ["/serviceProvider/allocations", "/serviceProvider/realocacao", "/serviceProvider/visitorsHistory"],
     permission: "service-provider-visitors",
   },
   {

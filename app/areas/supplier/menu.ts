@@ -5,6 +5,7 @@ export const supplierMenu: Menu = {
     {
       label: "Visitantes",
       path: "/supplier/visitors",
+      also: ["/supplier/allocations", "/supplier/realocacao", "/supplier/visitorsHistory"],
       permission: "supplier-visitors",
     },
     {

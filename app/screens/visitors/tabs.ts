@@ -8,6 +8,7 @@ import { readChoices } from "#app/crud/choices.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadPage, paramsOf, readPage } from "#app/crud/search.ts";
+import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { visitorChoices } from "./fields.tsx";
@@ -48,8 +49,11 @@ export async function loadTab(tab: Tab, { context, url, visitor, may }: TabReque
     return { tab, found };
   }
   if (tab === "documentos") {
-    const found = may.readDocuments ? await api.read(visitorDocumentsOperation, { id }) : null;
-    return { tab, found, today, once: onceKey() };
+    const [found, companies] = await Promise.all([
+      may.readDocuments ? api.read(visitorDocumentsOperation, { id }) : null,
+      may.edit ? readCompanies(api, id) : [],
+    ]);
+    return { tab, found, companies, today, once: onceKey() };
   }
   if (tab === "linha") {
     const events = await loadPage(context, url, visitorTimelineOperation, { id });
