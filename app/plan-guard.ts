@@ -8,11 +8,12 @@ import { retailerMenu } from "./areas/retailer/menu.ts";
 import { serviceProviderMenu } from "./areas/serviceProvider/menu.ts";
 import { storeMenu } from "./areas/store/menu.ts";
 import { supplierMenu } from "./areas/supplier/menu.ts";
-import type { PlanFeature } from "./contracts/money/plan-features.ts";
 import type { Route, Routes } from "./loader-data.ts";
 import { featureOfEntry } from "./screens/menu.ts";
 import { withoutFeature } from "./session/refusal.ts";
 import { userContext } from "./session/request.ts";
+
+type PlanFeature = NonNullable<ReturnType<typeof featureOfEntry>>;
 
 const menus = [mobMenu, backofficeMenu, retailerMenu, agencyMenu, supplierMenu, serviceProviderMenu, storeMenu, afMenu];
 const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]);

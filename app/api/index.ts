@@ -67,7 +67,7 @@ import { liteVisitors } from "./people/lite-visitors.ts";
 import { ownPhoto } from "./people/own-photo.ts";
 import { profile } from "./people/profile.ts";
 import { visitorBatches } from "./people/visitor-batches.ts";
-import { visitors } from "./people/visitors.ts";
+import { visitorCalls } from "./people/visitor-histories.ts";
 import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
@@ -113,7 +113,7 @@ export function createListReader(parts: Parts): ListReader {
 export const endpoints: Endpoint[] = [
   ...exports_,
   ...listExports,
-  ...visitors,
+  ...visitorCalls,
   ...visitorBatches,
   ...verdicts,
   ...liteVisitors,

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  FULL_ACCESS,
-  NO_ACCESS,
-  permissions,
-  READ_ONLY,
-  READ_WRITE,
-  type UserType,
-  userTypes,
-} from "#app/contracts/access/permissions.ts";
+import type { UserType } from "#app/contracts/access/permissions.ts";
 import { hashPassword } from "#app/domain/access/password.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
@@ -15,11 +7,11 @@ import { DAY, HOUR } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
+import { FIELD_STAFF, makeRoles, roleNames } from "./roles.ts";
 
 /** The password of every login of the demonstration, and the secret of the API client `demo`. */
 export const PASSWORD = "demonstracao";
 
-export const FIELD_STAFF = "equipe_de_campo";
 /** The login of a user who has never signed in. */
 const UNSIGNED = "agencia.termo";
 /**
@@ -36,17 +28,6 @@ export interface User {
   /** True for the user who signs the access term for the account. */
   responsible: boolean;
 }
-
-const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]>> = {
-  mob: ["administracao", "Administração"],
-  backoffice: ["backoffice", "Backoffice"],
-  retailer: ["rede", "Rede"],
-  agency: ["agencia", "Agência"],
-  supplier: ["fornecedor", "Fornecedor"],
-  service_provider: ["prestador", "Prestador de serviço"],
-  store_user: ["loja", "Loja"],
-  af: [FIELD_STAFF, "Equipe de campo"],
-};
 
 interface Login {
   login: string;
@@ -255,40 +236,6 @@ export async function makeUsers(
   for (const one of furtherLogins) await addLogin(one, further);
   const secret = createHash("sha256").update(PASSWORD).digest("hex");
   return { people, rows: { roles, users: rows, api_clients: [{ name: "demo", secret_hash: secret }] } };
-}
-
-function makeRoles(seed: string, now: number) {
-  const chance = new Chance(seed, "roles");
-  const role = (slug: string, name: string, type: UserType, level: number) => ({
-    uuid: uuidAt(now - 900 * DAY, chance),
-    name,
-    slug,
-    user_type: type,
-    permissions: JSON.stringify(Object.fromEntries(permissions[type].map((permission) => [permission, level]))),
-  });
-  return [
-    ...userTypes.map((type) => role(...roleNames[type], type, FULL_ACCESS)),
-    role("fornecedor_area_logada", "Fornecedor, área logada", "supplier", FULL_ACCESS),
-    role("agencia_leitura", "Agência, somente leitura", "agency", READ_ONLY),
-    role("fornecedor_leitura", "Fornecedor, somente leitura", "supplier", READ_ONLY),
-    role("prestador_leitura", "Prestador de serviço, somente leitura", "service_provider", READ_ONLY),
-    {
-      ...role("prestador_documentos", "Prestador de serviço, só documentos", "service_provider", NO_ACCESS),
-      permissions: JSON.stringify({
-        "service-provider-visitors": READ_ONLY,
-        "service-provider-visitors-documents": READ_WRITE,
-        "service-provider-pending-docs": READ_ONLY,
-      }),
-    },
-    {
-      ...role("prestador_escalas", "Prestador de serviço, só escalas", "service_provider", NO_ACCESS),
-      permissions: JSON.stringify({
-        "service-provider-visitors": READ_ONLY,
-        "service-provider-visitors-fields": READ_ONLY,
-        "service-provider-visitors-schedules": READ_WRITE,
-      }),
-    },
-  ];
 }
 
 /** The logins with their descriptions. */

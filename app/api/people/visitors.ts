@@ -3,7 +3,6 @@ import type { Root } from "#app/contracts/access/environments.ts";
 import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
-import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
 import {
   existsQuery,
   visitors as facts,
@@ -11,32 +10,28 @@ import {
   type Visitor,
   type VisitorPart,
   visitor,
-  visitorHistoryOperation,
   visitorInput,
   visitorList,
   visitorParts,
 } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
-import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
+import type { HistoryEntry } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { removedVisitors } from "#app/domain/people/removed-visitors.ts";
 import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
 import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
-import { timelineOf } from "#app/domain/people/visitor-timeline.ts";
 import { withToday } from "#app/domain/people/visitor-today.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
 import { recordReveal } from "#app/domain/reports/audit.ts";
-import { historyOf, listMovements } from "#app/domain/reports/history.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
-import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/people.ts";
+import { visitorsSheet } from "../endpoint/sheets/people.ts";
 
 const { permission } = facts;
 export const owners: Grants = {
@@ -63,7 +58,7 @@ export const viewersOf = (part: VisitorPart): Grants => grantsAt(viewers, part);
 const fieldViewers = viewersOf("fields");
 
 /** Returns the caller's level on the personal fields of visitors. */
-function fieldLevel({ root, permissions }: Caller): number {
+export function fieldLevel({ root, permissions }: Caller): number {
   const permission = fieldViewers[root]?.permission;
   return permission === undefined ? NO_ACCESS : (permissions[permission] ?? NO_ACCESS);
 }
@@ -93,19 +88,6 @@ export function maskedEntry<T extends Pick<HistoryEntry, "changes">>(entry: T): 
     field.endsWith("cpf") && Array.isArray(values) ? [field, values.map(mask)] : [field, values],
   );
   return { ...entry, changes: Object.fromEntries(changes) };
-}
-
-const personal = ["birth_date", "phone", "email"];
-
-/** Returns the function that hides from an entry of the history what the caller does not read of visitors. */
-function entryFor<T extends Pick<HistoryEntry, "changes">>(caller: Caller): (entry: T) => T {
-  if (canReadCpf(caller)) return (entry) => entry;
-  if (fieldLevel(caller) > NO_ACCESS) return maskedEntry;
-  return (entry) => {
-    const { changes } = maskedEntry(entry);
-    const kept = Object.entries(changes).filter(([field]) => !personal.includes(field));
-    return { ...entry, changes: Object.fromEntries(kept) };
-  };
 }
 
 const one = z.object({ visitor });
@@ -242,44 +224,4 @@ export const visitors = [
     handle: ({ scope, params }) => visitors_.removeVisitor(scope, params.id),
   }),
   ...removalEndpoints({ path: facts.path, names: ["um visitante", "visitantes"], grants: owners }, removedVisitors),
-  endpoint({
-    ...visitorHistoryOperation,
-    summary: "Histórico de um visitante",
-    grants: owners,
-    params: row,
-    sheet: historySheet,
-    handle: async ({ scope, caller, params, query }) => {
-      const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
-      const history = await historyOf(scope, owner_uuid, uuid, query);
-      return { ...history, data: history.data.map(entryFor(caller)) };
-    },
-  }),
-  endpoint({
-    ...visitorTimelineOperation,
-    summary: "O que aconteceu com um visitante e as suas visitas",
-    description: "Do mais novo para o mais antigo, sem as consultas aos dados.",
-    grants: owners,
-    params: row,
-    handle: async ({ scope, caller, params, query }) => {
-      const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
-      const timeline = await timelineOf(scope, owner_uuid, uuid, query);
-      return { ...timeline, data: timeline.data.map(entryFor(caller)) };
-    },
-  }),
-  endpoint({
-    ...listOperation(movementList),
-    summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
-    description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
-    grants: {
-      agencies: { permission: "agency-visitors-history" },
-      suppliers: owners.suppliers,
-      service_providers: owners.service_providers,
-    },
-    sheet: movementsSheet,
-    handle: async ({ scope, caller, query }) => {
-      const unmasked = canReadCpf(caller);
-      const found = await listMovements(scope, query, !unmasked);
-      return unmasked ? found : { ...found, data: found.data.map(maskedEntry) };
-    },
-  }),
 ];

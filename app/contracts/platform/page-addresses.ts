@@ -54,7 +54,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     path: (_, area) => `/${area}RetailerServiceAgreement`,
   },
   access_blocks: { areas: [], path: () => "/block" },
-  invoices: { areas: ["agency"], path: () => "/invoices" },
+  invoices: { areas: owners, path: () => "/invoices" },
   accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
 };
 

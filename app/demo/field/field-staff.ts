@@ -5,7 +5,7 @@ import { uuidAt } from "../people/identifiers.ts";
 import { mailboxOf } from "../people/names.ts";
 import type { DemoVisitor } from "../people/visitors.ts";
 import { Chance } from "../random.ts";
-import { FIELD_STAFF } from "../users.ts";
+import { FIELD_STAFF } from "../roles.ts";
 
 const STAFF = 14;
 

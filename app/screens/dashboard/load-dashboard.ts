@@ -64,7 +64,7 @@ export interface DashboardData {
 /** The dashboard's data and the facts of its page. */
 export interface Dashboard extends DashboardData {
   paths: DashboardPaths;
-  /** What waits for the account besides its visitors. */
+  /** The work list of the account besides its visitors. */
   accountTiles: Settled<Tile>[];
   /** True when this user may register visitors here. */
   writes: boolean;

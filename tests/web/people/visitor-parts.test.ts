@@ -15,7 +15,7 @@ async function browserWith(levels: Record<string, number>) {
   return world.browser("limpa");
 }
 
-test("a role with the documents alone sees no form of the person and no change of links", async () => {
+test("a role with the documents alone has no form of the person, and changes no link", async () => {
   const browser = await browserWith({ "service-provider-visitors": 1, "service-provider-visitors-documents": 2 });
   const person = await browser.open(FABIO);
   expect(person.status).toBe(200);

@@ -1,0 +1,60 @@
+import {
+  FULL_ACCESS,
+  NO_ACCESS,
+  permissions,
+  READ_ONLY,
+  READ_WRITE,
+  type UserType,
+  userTypes,
+} from "#app/contracts/access/permissions.ts";
+import { DAY } from "./clock.ts";
+import { uuidAt } from "./people/identifiers.ts";
+import { Chance } from "./random.ts";
+
+export const FIELD_STAFF = "equipe_de_campo";
+
+export const roleNames: Readonly<Record<UserType, readonly [slug: string, name: string]>> = {
+  mob: ["administracao", "Administração"],
+  backoffice: ["backoffice", "Backoffice"],
+  retailer: ["rede", "Rede"],
+  agency: ["agencia", "Agência"],
+  supplier: ["fornecedor", "Fornecedor"],
+  service_provider: ["prestador", "Prestador de serviço"],
+  store_user: ["loja", "Loja"],
+  af: [FIELD_STAFF, "Equipe de campo"],
+};
+
+/** Makes the roles: one with every right for each user type, and some that may do less. */
+export function makeRoles(seed: string, now: number) {
+  const chance = new Chance(seed, "roles");
+  const role = (slug: string, name: string, type: UserType, level: number) => ({
+    uuid: uuidAt(now - 900 * DAY, chance),
+    name,
+    slug,
+    user_type: type,
+    permissions: JSON.stringify(Object.fromEntries(permissions[type].map((permission) => [permission, level]))),
+  });
+  return [
+    ...userTypes.map((type) => role(...roleNames[type], type, FULL_ACCESS)),
+    role("fornecedor_area_logada", "Fornecedor, área logada", "supplier", FULL_ACCESS),
+    role("agencia_leitura", "Agência, somente leitura", "agency", READ_ONLY),
+    role("fornecedor_leitura", "Fornecedor, somente leitura", "supplier", READ_ONLY),
+    role("prestador_leitura", "Prestador de serviço, somente leitura", "service_provider", READ_ONLY),
+    {
+      ...role("prestador_documentos", "Prestador de serviço, só documentos", "service_provider", NO_ACCESS),
+      permissions: JSON.stringify({
+        "service-provider-visitors": READ_ONLY,
+        "service-provider-visitors-documents": READ_WRITE,
+        "service-provider-pending-docs": READ_ONLY,
+      }),
+    },
+    {
+      ...role("prestador_escalas", "Prestador de serviço, só escalas", "service_provider", NO_ACCESS),
+      permissions: JSON.stringify({
+        "service-provider-visitors": READ_ONLY,
+        "service-provider-visitors-fields": READ_ONLY,
+        "service-provider-visitors-schedules": READ_WRITE,
+      }),
+    },
+  ];
+}
