@@ -66,6 +66,7 @@ import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
 import { ownPhoto } from "./people/own-photo.ts";
 import { profile } from "./people/profile.ts";
+import { visitorBatches } from "./people/visitor-batches.ts";
 import { visitors } from "./people/visitors.ts";
 import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
@@ -113,6 +114,7 @@ export const endpoints: Endpoint[] = [
   ...exports_,
   ...listExports,
   ...visitors,
+  ...visitorBatches,
   ...verdicts,
   ...liteVisitors,
   ...dataRequests,

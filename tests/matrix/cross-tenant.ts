@@ -157,6 +157,16 @@ export const crossTenantCases: Record<
       },
     ]),
   ),
+  ...Object.fromEntries(
+    ["", "/rows", "/results", "/checking", "/confirmation", "/discarding", "/cancelation", "/undoing"].map((part) => [
+      `/visitor_batches/{id}${part}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa"] as Login[],
+        body: { visitor_batch: { version: 1 } },
+      },
+    ]),
+  ),
   // A purchase belongs to no account; its counts are the caller's own.
   "/retailer_business_changes/{id}/stores": { id: UNKNOWN_ID, askers: ["aurora", "belo", "limpa"] },
   // Only Agência Boreal has visitors at Rede Lua.
@@ -221,7 +231,20 @@ export const crossTenantCases: Record<
   },
   "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
   ...Object.fromEntries(
-    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+    [
+      "",
+      "/stores",
+      "/store_choices",
+      "/minutes",
+      "/history",
+      "/entry_effect",
+      "/file",
+      "/sending",
+      "/acceptance",
+      "/refusal",
+      "/revocation",
+      "/renewal",
+    ].map((move) => [
       `/service_agreements/{id}${move}`,
       {
         id: documentTypes.rg,

@@ -123,6 +123,11 @@ const rowConditions: Record<string, Conditions> = {
     retailer: agreed,
     store: `t.state in ('accepted', 'in_force', 'expired') and ${belongsToRetailer}`,
   },
+  service_agreement_events: {
+    retailer: `t.kind in ('sent', 'accepted', 'refused', 'began', 'expired', 'revoked') and exists (
+      select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)
+        and a.state <> 'draft' and a.retailer_uuid = $org)`,
+  },
   service_agreement_stores: {
     store: `exists (select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)
       and a.state in ('accepted', 'in_force', 'expired')) and ${belongsToRetailer}`,

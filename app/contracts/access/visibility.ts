@@ -67,6 +67,8 @@ export const visibility: Record<string, AudienceAccess> = {
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
   access_block_stores: { mob: RW, retailer: RW },
+  visitor_batches: { ...owners },
+  visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },
   allocation_batch_rows: { ...owners },
   visitor_imports: { ...owners, mob: RW },
@@ -104,6 +106,7 @@ export const visibility: Record<string, AudienceAccess> = {
   platform_rollups: { mob: R },
   // Agreements.
   service_agreements: { ...owners, mob: RW, retailer: RW, store: R },
+  service_agreement_events: { ...ownersRead, mob: R, retailer: R },
   service_agreement_stores: { ...owners, mob: RW, retailer: R, store: R },
   agency_supplier_contracts: { mob: RW, agency: RW, supplier: R },
   agency_supplier_contract_stores: { mob: R, agency: RW, supplier: R },

@@ -55,10 +55,10 @@ export function Dashboard({ dashboard, toDo = [], children }: DashboardProps) {
 
 /** The account's work list, or that of the chosen supervisor's team. */
 function ToDo({ dashboard, others }: { dashboard: Shown; others: Settled<Tile>[] }) {
-  const { people, paths, address } = dashboard;
-  const leadsToProjects = useIsInMenu(paths.projects);
-  const own = people ? toDoTiles(dashboard, people, leadsToProjects) : [null];
-  return <ToDoPanel items={[...own, ...others]} address={address} />;
+  const { people, accountTiles, paths, address } = dashboard;
+  const leads = { projects: useIsInMenu(paths.projects), agreements: useIsInMenu(paths.agreements) };
+  const own = people ? toDoTiles(dashboard, people, leads) : [null];
+  return <ToDoPanel items={[...own, ...accountTiles, ...others]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

@@ -21,7 +21,8 @@ import { UploadFields } from "./upload-fields.tsx";
 type DocumentsTabProps = {
   /** Address of the visitor's page. */
   self: string;
-  found: VisitorDocuments;
+  /** Null for users whose role does not include documents. */
+  found: VisitorDocuments | null;
   today: string;
   once: string;
   /** The companies that a document may prove. */
@@ -35,6 +36,7 @@ const tones = { pending: "warning", complete: "info", denied: "danger", approved
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
 export function DocumentsTab({ self, found, today, once, companies, writes }: DocumentsTabProps) {
+  if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
     <>
       {writes && (

@@ -3,7 +3,7 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { companies } from "#app/contracts/directory/companies.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { documentInput, sendDocumentOperation } from "#app/contracts/documents/documents.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { allOf } from "#app/crud/choices.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
@@ -32,7 +32,7 @@ const offerTypes = allOf(documentTypes, ({ name }) => name, { subject: "visitor"
 const offerRetailers = allOf(companies.retailer, ({ trade_name }) => trade_name);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAbility(context, visitors, READ_WRITE);
+  requireAbility(context, visitorParts.documents, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, params.id);
   const [types, retailers, companies] = await Promise.all([

@@ -68,6 +68,76 @@ test("another CNPJ is chosen for a document that was denied for it", async ({ pa
   await inspect(page, `${self} with a wrong CNPJ`);
 });
 
+for (const [login, home, root] of owners)
+  test(`retailers, invoices, plans and feedback of ${login}: filtered, empty and refused`, async ({
+    page,
+    request,
+  }) => {
+    const owner = await apiAs(request, login);
+    const [retailer] = (await owner.get(`/v1/${root}/related_retailers`)).data;
+    const [invoice] = (await owner.get(`/v1/${root}/invoices?state=overdue`)).data;
+    const feedbacks = `${home}/reports/feedbacks`;
+    await signIn(page, login);
+    await inspectPages(page, [
+      `${home}/relatedRetailers/${retailer.uuid}`,
+      `${home}/relatedRetailers?q=nenhuma`,
+      `${home}/invoices?state=overdue`,
+      `${home}/invoices?due_from=31/02/2026`,
+      `${home}/invoices/${invoice.uuid}`,
+      `${home}/plans`,
+      feedbacks,
+      `${feedbacks}?por=visitor`,
+      `${feedbacks}?por=store&score=5`,
+      `${feedbacks}?start_date=01/01/2020&end_date=02/01/2020`,
+    ]);
+  });
+
+test("read-only supplier and provider, and a provider whose plan lacks visitors", async ({ page }) => {
+  for (const [login, home] of [
+    ["fornecedor.leitura", "/supplier"],
+    ["prestador.leitura", "/serviceProvider"],
+  ] as const) {
+    await signIn(page, login);
+    await inspectPages(page, [home, `${home}/visitors`, `${home}/relatedRetailers`, `${home}/reports/feedbacks`]);
+  }
+  await signIn(page, "prestador.semplano");
+  const home = "/serviceProvider";
+  await inspectPages(page, [home, `${home}/visitors`, `${home}/visitors/new`, `${home}/reports/feedbacks`]);
+  await inspectPages(page, [`${home}/invoices`, `${home}/plans`]);
+});
+
+for (const [login, home, root] of owners)
+  test(`bulk work of ${login}: allocations, changes of visitors in each state, movements`, async ({
+    page,
+    request,
+  }) => {
+    const owner = await apiAs(request, login);
+    const statesOf = async (list: string) => {
+      const { data } = await owner.get(`/v1/${root}/${list}?per_page=50`);
+      return new Map<string, string>(data.map(({ state, uuid }: Record<string, string>) => [state, uuid]));
+    };
+    const allocations = await statesOf("allocation_batches");
+    const changes = await statesOf("visitor_batches");
+    const change = (state: string, below = "") => `${home}/visitors/changes/${changes.get(state)}${below}`;
+    await signIn(page, login);
+    await inspectPages(page, [
+      `${home}/allocations`,
+      `${home}/allocations/${allocations.get("applied")}`,
+      `${home}/allocations/${allocations.get("ready")}`,
+      `${home}/visitorsHistory`,
+      `${home}/visitorsHistory?start_date=31/02/2026`,
+      `${home}/visitors/changes`,
+      `${home}/visitors/changes?state=undoing`,
+      ...[...changes.keys()].map((state) => change(state)),
+      change("ready", "/confirm"),
+      change("applied", "/undo"),
+      change("draft", "/discard"),
+    ]);
+    await page.goto(change("draft"));
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await inspect(page, `a change of ${login} without its function`);
+  });
+
 testAlone("the homes of owners without visitors, without the feature, and without the level", async ({ page, app }) => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
