@@ -129,7 +129,7 @@ test("invalid input is reported, and visitors' document types are not companies'
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/company_docs")).status).toBe(404);
 });
 
-test("dates are corrected before the decision only, and every event stays in the history", async () => {
+test("dates are corrected before the decision only; every event is in the history", async () => {
   const { uuid } = (await post("limpa", { document_type_uuid: taxes, expires_on: "31/12/2097", issued_on: "1/1/2026" }))
     .body.company_doc;
   const provider = await world.as("limpa");
@@ -170,8 +170,8 @@ test("dates are corrected before the decision only, and every event stays in the
     ],
   });
   // A network does not see the users of the company.
-  const seen = (await (await world.as("sol"))("GET", `${theirs}/${uuid}`)).body.company_doc;
-  expect(seen).toMatchObject({ submitted_by: null, corrections: [{ corrected_by: null }] });
+  const visible = (await (await world.as("sol"))("GET", `${theirs}/${uuid}`)).body.company_doc;
+  expect(visible).toMatchObject({ submitted_by: null, corrections: [{ corrected_by: null }] });
   expect((await (await world.as("sol"))("PUT", `${theirs}/${uuid}`, { company_doc: dates })).status).toBe(404);
 });
 
