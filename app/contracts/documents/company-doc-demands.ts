@@ -15,7 +15,7 @@ const demand = z.object({
 });
 
 /** The documents that a retailer requires of a service provider's company, and the gap of each. */
-export const companyDocsSummary = z.object({
+const companyDocsSummary = z.object({
   service_provider: named,
   retailer: named,
   validation: z.enum(documentValidationTypes),
@@ -24,7 +24,7 @@ export const companyDocsSummary = z.object({
 });
 export type CompanyDocsSummary = z.infer<typeof companyDocsSummary>;
 
-export const companyDocsSummaryQuery = pageQuery.extend({
+const companyDocsSummaryQuery = pageQuery.extend({
   service_provider_uuid: z.uuid("Prestador inválido").optional(),
   retailer_uuid: z.uuid("Rede inválida").optional(),
 });

@@ -37,7 +37,7 @@ export const companyDoc = z
 export type CompanyDoc = z.infer<typeof companyDoc>;
 
 /** A document with its whole history: corrections of its dates, and the versions sent for the same purpose. */
-export const companyDocRecord = companyDoc
+const companyDocRecord = companyDoc
   .extend({
     media_type: z.string(),
     corrections: z.array(

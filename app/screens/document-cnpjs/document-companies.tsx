@@ -21,7 +21,7 @@ export function DocumentCompanies({ document, href }: DocumentCompaniesProps) {
             <li key={company.cnpj}>{companyLabel(company)}</li>
           ))}
         </ul>
-      )}
+      )}{" "}
       {href && canChangeCnpjs(document) && (
         <a className="block w-fit font-medium text-primary underline" href={href}>
           {problem ? "Escolher outro CNPJ" : "Trocar CNPJ"}

@@ -39,7 +39,7 @@ const decide = async (uuid: string, decision: { status: string; problem?: string
 const change = async (login: Login, path: string, uuid: string, document: object) =>
   (await world.as(login))("PUT", `${path}/${uuid}/cnpjs`, { document });
 
-test("each account has its companies: its own, its units, those it attends, and a visitor's", async () => {
+test("an account has its own company, its units and those it attends", async () => {
   const listed = async (login: Login, root: string, query = "") =>
     (await (await world.as(login))("GET", `/v1/${root}/document_companies${query}`)).body.data.map(
       ({ cnpj, kind }: { cnpj: string; kind: string }) => [cnpj, kind],
@@ -63,7 +63,7 @@ test("each account has its companies: its own, its units, those it attends, and 
   expect(foreign.status).toBe(404);
 });
 
-test("a document denied for its CNPJ gets another and is decided again, with the same file", async () => {
+test("a document denied for its CNPJ gets another and is decided again", async () => {
   const path = documentsOf("agencies", "bruno");
   const { uuid } = await send("aurora", path, { cnpjs: OTHER });
   await decide(uuid, { status: "denied", problem: "without_cnpj", version: 1 });
@@ -102,7 +102,7 @@ test("a document denied for its CNPJ gets another and is decided again, with the
   });
 });
 
-test("the decision before a document was sent again does not come back when the next is undone", async () => {
+test("an undone decision does not bring back one from before a resubmission", async () => {
   const path = documentsOf("agencies", "ana");
   const { uuid } = await send("aurora", path);
   await decide(uuid, { status: "denied", problem: "without_cnpj", version: 1 });
@@ -115,7 +115,7 @@ test("the decision before a document was sent again does not come back when the 
   expect(undone.body.retailer_document_validation).toMatchObject({ status: "pending", problem: null });
 });
 
-test("a waiting document gets another CNPJ and keeps its place; one decided otherwise does not", async () => {
+test("a waiting document gets another CNPJ; one denied otherwise does not", async () => {
   const path = documentsOf("agencies", "carla");
   const { uuid, submitted_at } = await send("aurora", path, { retailer_uuid: sol.uuid });
   const changed = await change("aurora", path, uuid, { cnpjs: [aurora.cnpj], version: 1 });

@@ -49,28 +49,24 @@ test("a provider's company documents: every state, errors, history and withdrawa
     `${path}/${documentIn("awaiting")}/remove`,
     `${path}/new`,
   ]);
-  await page.getByLabel("Emissão").fill("31/02/2026");
+  await page.getByRole("textbox", { name: "Emissão" }).fill("31/02/2026");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await expect(page).toHaveTitle(/^Erro: /);
   await inspect(page, `${path}/new with errors`);
 });
 
-for (const [login, area, root] of [
-  ["agencia", "agency", "agencies"],
-  ["fornecedor", "supplier", "suppliers"],
-] as const)
-  test(`${login} chooses another CNPJ for a document that was denied for it`, async ({ page, request }) => {
-    const api = await apiAs(request, login);
-    const { data } = await api.get(`/v1/${root}/document_gaps?gap=denied&per_page=1000`);
-    const { visitor, document_uuid } = data.find(({ problem }: { problem: string }) => problem === "without_cnpj");
-    const self = `/${area}/visitors/${visitor.uuid}`;
-    await signIn(page, login);
-    await inspectPages(page, [`${self}?aba=documentos`, `${self}/documents/${document_uuid}/cnpjs`]);
-    await page.getByLabel("Outro CNPJ").fill("11.222.333/0001-82");
-    await page.getByRole("button", { name: "Enviar para nova avaliação" }).click();
-    await expect(page).toHaveTitle(/^Erro: /);
-    await inspect(page, `${self} with a wrong CNPJ`);
-  });
+test("another CNPJ is chosen for a document that was denied for it", async ({ page, request }) => {
+  const api = await apiAs(request, "agencia");
+  const { data } = await api.get("/v1/agencies/document_gaps?gap=denied&per_page=1000");
+  const { visitor, document_uuid } = data.find(({ problem }: { problem: string }) => problem === "without_cnpj");
+  const self = `/agency/visitors/${visitor.uuid}`;
+  await signIn(page, "agencia");
+  await inspectPages(page, [`${self}?aba=documentos`, `${self}/documents/${document_uuid}/cnpjs`]);
+  await page.getByLabel("Outro CNPJ").fill("11.222.333/0001-82");
+  await page.getByRole("button", { name: "Enviar para nova avaliação" }).click();
+  await expect(page).toHaveTitle(/^Erro: /);
+  await inspect(page, `${self} with a wrong CNPJ`);
+});
 
 for (const [login, home, root] of owners)
   test(`retailers, invoices, plans and feedback of ${login}: filtered, empty and refused`, async ({

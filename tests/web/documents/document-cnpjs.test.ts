@@ -29,7 +29,7 @@ async function refuse(login: Login, root: string, visitor: string): Promise<stri
   return uuid;
 }
 
-test("a document is sent for a company, denied for its CNPJ, and gets another without its file", async () => {
+test("a document denied for its CNPJ gets another without its file", async () => {
   const self = `/agency/visitors/${visitors.ana.uuid}`;
   const browser = await world.browser("aurora");
   const form = await browser.open(`${self}/documents/new`);
@@ -43,11 +43,11 @@ test("a document is sent for a company, denied for its CNPJ, and gets another wi
   expect(textOf(page)).toContain("00.000.000/0001-91, fora da plataforma Trocar CNPJ");
 
   const uuid = await refuse("aurora", "agencies", visitors.ana.uuid);
-  const judged = textOf(
+  const evaluated = textOf(
     await (await world.browser("sol")).open(`/retailer/visitorDocsValidations/${visitors.ana.uuid}`),
   );
-  expect(judged).toContain("CNPJs que comprova 00.000.000/0001-91, fora da plataforma");
-  expect(judged).toContain("Documentação por CNPJ");
+  expect(evaluated).toContain("CNPJs que comprova 00.000.000/0001-91, fora da plataforma");
+  expect(evaluated).toContain("Documentação por CNPJ");
   const refused = await browser.open(`${self}?aba=documentos`);
   const change = `${self}/documents/${uuid}/cnpjs`;
   expect(linksWithText(refused, "Escolher outro CNPJ de ASO")).toContain(change);

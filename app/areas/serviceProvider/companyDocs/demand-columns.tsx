@@ -50,7 +50,7 @@ function NextStep({ demand, writes }: { demand: CompanyDocDemand; writes: boolea
   const { state, document_type: type, retailer, document_uuid } = demand;
   return (
     <>
-      {nextStep(demand)}
+      {nextStep(demand)}{" "}
       {writes && isToSend(state) && (
         <a className="block w-fit text-primary underline" href={sendHref(type.uuid, retailer.uuid)}>
           {document_uuid ? "Enviar nova versão" : "Enviar"}

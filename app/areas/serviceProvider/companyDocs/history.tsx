@@ -10,7 +10,7 @@ interface Event {
   detail?: string | undefined;
 }
 
-/** What was done to a document, by whom and when, newest first. */
+/** The events of a document, with the account or user and the moment of each, newest first. */
 export function DocumentHistory({ document }: { document: CompanyDocRecord }) {
   return (
     <Panel title="Histórico" id="historico">

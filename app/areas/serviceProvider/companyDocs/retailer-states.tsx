@@ -20,13 +20,13 @@ export function RetailerStates({ retailers }: { retailers: CompanyDocsSummary[] 
             href={withSearch(demandsPath, { retailer_uuid: retailer.uuid })}
           >
             {retailer.name}
-          </a>
+          </a>{" "}
           <span>
             <Badge
               tone={completeness === "completed" ? "success" : "warning"}
               label={`Documentação: ${completenesses[completeness]}`}
             />
-          </span>
+          </span>{" "}
           <span className="text-muted-foreground">{describeDemands(demands)}</span>
         </li>
       ))}
