@@ -30,7 +30,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.sees("a declaração vale para todas as lojas da rede");
   await supplier.fill("Minutos por semana das incluídas", "45");
   await supplier.tick(stores[0].name);
-  await supplier.press("Incluir as marcadas");
+  await supplier.send("Incluir as marcadas");
   await supplier.sees("Lojas da declaração (1)");
   await supplier.follow("Continuar: documento assinado");
   await supplier.attach("Arquivo", await savePdf("declaracao", "Declaração de serviço"));
