@@ -50,6 +50,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.sees("A rede recusou antes");
   await supplier.follow("Enviar à rede");
   await supplier.press("Enviar à rede");
+  await supplier.sees("A rede ainda não respondeu");
   await network.post(`${his}/acceptance`, {});
   await supplier.visit(`/supplier/supplierRetailerServiceAgreement/${sent[0].uuid}`);
   await supplier.sees("Em vigor");
