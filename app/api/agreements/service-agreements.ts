@@ -38,7 +38,10 @@ import { formFile as file, fileResponse } from "../platform/files.ts";
 
 const owners: Grants = {
   suppliers: { permission: "supplier-retailer-service-agreement" },
-  service_providers: { permission: "service-provider-related-retailers" },
+  service_providers: {
+    permission: "service-provider-related-retailers",
+    feature: "service-provider-service-agreements",
+  },
 };
 const retailers: Grants = { retailers: { permission: "retailer-service-agreements" } };
 const viewers: Grants = { ...owners, ...retailers, stores: { permission: "store-service-agreements" } };

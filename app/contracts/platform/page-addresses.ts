@@ -48,7 +48,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   },
   pending_documents: { areas: owners, path: () => "/visitorsPendingDocs/search" },
   document_validations: { areas: ["retailer"], path: () => "/visitorDocsValidations/search" },
-  company_documents: { areas: [], path: () => "/companyDocs" },
+  company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
     areas: ["supplier", "serviceProvider"],
     path: (_, area) => `/${area}RetailerServiceAgreement`,

@@ -1,6 +1,7 @@
 import { agencySupplierContracts } from "../agreements/contracts.ts";
 import { serviceAgreements } from "../agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
+import { companyDocs } from "../documents/company-docs.ts";
 import { documentTypes } from "../documents/document-types.ts";
 import { absences } from "../field/absences.ts";
 import { roadmaps } from "../field/roadmaps.ts";
@@ -23,6 +24,7 @@ const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [roadmaps, "/roadmap"],
   [absences, "/roadmap/absences"],
   [documentTypes, "/baseRegisters/documentTypes"],
+  [companyDocs, "/companyDocs"],
 ];
 
 /** Returns the resource at a path of the API and the path of its list in an area, if its removed records come back. */

@@ -22,7 +22,13 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login !== "fornecedor" && login !== "prestador") return [];
-  return [...(await findVisitorPaths(api, root)), ...(await findAgreementPaths(api, root))];
+  const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
+  return [
+    ...companyDocs,
+    ...(await findManyPaths(api, root)),
+    ...(await findVisitorPaths(api, root)),
+    ...(await findAgreementPaths(api, root)),
+  ];
 }
 
 /** The pages below a draft of a service declaration, and below one in force. */
@@ -39,9 +45,20 @@ async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
 /** The pages below a visitor who has an allocation. */
 async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
   const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
-  return ["allocations/new", `allocations/${uuid}/edit`, `allocations/${uuid}/end`, "documents/new"].map(
-    (below) => `visitors/${visitor.uuid}/${below}`,
-  );
+  const { documents } = await api.get(`/v1/${root}/visitors/${visitor.uuid}/documents`);
+  return [
+    "allocations/new",
+    `allocations/${uuid}/edit`,
+    `allocations/${uuid}/end`,
+    "documents/new",
+    `documents/${documents[0].uuid}/cnpjs`,
+  ].map((below) => `visitors/${visitor.uuid}/${below}`);
+}
+
+/** The pages below a company's document that was not decided on. */
+async function findCompanyDocPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/service_providers/company_docs?status=pending")).data[0];
+  return ["edit", "remove"].map((below) => `companyDocs/${uuid}/${below}`);
 }
 
 /** Pages for the rows selected in a list, here all of them. */
@@ -51,16 +68,21 @@ const selectedRowPaths = ["assortment/remove", "suppliersAttend/products/section
 
 async function findAgencyRowPaths(api: Api): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
-  const [draft, change, waiting] = [
-    await first("allocation_batches?state=draft"),
-    await first("retailer_business_changes"),
-    await first("pending_approve_visitors"),
-  ];
-  const { data } = await api.get(`/v1/agencies/retailer_business_changes/${change.uuid}/stores`);
+  const waiting = await first("pending_approve_visitors");
+  return [...(await findManyPaths(api, "agencies")), `visitors/pending/${waiting.uuid}`];
+}
+
+/** The pages of work on many visitors: a draft of their allocations, a reallocation, and changes of their records. */
+async function findManyPaths(api: Api, root: Root): Promise<string[]> {
+  const first = async (list: string) => (await api.get(`/v1/${root}/${list}`)).data[0];
+  const draft = await first("allocation_batches?state=draft");
+  const ready = await first("visitor_batches?state=ready");
+  const change = await first("retailer_business_changes");
+  const { data } = await api.get(`/v1/${root}/retailer_business_changes/${change.uuid}/stores`);
   return [
     ...["people", "chosen", "stores", "terms"].map((part) => `allocations/${draft.uuid}/${part}`),
     `realocacao/${change.uuid}`,
     `realocacao/${change.uuid}/${data[0].uuid}`,
-    `visitors/pending/${waiting.uuid}`,
+    `visitors/changes/${ready.uuid}/confirm`,
   ];
 }
