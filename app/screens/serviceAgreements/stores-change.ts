@@ -31,7 +31,7 @@ function parseMinutes(text: string): number | null | string {
 }
 
 /** What a form asks for, by the button that sent it, and the errors of its fields. */
-export function readChanges(form: FormData): { changes: Changes; errors: FieldError[] } {
+function readChanges(form: FormData): { changes: Changes; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const minutesOf = (name: string) => {
     const minutes = parseMinutes(String(form.get(name) ?? ""));
