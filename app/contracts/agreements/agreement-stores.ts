@@ -55,7 +55,7 @@ export type AgreementStoresInput = z.output<typeof agreementStoresInput>;
  * A store of a service agreement: the declared minutes a week beside those measured at its gate from `measured_from` to
  * `measured_until`, both included. `difference` is measured less declared minutes; null where none are declared.
  */
-export const serviceAgreementStore = named.extend({
+const serviceAgreementStore = named.extend({
   weekly_minutes: z.number().int().nullable(),
   measured_minutes: z.number().int(),
   difference: z.number().int().nullable(),
@@ -67,7 +67,7 @@ export type ServiceAgreementStore = z.infer<typeof serviceAgreementStore>;
 const week = { starts_on: isoDay.optional() };
 
 /** Pages hold at most 100 stores, since each store's minutes are computed from its visits. */
-export const agreementStoresQuery = pageQuery.extend({
+const agreementStoresQuery = pageQuery.extend({
   per_page: z.coerce.number().int().min(1).max(100).default(DEFAULT_PER_PAGE),
   /** Part of the name of the store. */
   q: z.string().max(200).default(""),

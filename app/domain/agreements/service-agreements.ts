@@ -17,6 +17,7 @@ import { Conflict, Invalid } from "../platform/refusals.ts";
 import { removedRows } from "../platform/removals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
+import { checkAgreement, insertStores } from "./agreement-input.ts";
 
 export const CONCEPT = "service_agreement";
 
@@ -89,7 +90,7 @@ export async function createServiceAgreement(
   input: ServiceAgreementInput,
   renews: string | null = null,
 ): Promise<ServiceAgreement> {
-  const { stores = [], ...agreement } = await check(scope, input);
+  const { stores = [], ...agreement } = await checkAgreement(scope, input);
   const uuid = randomUUIDv7();
   await scope.db
     .insertInto("service_agreements")
@@ -110,7 +111,7 @@ export async function updateServiceAgreement(
   version: number,
 ): Promise<ServiceAgreement> {
   const before = await findAgreementSummary(scope, uuid);
-  const { stores, ...agreement } = await check(scope, input);
+  const { stores, ...agreement } = await checkAgreement(scope, input);
   if (before.version !== version) throw new Conflict(await findServiceAgreement(scope, uuid));
   requireDraft(before);
   const { retailer_uuid, starts_on, ends_on, services, people } = agreement;
@@ -232,31 +233,4 @@ function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
 export function requireDraft({ state }: ServiceAgreementSummary): void {
   if (state === "draft" || state === "refused") return;
   throw new Invalid(CONCEPT, { base: ["Só um rascunho ou uma declaração recusada pode mudar."] });
-}
-
-async function check(scope: Scope, input: ServiceAgreementInput): Promise<ServiceAgreementInput> {
-  const errors: Record<string, string[]> = {};
-  const uuids = (input.stores ?? []).map(({ store_uuid }) => store_uuid);
-  const { rows } = await sql<{ is_retailer: boolean; stores: number }>`
-    select exists (select from accounts where uuid = ${input.retailer_uuid} and kind = 'retailer') as is_retailer,
-      (select count(*) from stores where retailer_uuid = ${input.retailer_uuid} and uuid = any(${uuids}::uuid[])) as stores`.execute(
-    scope.db,
-  );
-  if (!rows[0]?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
-  else if (rows[0].stores !== uuids.length) errors.stores = ["Escolha lojas da rede."];
-  if (input.ends_on && input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
-  if (Object.keys(errors).length > 0) throw new Invalid(CONCEPT, errors);
-  return input;
-}
-
-async function insertStores(
-  scope: Scope,
-  agreement: string,
-  retailer: string,
-  stores: NonNullable<ServiceAgreementInput["stores"]>,
-): Promise<void> {
-  await sql`insert into service_agreement_stores (owner_uuid, agreement_uuid, retailer_uuid, store_uuid, weekly_minutes)
-    select ${scope.org}, ${agreement}, ${retailer}, store, minutes
-    from unnest(${stores.map((one) => one.store_uuid)}::uuid[],
-      ${stores.map((one) => one.weekly_minutes)}::int[]) t (store, minutes)`.execute(scope.db);
 }

@@ -2,7 +2,7 @@ import { type AgreementEvent, agreementEventKinds } from "#app/contracts/agreeme
 import { formatDateTime } from "#app/ui/format.ts";
 import { EmptyState, Panel } from "#app/ui/page/index.ts";
 
-/** What was done with a declaration, by whom and when, newest first. */
+/** The history of a declaration: each event with its user and time, newest first. */
 export function HistoryPanel({ history }: { history: AgreementEvent[] }) {
   return (
     <Panel title="Histórico" id="historico">

@@ -30,8 +30,8 @@ function parseMinutes(text: string): number | null | string {
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? "Minutos inválido");
 }
 
-/** What a form asks for, by the button that sent it, and the errors of its fields. */
-export function readChanges(form: FormData): { changes: Changes; errors: FieldError[] } {
+/** The changes that a form asks for, by the button that sent it, and the errors of its fields. */
+function readChanges(form: FormData): { changes: Changes; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const minutesOf = (name: string) => {
     const minutes = parseMinutes(String(form.get(name) ?? ""));

@@ -62,7 +62,7 @@ test("the stores of a draft are included by filter, given minutes and excluded",
   expect(changed.body.service_agreement).toMatchObject({ people: 8, stores_count: 1 });
 });
 
-test("a sent agreement does not change its stores, and a refused one is mended and sent again", async () => {
+test("a sent agreement does not change; a refused one is mended and sent again", async () => {
   const limpa = await world.as("limpa");
   const solUser = await world.as("sol");
   const { own, uuid } = await draft();
@@ -91,8 +91,8 @@ test("the history says who did what; the retailer reads what followed the sendin
   const limpa = await world.as("limpa");
   await limpa("POST", `${own}/revocation`, { service_agreement: { reason: "Fim do contrato" } });
   const { data } = (await limpa("GET", `${own}/history`)).body;
-  const seen = data.map(({ kind, account, reason }: Record<string, string>) => [kind, account, reason]);
-  expect(seen).toEqual([
+  const events = data.map(({ kind, account, reason }: Record<string, string>) => [kind, account, reason]);
+  expect(events).toEqual([
     ["revoked", "Limpa Bem", "Fim do contrato"],
     ["accepted", "Mercados Sol", ""],
     ["sent", "Limpa Bem", ""],
@@ -114,7 +114,7 @@ test("changes in a row are one event, of the last of them", async () => {
   expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(["changed", "drafted"]);
 });
 
-test("an agreement near its end is renewed once, for a period of the same length after it", async () => {
+test("an agreement near its end is renewed once, for a period of the same length", async () => {
   const limpa = await world.as("limpa");
   const { own, uuid } = await accepted({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: 60 }] });
   const ending = async () =>

@@ -30,7 +30,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.sees("a declaração vale para todas as lojas da rede");
   await supplier.fill("Minutos por semana das incluídas", "45");
   await supplier.tick(stores[0].name);
-  await supplier.press("Incluir as marcadas");
+  await supplier.send("Incluir as marcadas");
   await supplier.sees("Lojas da declaração (1)");
   await supplier.follow("Continuar: documento assinado");
   await supplier.attach("Arquivo", await savePdf("declaracao", "Declaração de serviço"));
@@ -50,6 +50,7 @@ export async function declareService(supplier: Driver, request: APIRequestContex
   await supplier.sees("A rede recusou antes");
   await supplier.follow("Enviar à rede");
   await supplier.press("Enviar à rede");
+  await supplier.sees("A rede ainda não respondeu");
   await network.post(`${his}/acceptance`, {});
   await supplier.visit(`/supplier/supplierRetailerServiceAgreement/${sent[0].uuid}`);
   await supplier.sees("Em vigor");
