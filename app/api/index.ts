@@ -30,6 +30,7 @@ import { stores } from "./directory/stores.ts";
 import { accessTerms } from "./documents/access-terms.ts";
 import { companyDocs } from "./documents/company-docs.ts";
 import { documentChecks } from "./documents/document-checks.ts";
+import { documentCnpjs } from "./documents/document-cnpjs.ts";
 import { documentReads } from "./documents/document-reads.ts";
 import { documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
@@ -123,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...documentTypes,
   ...documentRules,
   ...documents,
+  ...documentCnpjs,
   ...documentChecks,
   ...documentReads,
   ...pendingDocuments,

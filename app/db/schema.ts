@@ -548,6 +548,21 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface CompanyDocumentCorrections {
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
+  document_uuid: string;
+  expires_after: string | null;
+  expires_before: string | null;
+  issued_after: string | null;
+  issued_before: string | null;
+  /**
+   * the version that the correction gave the document
+   */
+  number: number;
+  owner_uuid: string;
+}
+
 export interface CompanyDocumentDecisions {
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -1505,6 +1520,27 @@ export interface SecondFactors {
   uuid: string;
 }
 
+export interface ServiceAgreementEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time; empty where the calendar changed the agreement
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  agreement_uuid: string;
+  at: Generated<Timestamp>;
+  kind: string;
+  owner_uuid: string;
+  /**
+   * the reason that a refusal or a revocation gave
+   */
+  reason: Generated<string>;
+  uuid: Generated<string>;
+}
+
 export interface ServiceAgreements {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1520,10 +1556,14 @@ export interface ServiceAgreements {
    */
   people: Generated<number>;
   /**
-   * why the retailer refused or revoked it
+   * why the retailer refused it, which stays until it is sent again, or why one of the two revoked it
    */
   reason: Generated<string>;
   removed_at: Timestamp | null;
+  /**
+   * the agreement whose period this one continues
+   */
+  renews_uuid: string | null;
   retailer_uuid: string;
   revoked_at: Timestamp | null;
   sent_at: Timestamp | null;
@@ -2171,7 +2211,7 @@ export interface VisitorBatchRows {
    */
   cause: string;
   /**
-   * stale: not done, the visitor changed after the check; kept: not undone, it changed after the batch
+   * stale: not done, the visitor changed after the check; not_undone: it changed after the batch
    */
   outcome: string;
   owner_uuid: string;
@@ -2578,6 +2618,7 @@ export interface DB {
   brand_visit_rollups: BrandVisitRollups;
   cities: Cities;
   client_infos: ClientInfos;
+  company_document_corrections: CompanyDocumentCorrections;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   data_requests: DataRequests;
@@ -2641,6 +2682,7 @@ export interface DB {
   saved_views: SavedViews;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factors: SecondFactors;
+  service_agreement_events: ServiceAgreementEvents;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;

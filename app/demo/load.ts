@@ -71,7 +71,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
-  const agreements = makeAgreements(stage, cast, shelf);
+  const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {

@@ -13,6 +13,7 @@ export const historyKinds = {
   allocated: "Vínculo criado",
   allocation_ended: "Vínculo encerrado",
   document_sent: "Documento enviado",
+  document_resent: "Documento enviado de novo",
   document_decided: "Documento avaliado",
   decision_undone: "Avaliação desfeita",
   blocked: "Bloqueio",

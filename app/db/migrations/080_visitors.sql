@@ -101,7 +101,7 @@ create table visitor_history (
   actor_uuid uuid,
   actor_name text not null default '',
   kind text not null check (kind in ('registered', 'changed', 'removed', 'restored', 'imported', 'allocated', 'allocation_ended',
-    'document_sent', 'document_decided', 'decision_undone', 'blocked', 'unblocked', 'data_read', 'anonymised')),
+    'document_sent', 'document_resent', 'document_decided', 'decision_undone', 'blocked', 'unblocked', 'data_read', 'anonymised')),
   changes jsonb not null default '{}',
   primary key (owner_uuid, visitor_uuid, at, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors

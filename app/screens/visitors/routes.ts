@@ -27,5 +27,6 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("/:id/allocations/:allocation/end", "end-allocation.tsx"),
     page("/:id/documents/new", "new-document.tsx"),
     page("/:id/documents/:document/file", "document-file.ts"),
+    page("/:id/documents/:document/cnpjs", "document-cnpjs.tsx"),
   ];
 }

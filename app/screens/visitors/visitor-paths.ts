@@ -1,6 +1,6 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { allocations } from "#app/contracts/allocations/allocations.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { movementList } from "#app/contracts/reports/history.ts";
 import { type Abilities, abilitiesOf } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
@@ -25,8 +25,14 @@ const batchUsers: readonly UserType[] = ["agency", "supplier", "service_provider
 /** True for users whose visitors serve suppliers in the stores. */
 export const servesSuppliers = (context: Context): boolean => context.get(userContext).role.user_type === "agency";
 
-/** The signed-in user's abilities on visitors and their allocations. */
+/** The signed-in user's abilities on visitors, their parts and their allocations. */
 export interface VisitorAbilities extends Abilities {
+  /** Change the fields and the photo. */
+  edit: boolean;
+  readDocuments: boolean;
+  sendDocuments: boolean;
+  /** Change days, hours and period of an allocation. */
+  reschedule: boolean;
   allocate: boolean;
   /** Move or end the allocations of several visitors at once. */
   allocateMany: boolean;
@@ -41,10 +47,15 @@ export function visitorAbilities(context: Context): VisitorAbilities {
   const isRegistrant = registrants.includes(user_type);
   const { read, write, remove } = abilitiesOf(context, visitors);
   const allocation = abilitiesOf(context, allocations);
+  const documents = abilitiesOf(context, visitorParts.documents);
   return {
     read,
     write: isRegistrant && write,
     remove: isRegistrant && remove,
+    edit: isRegistrant && abilitiesOf(context, visitorParts.fields).write,
+    readDocuments: documents.read,
+    sendDocuments: isRegistrant && documents.write,
+    reschedule: isRegistrant && abilitiesOf(context, visitorParts.schedules).write,
     allocate: isRegistrant && allocation.write,
     allocateMany: batchUsers.includes(user_type) && allocation.remove,
     changeMany: batchUsers.includes(user_type) && remove,

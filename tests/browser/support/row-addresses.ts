@@ -22,15 +22,43 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
   if (login !== "fornecedor" && login !== "prestador") return [];
-  return [...(await findManyPaths(api, root)), ...(await findVisitorPaths(api, root))];
+  const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
+  return [
+    ...companyDocs,
+    ...(await findManyPaths(api, root)),
+    ...(await findVisitorPaths(api, root)),
+    ...(await findAgreementPaths(api, root)),
+  ];
+}
+
+/** The pages below a draft of a service declaration, and below one in force. */
+async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
+  const list = `${root === "suppliers" ? "supplier" : "serviceProvider"}RetailerServiceAgreement`;
+  const first = async (state: string) => (await api.get(`/v1/${root}/service_agreements?state=${state}`)).data[0].uuid;
+  const [draft, current] = [await first("draft"), await first("in_force")];
+  return [
+    ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
+    ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
+  ];
 }
 
 /** The pages below a visitor who has an allocation. */
 async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
   const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
-  return ["allocations/new", `allocations/${uuid}/edit`, `allocations/${uuid}/end`, "documents/new"].map(
-    (below) => `visitors/${visitor.uuid}/${below}`,
-  );
+  const { documents } = await api.get(`/v1/${root}/visitors/${visitor.uuid}/documents`);
+  return [
+    "allocations/new",
+    `allocations/${uuid}/edit`,
+    `allocations/${uuid}/end`,
+    "documents/new",
+    `documents/${documents[0].uuid}/cnpjs`,
+  ].map((below) => `visitors/${visitor.uuid}/${below}`);
+}
+
+/** The pages below a company's document that was not decided on. */
+async function findCompanyDocPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/service_providers/company_docs?status=pending")).data[0];
+  return ["edit", "remove"].map((below) => `companyDocs/${uuid}/${below}`);
 }
 
 /** Pages for the rows selected in a list, here all of them. */
