@@ -20,8 +20,12 @@ import type { Operation } from "#app/contracts/platform/operation.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { listVisitorBatchRows, visitorBatchRows, visitorBatchSheet } from "#app/domain/people/visitor-batch-rows.ts";
-import * as batches from "#app/domain/people/visitor-batches.ts";
+import {
+  listVisitorBatchRows,
+  visitorBatchRows,
+  visitorBatchSheet,
+} from "#app/domain/people/batches/visitor-batch-rows.ts";
+import * as batches from "#app/domain/people/batches/visitor-batches.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
