@@ -33,11 +33,12 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { visitorBatchesSheet } from "../endpoint/sheets/visitor-batches.ts";
-import { canReadCpf, masked, owners } from "./visitors.ts";
+import { canReadCpf, masked, owners, ownersOf } from "./visitors.ts";
 
 const { mob: _, ...grants } = owners;
 const answer = z.object({ visitor_batch: visitorBatch });
-const common = { grants, level: FULL_ACCESS };
+const { mob: __, ...changers } = ownersOf("fields");
+const common = { grants: changers, level: FULL_ACCESS };
 
 type Move = (scope: Scope, uuid: string, version: number) => Promise<VisitorBatch>;
 const move = (operation: Operation<"post", string, typeof answer>, summary: string, work: Move) =>
