@@ -1,17 +1,12 @@
-import type {
-  AllocationBatchState,
-  BatchAction,
-  BatchCause,
-  BatchOutcome,
-} from "#app/contracts/allocations/allocation-batches.ts";
 import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
 import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import { formatCpf } from "#app/contracts/people/cpf.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
+import { allocationBatchKinds, type BatchOwner, type RowGroup } from "./allocation-batch-kinds.ts";
 import type { DemoAllocation } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, dayText, HOUR, MINUTE } from "./clock.ts";
+import { dayAt, dayText } from "./clock.ts";
 import { cpfOf, uuidAt } from "./people/identifiers.ts";
 import { Chance } from "./random.ts";
 import type { Shelf } from "./store/shelf.ts";
@@ -23,110 +18,6 @@ export interface BatchWork {
   key: string;
   payload: { batch_uuid: string; audience: "agency"; org: string; user: string };
 }
-
-type State = "waiting" | "running" | "done" | "error";
-type RowGroup = readonly [
-  outcome: BatchOutcome,
-  cause: BatchCause,
-  from: "active" | "ended" | "new" | "nobody",
-  size: number,
-];
-
-/** Each batch: owner, an agency by its number, action, state, its job's state, its tasks' states, age, the queue's task and its rows. */
-const kinds: readonly (readonly [
-  owner: 0 | 1 | "supplier" | "provider",
-  action: BatchAction,
-  state: AllocationBatchState,
-  job: State,
-  tasks: readonly [State, State, State],
-  ago: number,
-  task: string,
-  rows: readonly RowGroup[],
-])[] = [
-  [
-    0,
-    "link",
-    "applied",
-    "done",
-    ["done", "done", "waiting"],
-    3 * HOUR,
-    "",
-    [
-      ["done", "links", "active", 14],
-      ["stale", "visitor_inactive", "new", 1],
-      ["unchanged", "already_linked", "active", 3],
-      ["refused", "unknown_cpf", "nobody", 2],
-    ],
-  ],
-  [
-    0,
-    "end",
-    "undone",
-    "done",
-    ["done", "done", "done"],
-    6 * DAY,
-    "",
-    [
-      ["undone", "ends", "active", 5],
-      ["not_undone", "link_changed", "active", 1],
-    ],
-  ],
-  [
-    0,
-    "transfer",
-    "ready",
-    "waiting",
-    ["done", "waiting", "waiting"],
-    40 * MINUTE,
-    "",
-    [["to_do", "moves", "active", 6]],
-  ],
-  [0, "replace", "canceled", "done", ["done", "running", "waiting"], 9 * DAY, "", [["to_do", "moves", "active", 2]]],
-  [0, "link", "discarded", "done", ["done", "waiting", "waiting"], 15 * DAY, "", [["refused", "blocked", "new", 4]]],
-  [0, "end", "unreadable", "error", ["error", "waiting", "waiting"], 16 * DAY, "", []],
-  [0, "link", "draft", "waiting", ["waiting", "waiting", "waiting"], 20 * MINUTE, "", []],
-  [
-    1,
-    "link",
-    "applying",
-    "running",
-    ["done", "waiting", "waiting"],
-    2 * MINUTE,
-    "apply",
-    [["to_do", "links", "new", 8]],
-  ],
-  [1, "link", "checking", "waiting", ["waiting", "waiting", "waiting"], MINUTE, "check", []],
-  [1, "end", "undoing", "running", ["done", "done", "waiting"], 2 * HOUR, "undo", [["done", "ends", "ended", 3]]],
-  ...(["supplier", "provider"] as const).flatMap(
-    (owner) =>
-      [
-        [
-          owner,
-          "end",
-          "applied",
-          "done",
-          ["done", "done", "waiting"],
-          4 * HOUR,
-          "",
-          [
-            ["done", "ends", "active", 2],
-            ["refused", "unknown_cpf", "nobody", 1],
-          ],
-        ],
-        [
-          owner,
-          "end",
-          "ready",
-          "waiting",
-          ["done", "waiting", "waiting"],
-          50 * MINUTE,
-          "",
-          [["to_do", "ends", "active", 2]],
-        ],
-        [owner, "link", "draft", "waiting", ["waiting", "waiting", "waiting"], 30 * MINUTE, "", []],
-      ] as const,
-  ),
-];
 
 const titles = ["Conferir", "Aplicar", "Desfazer"];
 
@@ -149,7 +40,7 @@ export function makeAllocationBatches(
     allocation_batches: [] as Row<"allocation_batches">[],
     allocation_batch_rows: [] as Row<"allocation_batch_rows">[],
   };
-  for (const [of, action, state, job, tasks, ago, task, groups] of kinds) {
+  for (const [of, action, state, job, tasks, ago, task, groups] of allocationBatchKinds) {
     const owner = ownerAt(cast, of);
     const user = users.find((one) => one.account === owner) as User;
     const at = stage.now - ago;
@@ -222,7 +113,7 @@ export function makeAllocationBatches(
   return { rows, work };
 }
 
-function ownerAt({ agencies, suppliers, providers }: Cast, of: 0 | 1 | "supplier" | "provider"): Account {
+function ownerAt({ agencies, suppliers, providers }: Cast, of: BatchOwner): Account {
   if (typeof of === "number") return agencies[of] as Account;
   return (of === "supplier" ? suppliers[0] : providers[0]) as Account;
 }

@@ -6,9 +6,9 @@ import { checkBatch, failBatch } from "#app/domain/allocations/allocation-batch-
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
 import { agencyProductSheets } from "#app/domain/directory/agency-product-imports.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
+import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
+import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
 import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
-import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/visitor-batch-apply.ts";
-import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/visitor-batch-check.ts";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
 import { visitorWriter } from "#app/domain/people/visitor-import-save.ts";
 import { type DirectKind, failDirectImport, readDirectImport } from "#app/domain/platform/imports/direct.ts";

@@ -20,8 +20,12 @@ import type { Operation } from "#app/contracts/platform/operation.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { exportFormat } from "#app/contracts/reports/exports.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { listVisitorBatchRows, visitorBatchRows, visitorBatchSheet } from "#app/domain/people/visitor-batch-rows.ts";
-import * as batches from "#app/domain/people/visitor-batches.ts";
+import {
+  listVisitorBatchRows,
+  visitorBatchRows,
+  visitorBatchSheet,
+} from "#app/domain/people/batches/visitor-batch-rows.ts";
+import * as batches from "#app/domain/people/batches/visitor-batches.ts";
 import { today } from "#app/domain/platform/clock.ts";
 import { writeSheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { exportName } from "#app/domain/platform/spreadsheet/write.ts";
@@ -29,11 +33,12 @@ import { attachment } from "../endpoint/attachment.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { visitorBatchesSheet } from "../endpoint/sheets/visitor-batches.ts";
-import { canReadCpf, masked, owners } from "./visitors.ts";
+import { canReadCpf, masked, owners, ownersOf } from "./visitors.ts";
 
 const { mob: _, ...grants } = owners;
 const answer = z.object({ visitor_batch: visitorBatch });
-const common = { grants, level: FULL_ACCESS };
+const { mob: __, ...changers } = ownersOf("fields");
+const common = { grants: changers, level: FULL_ACCESS };
 
 type Move = (scope: Scope, uuid: string, version: number) => Promise<VisitorBatch>;
 const move = (operation: Operation<"post", string, typeof answer>, summary: string, work: Move) =>

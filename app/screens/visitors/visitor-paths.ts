@@ -58,7 +58,7 @@ export function visitorAbilities(context: Context): VisitorAbilities {
     reschedule: isRegistrant && abilitiesOf(context, visitorParts.schedules).write,
     allocate: isRegistrant && allocation.write,
     allocateMany: batchUsers.includes(user_type) && allocation.remove,
-    changeMany: batchUsers.includes(user_type) && remove,
+    changeMany: batchUsers.includes(user_type) && abilitiesOf(context, visitorParts.fields).remove,
     seeMovements: batchUsers.includes(user_type) && abilitiesOf(context, movementList).read,
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { VisitorBatch, VisitorBatchRow } from "#app/contracts/people/visitor-batches.ts";
 import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
-import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/visitor-batch-apply.ts";
-import { checkVisitorBatch } from "#app/domain/people/visitor-batch-check.ts";
+import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
+import { checkVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -183,7 +183,7 @@ test.each(owners)("%s reactivates; a change after the check is not overwritten",
   expect(csv.status).toBe(200);
 });
 
-test("the plan's limit refuses reactivations in order, and keeps an undo from passing it", async () => {
+test("the plan's limit refuses reactivations in order, and limits an undo", async () => {
   const limit = async (visitors: number | null) => {
     await world.admin.query(
       `update plans set visitors_limit = $2 where uuid = (select plan_uuid from client_infos where account_uuid = $1)`,

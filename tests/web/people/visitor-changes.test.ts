@@ -95,8 +95,8 @@ test("an empty selection is an error; readers see no buttons and may not act", a
   ]);
   const at = await begin(browser, "/agency", "inactivate", { visitor_uuid: visitors.ana.uuid });
   const reader = await world.browser("aurora.leitura");
-  const seen = await reader.open(at);
-  expect([seen.status, linksWithText(seen, "Inativar 1 pessoa"), textOf(seen).includes("***")]).toEqual([
+  const page = await reader.open(at);
+  expect([page.status, linksWithText(page, "Inativar 1 pessoa"), textOf(page).includes("***")]).toEqual([
     200,
     [],
     true,

@@ -1,4 +1,4 @@
-import { applyVisitorBatch } from "#app/domain/people/visitor-batch-apply.ts";
+import { applyVisitorBatch } from "#app/domain/people/batches/visitor-batch-apply.ts";
 import { visitors } from "../people.ts";
 import type { Stage, WriteRequest, Writes } from "./stage.ts";
 

@@ -12,6 +12,9 @@ import type { Context } from "#app/session/request.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { visitorsPath } from "../visitor-paths.ts";
 
+/** The words for taking the supervisor away. */
+export const NO_SUPERVISOR = "Sem supervisor";
+
 /** Returns the addresses of the batches below the list of visitors at `visitors`. */
 function changePaths(visitors: string) {
   const path = `${visitors}/changes`;
@@ -34,8 +37,11 @@ export const visitorChangesOf = (context: Context) => changePaths(visitorsPath(c
 export const useVisitorChanges = () => changePaths(`${useHome()}/visitors`);
 
 /** The title of a batch: "Mudar função: Repositor". */
-export const titleOf = ({ action, target }: VisitorBatch): string =>
-  `${visitorBatchActions[action]}${target ? `: ${target}` : ""}`;
+export function titleOf({ action, state, target }: VisitorBatch): string {
+  const nobody = action === "supervisor" && state !== "draft" ? NO_SUPERVISOR : "";
+  const given = target ?? nobody;
+  return `${visitorBatchActions[action]}${given && `: ${given}`}`;
+}
 
 /** Formats a number of people: `1 pessoa`, `1.960 pessoas`. */
 export const countPeople = (count: number): string => `${formatInteger(count)} ${count === 1 ? "pessoa" : "pessoas"}`;

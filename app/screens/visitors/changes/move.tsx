@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
-import { visitorBatchList, visitorBatchOperation } from "#app/contracts/people/visitor-batches.ts";
+import { visitorBatchOperation } from "#app/contracts/people/visitor-batches.ts";
+import { visitorParts } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -12,7 +13,7 @@ import { transitionOf } from "./transitions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { from } = transitionOf(params.move);
-  requireAbility(context, visitorBatchList, FULL_ACCESS);
+  requireAbility(context, visitorParts.fields, FULL_ACCESS);
   const { visitor_batch: batch } = await apiOf(context).read(visitorBatchOperation, { id: params.id });
   if (!from.includes(batch.state)) throw redirect(visitorChangesOf(context).batch(batch.uuid), 303);
   return { batch, name: params.move };

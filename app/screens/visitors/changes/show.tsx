@@ -6,10 +6,10 @@ import {
 } from "#app/contracts/allocations/allocation-batches.ts";
 import {
   checkVisitorBatchOperation,
-  visitorBatchList,
   visitorBatchOperation,
   visitorBatchRowsOperation,
 } from "#app/contracts/people/visitor-batches.ts";
+import { visitorParts } from "#app/contracts/people/visitors.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
@@ -30,7 +30,7 @@ import { chosenTarget, TargetForm, targetOptions } from "./target.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const { visitor_batch: batch } = await api.read(visitorBatchOperation, { id: params.id });
-  const canManage = abilitiesOf(context, visitorBatchList).remove;
+  const canManage = abilitiesOf(context, visitorParts.fields).remove;
   const url = new URL(request.url);
   const { linhas, name_or_cpf: name } = paramsOf(url, ["linhas", "name_or_cpf"]);
   const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;

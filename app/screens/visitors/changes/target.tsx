@@ -6,6 +6,7 @@ import { Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { jobFunctionOptions, supervisorOptions } from "../fields.tsx";
+import { NO_SUPERVISOR } from "./changes.ts";
 
 /** The value of the option that takes the supervisor away. */
 const NOBODY = "none";
@@ -17,7 +18,7 @@ const fields = { job_function: "job_function", supervisor: "responsible_uuid" } 
 export async function targetOptions(api: ApiClient, { action }: VisitorBatch): Promise<Option[] | null> {
   if (action === "job_function") return jobFunctionOptions(api);
   if (action !== "supervisor") return null;
-  return [{ value: NOBODY, label: "Sem supervisor" }, ...(await supervisorOptions(api))];
+  return [{ value: NOBODY, label: NO_SUPERVISOR }, ...(await supervisorOptions(api))];
 }
 
 /** Returns the chosen target as the API takes it; empty without a choice. */

@@ -17,11 +17,12 @@ import {
 import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { enqueue, jobJson, planJob, setJob, setTask } from "../platform/batch-jobs.ts";
-import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid } from "../platform/refusals.ts";
-import { firstOrNotFound } from "../platform/rows.ts";
+import { enqueue, jobJson, planJob, setJob, setTask } from "../../platform/batch-jobs.ts";
+import { orderBy } from "../../platform/order-by.ts";
+import { paginate } from "../../platform/paginate.ts";
+import { Conflict, Invalid } from "../../platform/refusals.ts";
+import { firstOrNotFound } from "../../platform/rows.ts";
+import { matchingVisitors } from "../visitors.ts";
 import { checkVisitorBatch, isTargetValid } from "./visitor-batch-check.ts";
 import {
   APPLYING,
@@ -31,7 +32,6 @@ import {
   taskTitles,
   UNDOING,
 } from "./visitor-batch-state.ts";
-import { matchingVisitors } from "./visitors.ts";
 
 /** Up to this many people the request itself runs the check; above, the worker does. */
 const INLINE_LIMIT = 300;

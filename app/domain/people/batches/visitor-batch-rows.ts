@@ -8,9 +8,9 @@ import {
 } from "#app/contracts/people/visitor-batches.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
-import { paginate } from "../platform/paginate.ts";
-import type { Sheet } from "../platform/spreadsheet/sheet.ts";
-import { nameOrCpf } from "../reports/search.ts";
+import { paginate } from "../../platform/paginate.ts";
+import type { Sheet } from "../../platform/spreadsheet/sheet.ts";
+import { nameOrCpf } from "../../reports/search.ts";
 import { findVisitorBatch } from "./visitor-batches.ts";
 
 /** The text of a value `value` of the field that the batch `b` changes. */

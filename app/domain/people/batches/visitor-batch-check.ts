@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { VisitorBatchAction, VisitorBatchCause } from "#app/contracts/people/visitor-batches.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
-import { areJobFunctions } from "../directory/job-functions.ts";
-import { type Quota, QuotaInUse, visitorQuota } from "../money/plan-limits.ts";
-import { advance, failJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { areJobFunctions } from "../../directory/job-functions.ts";
+import { type Quota, QuotaInUse, visitorQuota } from "../../money/plan-limits.ts";
+import { advance, failJob, setJob, setTask } from "../../platform/batch-jobs.ts";
+import { maySupervise } from "../visitor-rules.ts";
 import { entryOf } from "./visitor-batch-entry.ts";
 import {
   CHECKING,
@@ -17,7 +18,6 @@ import {
   setBatchState,
   type VisitorRow,
 } from "./visitor-batch-state.ts";
-import { maySupervise } from "./visitor-rules.ts";
 
 /** Thrown when another process has restarted the check. */
 class Superseded extends Error {}

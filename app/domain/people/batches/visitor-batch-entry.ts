@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type VerdictFacts, verdictOf } from "../visits/verdict.ts";
-import { type Assumed, factsAssuming, type Question } from "../visits/verdict-facts.ts";
+import { type VerdictFacts, verdictOf } from "../../visits/verdict.ts";
+import { type Assumed, factsAssuming, type Question } from "../../visits/verdict-facts.ts";
 import type { StoredBatch, VisitorRow } from "./visitor-batch-state.ts";
 
 type Entry = Pick<VisitorRow, "stores_before" | "stores_after" | "planned_visits">;
@@ -30,7 +30,7 @@ export async function entryOf(scope: Scope, batch: StoredBatch, visitors: string
   return entries;
 }
 
-/** What the verdict depends on as the batch changes it; undefined where it does not. */
+/** Returns the change on which the verdict depends; undefined for a batch that leaves it as it is. */
 function assumedBy({ action, job_function }: StoredBatch): Assumed | undefined {
   if (action === "supervisor") return undefined;
   return action === "job_function" ? { job_function: job_function as string } : { active: action === "reactivate" };

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
-import { advance, finishTask } from "../platform/batch-jobs.ts";
+import { advance, finishTask } from "../../platform/batch-jobs.ts";
 import { decideVisitor, isTargetValid, quotaFor } from "./visitor-batch-check.ts";
 import {
   APPLYING,

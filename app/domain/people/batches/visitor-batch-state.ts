@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AllocationBatchState, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
 import type { VisitorBatchAction, VisitorBatchCause } from "#app/contracts/people/visitor-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { firstOrNotFound } from "../platform/rows.ts";
+import { firstOrNotFound } from "../../platform/rows.ts";
 
 /** Titles of the tasks of a batch's job, and their positions. */
 export const taskTitles = ["Conferir", "Aplicar", "Desfazer"];
