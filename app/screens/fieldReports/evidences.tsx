@@ -18,8 +18,9 @@ import {
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
-import { evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
+import { albumOrders, evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
 import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
 import { ShareForm } from "./share-form.tsx";
 import { namesIn, Totals } from "./totals.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
 }
 
-const labels = { ...commonLabels, moment: "Momento", category: "Categoria" };
+const labels = { ...commonLabels, moment: "Momento", category: "Categoria", q: "Categoria, observação ou fornecedor" };
 
 /** The photos of a period as an album; some or all can be shared. */
 export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
@@ -38,6 +39,11 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const { address, path, found } = listed;
   const { total } = found.meta;
   const errorText = Object.values(errors).flat().join(" ");
+  const leads = useLeads(address);
+  const agency = isAgencyReport(path);
+  const sort = new URLSearchParams(address.split("?")[1]).get("sort") ?? "";
+  const order = albumOrders[sort as keyof typeof albumOrders] ?? albumOrders["-day"];
+  const orders = Object.entries(albumOrders).filter(([name]) => name !== (agency ? "agency" : "supplier"));
   const count = formatCount(found.meta, ["foto", "fotos"]);
   return (
     <>
@@ -48,7 +54,12 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
         lead={!filters.start_date && !filters.end_date && "As fotos dos últimos sete dias."}
         actions={shares && <ButtonLink href={`${path}/shares`}>Links compartilhados</ButtonLink>}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }}>
+      <ReportFilters
+        {...{ path, address, filters, errors, suppliers, today }}
+        agencies={choices.agency_uuid}
+        text={labels.q}
+        ordered
+      >
         <SelectField
           name="moment"
           label={labels.moment}
@@ -62,6 +73,12 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           placeholder="Todas"
           options={choices.category ?? []}
           defaultValue={filters.category}
+        />
+        <SelectField
+          name="sort"
+          label="Ordem"
+          options={orders.map(([value, { label }]) => ({ value: value === "-day" ? "" : value, label }))}
+          defaultValue={sort}
         />
       </ReportFilters>
       <Results announce={errorText || count}>
@@ -78,8 +95,9 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               all="Fotos"
               figures="moment"
               parts={{
-                ...(isAgencyReport(path) && { agency_supplier_uuid: "Fornecedor" }),
+                ...(agency ? { agency_supplier_uuid: "Fornecedor" } : { agency_uuid: "Agência" }),
                 store_uuid: "Loja",
+                visitor_uuid: "Promotor",
                 category: "Categoria",
               }}
               noun="Fotos"
@@ -95,6 +113,8 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
             {shares && total > 0 && <ShareForm action={`${path}/share`} address={address} total={total} />}
             <Album
               evidences={found.data}
+              heading={order.heading}
+              leads={leads}
               photoAt={(uuid) => `${path}/${uuid}/photo`}
               form={shares ? "share" : undefined}
             />

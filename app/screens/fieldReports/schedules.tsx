@@ -5,7 +5,8 @@ import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
-import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
+import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { Lead, type Leads, useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
 import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
@@ -14,7 +15,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport(context, request, scheduleReport);
 }
 
-const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
+const labels = {
+  ...commonLabels,
+  quest_uuid: "Pesquisa",
+  survey_schedule_uuid: "Agendamento",
+  product_section_uuid: "Seção",
+  product_uuid: "Produto",
+  q: "Pergunta, resposta ou produto",
+};
+const further = ["product_section_uuid", "product_uuid"] as const;
 
 /** The answers question by question; for a survey by product, product by product. */
 const Answers = ({ values }: SurveyAnswer) => (
@@ -36,16 +45,30 @@ const Answers = ({ values }: SurveyAnswer) => (
   </details>
 );
 
-const columns: Column<SurveyAnswer>[] = [
-  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
+const columnsFor = (leads: Leads, agency: boolean): Column<SurveyAnswer>[] => [
+  {
+    header: "Dia",
+    sort: "day",
+    nowrap: true,
+    cell: (answer) => (
+      <Lead href={leads.other("visits", answer)} title="A visita deste promotor a esta loja">
+        {formatDate(answer.day)}
+      </Lead>
+    ),
+  },
   { header: "Pesquisa", sort: "quest", rowHeader: true, cell: ({ quest }) => quest.name },
   {
     header: "Fornecedor",
     sort: "agency_supplier",
     cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–",
   },
-  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
-  { header: "Promotor", cell: ({ visitor }) => visitor.name },
+  { header: "Loja", sort: "store", cell: ({ store }) => <Lead href={leads.store(store.uuid)}>{store.name}</Lead> },
+  {
+    header: "Promotor",
+    sort: "visitor",
+    cell: ({ visitor, day }) => <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead>,
+  },
+  ...(agency ? [] : [{ header: "Agência", sort: "agency", cell: (answer: SurveyAnswer) => answer.agency.name }]),
   {
     header: "Respondida em",
     sort: "answered_at",
@@ -67,7 +90,23 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         breadcrumb={[{ label: "Início", href: home }, { label: scheduleReportTitle }]}
         lead={!filters.start_date && !filters.end_date && "As respostas dos últimos sete dias."}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }} keep={["survey_schedule_uuid"]}>
+      <ReportFilters
+        {...{ path, address, filters, errors, suppliers, today }}
+        agencies={choices.agency_uuid}
+        text={labels.q}
+        keep={["survey_schedule_uuid"]}
+        moreFilled={further.map((name) => filters[name])}
+        more={further.map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={labels[name]}
+            placeholder={name === "product_uuid" ? "Todos" : "Todas"}
+            options={choices[name] ?? []}
+            defaultValue={filters[name]}
+          />
+        ))}
+      >
         <SelectField
           name="quest_uuid"
           label={labels.quest_uuid}
@@ -81,7 +120,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         filterErrors={errors}
         noun={["resposta", "respostas"]}
         caption={scheduleReportTitle}
-        columns={columns}
+        columns={columnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}
@@ -90,7 +129,15 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
             totals={totals}
             address={address}
             all="Pesquisas respondidas"
-            parts={{ quest_uuid: "Pesquisa", day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor" }}
+            parts={{
+              quest_uuid: "Pesquisa",
+              day: "Dia",
+              store_uuid: "Loja",
+              visitor_uuid: "Promotor",
+              product_uuid: "Produto",
+              product_section_uuid: "Seção",
+              ...(!isAgencyReport(path) && { agency_uuid: "Agência" }),
+            }}
             noun="Respostas"
           />
         }

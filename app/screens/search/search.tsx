@@ -5,7 +5,7 @@ import { settle } from "#app/crud/settle.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { nameOf, useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -14,7 +14,7 @@ import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { commandsFor } from "./commands.ts";
 import { ResultGroup } from "./result-group.tsx";
-import { describeFound, sourcesFor } from "./sources.ts";
+import { describeFound, nameFound, sourcesFor } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
@@ -23,14 +23,19 @@ const SHORTEST = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
+  const { built } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const sources = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
+  // Only lists that this edition's menu leads to are read.
+  const sources = sourcesFor(areaOf(user.role.user_type), user).filter(
+    ({ menu, edition = user.edition, takes }) =>
+      typed.length >= SHORTEST && edition === user.edition && built.has(menu) && (takes?.(typed) ?? true),
+  );
   const groups = await Promise.all(
     sources.map(async ({ heading, list, param, menu, all, at }) => {
       const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({
         href: at(one),
-        label: one.trade_name ?? one.name ?? "",
+        label: nameFound(one),
         detail: describeFound(one),
       }));
       return {
@@ -73,7 +78,7 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
               <SearchField
                 name="q"
                 id="busca"
-                label="Pessoas, empresas, ações, telas do menu"
+                label="Pessoas, lojas, empresas, ações, telas do menu"
                 defaultValue={typed}
                 autoComplete="off"
               />

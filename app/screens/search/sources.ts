@@ -3,30 +3,69 @@ import type { Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
-import { companies } from "#app/contracts/directory/companies.ts";
-import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
+import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import { companies, companyLists } from "#app/contracts/directory/companies.ts";
+import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
+import { servedStores } from "#app/contracts/directory/served-stores.ts";
+import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { surveys } from "#app/contracts/field/surveys.ts";
+import { invoiceList } from "#app/contracts/money/invoices.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { formatCnpj, formatCpf } from "#app/ui/format.ts";
+import { formatCnpj, formatCpf, formatDate } from "#app/ui/format.ts";
 
 /** A row that is found. */
 interface Found {
-  uuid: string;
+  uuid?: string;
+  owner_uuid?: string;
   name?: string;
   trade_name?: string;
+  supplier_name?: string;
+  number?: number;
   kind?: string;
   cpf?: string;
   job_function_name?: string;
   cnpj?: string | null;
   login?: string;
+  ean?: string;
+  due_on?: string;
+  visitor?: { uuid: string; name: string; owner_name?: string };
+  supplier?: { name: string } | null;
+  agency_supplier?: { supplier_name: string } | null;
+  retailer?: { name?: string; trade_name?: string };
+  city?: { name: string } | null;
+  city_name?: string;
 }
 
-/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ or login. */
-export function describeFound({ cpf, job_function_name, cnpj, login }: Found): string {
-  const parts = [cpf && formatCpf(cpf), job_function_name, cnpj && formatCnpj(cnpj), login];
-  return parts.filter(Boolean).join(" · ");
+/** Names what was found. */
+export function nameFound(found: Found): string {
+  const { trade_name, supplier_name, name, supplier, visitor, number } = found;
+  return trade_name || supplier_name || name || supplier?.name || visitor?.name || `Fatura ${number}`;
+}
+
+/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
+export function describeFound(found: Found): string {
+  const { cpf, job_function_name, cnpj, login, ean, due_on, visitor, supplier, agency_supplier, retailer } = found;
+  const parts = [
+    cpf && formatCpf(cpf),
+    job_function_name,
+    cnpj && formatCnpj(cnpj),
+    login,
+    ean,
+    agency_supplier?.supplier_name,
+    supplier?.name,
+    visitor?.name,
+    visitor?.owner_name,
+    retailer && (retailer.trade_name ?? retailer.name),
+    found.city?.name ?? found.city_name,
+    due_on && `vence em ${formatDate(due_on)}`,
+  ];
+  return parts.filter((part) => part && part !== nameFound(found)).join(" · ");
 }
 
 /** A list to search, and the screen of its records. */
@@ -36,6 +75,10 @@ export interface Source {
   list: Operation<"get", string, z.ZodType<Page<Found>>>;
   param: "q" | "term" | "name_or_cpf";
   permission: string;
+  /** The edition whose menu has the list; without one, both. */
+  edition?: UserInfo["edition"];
+  /** Returns whether such a text is searched for; without it, every text is. */
+  takes?(typed: string): boolean;
   /** Plan feature; without it the list is not searched. */
   feature?: string;
   /** Menu entry that leads to the list; without it the results are hidden. */
@@ -46,6 +89,8 @@ export interface Source {
   at(record: Found): string;
 }
 
+const control = { edition: "control" } as const;
+const connect = { edition: "connect" } as const;
 type Kind = Partial<Source> & Pick<Source, "list">;
 const source = (heading: string, menu: string, permission: string, of: Kind): Source => ({
   heading,
@@ -59,6 +104,8 @@ const source = (heading: string, menu: string, permission: string, of: Kind): So
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
+    // The menus of these areas have the list in one edition only.
+    ...(area === "serviceProvider" ? {} : control),
     list: listOperation(visitorList),
     param: "name_or_cpf",
     feature,
@@ -69,6 +116,24 @@ const owners: Record<string, string> = {
   supplier: "/mob/suppliers",
   service_provider: "/mob/serviceProviders",
 };
+
+const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
+
+const networks = (area: Segment, permission: string, feature?: string) =>
+  source("Redes", `/${area}/relatedRetailers`, permission, {
+    ...control,
+    list: listOperation(relatedRetailerList),
+    feature,
+  });
+
+/** An account's own invoices, by number: their only text is the account's name. */
+const invoices = (area: Segment, permission: string) =>
+  source("Faturas", `/${area}/invoices`, permission, {
+    list: listOperation(invoiceList),
+    takes: (typed) => /^\d{1,10}$/.test(typed),
+  });
+
+const found = { people: "/agency/visitors/search", projects: "/agency/agencySupplierContracts" };
 
 /** The lists that each area searches. Each costs one API call, so they are few. */
 const sources: Record<Segment, Source[]> = {
@@ -87,11 +152,89 @@ const sources: Record<Segment, Source[]> = {
       at: ({ uuid }) => `/mob/roles/users/${uuid}`,
     }),
   ],
-  agency: [people("agency", "agency-visitors", "agency-visitors")],
-  supplier: [people("supplier", "supplier-visitors", "supplier-visitors")],
-  serviceProvider: [people("serviceProvider", "service-provider-visitors", "service-provider-visitors")],
-  retailer: [people("retailer", "retailer-visitors")],
-  store: [people("store", "store-visitors")],
+  agency: [
+    people("agency", "agency-visitors", "agency-visitors"),
+    source("Visitantes por loja", "/agency/visitors", "agency-visitors", {
+      ...control,
+      list: storesOperation,
+      feature: "agency-visitors",
+      all: undefined,
+      at: ({ uuid }) => `${found.people}?store_uuid=${uuid}`,
+    }),
+    networks("agency", "agency-related-retailers", "agency-related-retailers"),
+    source("Projetos", found.projects, "agency-supplier-contracts", {
+      ...control,
+      list: listOperation(agencySupplierContracts),
+      feature: "agency-supplier-contracts",
+      all: `${found.projects}/search`,
+    }),
+    source("Projetos por fornecedor", found.projects, "agency-supplier-contracts", {
+      ...control,
+      list: listOperation(companyLists.supplier),
+      feature: "agency-supplier-contracts",
+      all: undefined,
+      at: ({ uuid }) => `${found.projects}/search?supplier_uuid=${uuid}`,
+    }),
+    invoices("agency", "agency-invoices"),
+    source("Promotores", "/agency/roadmap", "agency-routes", {
+      ...connect,
+      list: listOperation(fieldVisitors),
+      all: undefined,
+      at: ({ uuid }) => `/agency/roadmap/week/${uuid}`,
+    }),
+    source("Roteiros", "/agency/roadmap", "agency-routes", {
+      ...connect,
+      list: listOperation(roadmaps),
+      all: "/agency/roadmap/search",
+    }),
+    source("Lojas", "/agency/salesGroup/retailers", "agency-routes", {
+      ...connect,
+      list: listOperation(servedStores),
+      all: "/agency/salesGroup/stores",
+      at: ({ name = "" }) => `/agency/salesGroup/stores?${new URLSearchParams({ q: name })}`,
+    }),
+    source("Fornecedores", "/agency/suppliersAttend/suppliers", "agency-assortments", {
+      ...connect,
+      list: listOperation(agencySuppliers),
+    }),
+    source("Produtos", "/agency/suppliersAttend/suppliers", "agency-assortments", {
+      ...connect,
+      ...below("/agency/suppliersAttend/products"),
+      list: listOperation(agencyProducts),
+    }),
+    source("Pesquisas", "/agency/quest", "agency-surveys", { ...connect, list: listOperation(surveys) }),
+  ],
+  supplier: [
+    people("supplier", "supplier-visitors", "supplier-visitors"),
+    networks("supplier", "supplier-related-retailers"),
+    { ...invoices("supplier", "supplier-invoices"), ...control },
+  ],
+  serviceProvider: [
+    people("serviceProvider", "service-provider-visitors", "service-provider-visitors"),
+    // This area's menu is the same in both editions.
+    { ...networks("serviceProvider", "service-provider-related-retailers"), edition: undefined },
+    invoices("serviceProvider", "service-provider-invoices"),
+  ],
+  retailer: [
+    people("retailer", "retailer-visitors"),
+    source("Documentos a verificar", "/retailer/visitorDocsValidations", "retailer-document-validations", {
+      ...control,
+      list: documentValidationsOperation,
+      param: "name_or_cpf",
+      all: "/retailer/visitorDocsValidations/search",
+      at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
+    }),
+  ],
+  store: [
+    source("Visitantes", "/store/portaria", "store-visitors", {
+      ...control,
+      list: listOperation(visitorList),
+      param: "name_or_cpf",
+      all: undefined,
+      at: ({ owner_uuid = "", uuid = "" }) =>
+        `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
+    }),
+  ],
   backoffice: [],
   af: [],
 };

@@ -25,6 +25,7 @@ export const plannedVisitsSheet: Sheet<PlannedVisit> = {
   title: "Visitas planejadas",
   columns: [
     ["Dia", (p) => p.day, "day"],
+    ["Agência", (p) => p.agency.name],
     ["Visitante", (p) => p.visitor.name],
     ["No lugar de", (p) => p.replaces?.name],
     ["Rede", (p) => p.store.retailer_name],
@@ -43,6 +44,7 @@ export const surveyAnswersSheet: Sheet<SurveyAnswer> = {
   columns: [
     ["Dia", (a) => a.day, "day"],
     ["Pesquisa", (a) => a.quest.name],
+    ["Agência", (a) => a.agency.name],
     ["Fornecedor", (a) => a.agency_supplier?.supplier_name],
     ["Loja", (a) => a.store.name],
     ["Visitante", (a) => a.visitor.name],
@@ -70,6 +72,7 @@ export const evidencesSheet: Sheet<Evidence> = {
     ["Momento", (e) => labelFor(evidenceMoments, e.moment)],
     ["Rede", (e) => e.store.retailer_name],
     ["Loja", (e) => e.store.name],
+    ["Agência", (e) => e.agency.name],
     ["Visitante", (e) => e.visitor.name],
     ["Fornecedor", (e) => e.agency_supplier?.supplier_name],
     ["Categoria", (e) => e.category],
