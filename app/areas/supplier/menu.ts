@@ -20,6 +20,13 @@ export const supplierMenu: Menu = {
       path: "/supplier/supplierRetailerServiceAgreement",
       permission: "supplier-retailer-service-agreement",
     },
+    {
+      label: "Agências",
+      path: "/supplier/agencies",
+      permission: "supplier-visitors-report",
+      feature: "supplier-visitors-report",
+    },
+    { label: "Unidades", path: "/supplier/units" },
     { group: "Financeiro", label: "Planos", path: "/supplier/plans", permission: "supplier-invoices" },
     { group: "Financeiro", label: "Faturas", path: "/supplier/invoices", permission: "supplier-invoices" },
     {

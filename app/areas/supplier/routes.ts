@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
@@ -13,6 +14,10 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...pendingDocsPages("supplier"),
   ...accessHistoryPages("supplier"),
   ...fieldReportPages("supplier"),
+  ...listRoutes("agencies", "areas/supplier/agencies/list.tsx"),
+  ...listRoutes("agencies/people", "areas/supplier/agencies/people.tsx"),
+  ...listRoutes("agencies/projects", "areas/supplier/agencies/projects.tsx"),
+  ...listRoutes("units", "areas/supplier/units/list.tsx"),
   ...jobPages("supplier"),
   removedPage("supplier"),
   ...commonPages("supplier"),

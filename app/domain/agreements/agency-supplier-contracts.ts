@@ -25,6 +25,7 @@ const CONCEPT = "agency_supplier_contract";
 const sorts = {
   name: "app.fold(c.name)",
   supplier: "app.fold(s.trade_name)",
+  agency: "app.fold(a.trade_name)",
   starts_on: "c.starts_on",
   ends_on: "coalesce(c.ends_on, 'infinity')",
   people: "c.people",

@@ -21,6 +21,7 @@ export type VisitFilter = { start_date: string; end_date: string } & Pick<
 > &
   PartyQuery & {
     owner_uuid?: string;
+    origin?: "own" | "agencies";
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
@@ -188,6 +189,7 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
   if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
   if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
+  if (filter.origin) conditions.push(sql`(v.owner_uuid = ${scope.org}) = ${filter.origin === "own"}`);
   if (filter.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${filter.service_provider_uuid}`);
   if (filter.agency_uuid) conditions.push(sql`v.owner_uuid = ${filter.agency_uuid}`);
   if (filter.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${filter.retailer_uuid}`);

@@ -273,7 +273,7 @@ test("a visitor has the agency's name for it, not that of another with the same 
 });
 
 /** Returns the rows of a supplier's report, as far as `of` reads them. */
-const readRows = async (client: Client, path: string, of: (row: Record<string, never>) => unknown) => {
+const readRows = async (client: Client, path: string, of: (row: { visitor: { name: string } }) => string) => {
   const { status, body } = await client("GET", `/v1/suppliers/${path}`);
   expect([path, status]).toEqual([path, 200]);
   return body.data.map(of);
@@ -289,7 +289,9 @@ test("a supplier filters by agency, text and product, and each total has as many
     ["reports/store_tasks", "store_tasks"],
   ] as const) {
     const parts = (await belo("GET", `/v1/suppliers/reports/${totals}/totals`)).body.data;
-    const agency = parts.find(({ by, value }: { by: string; value: string }) => by === "agency_uuid" && value === aurora_);
+    const agency = parts.find(
+      ({ by, value }: { by: string; value: string }) => by === "agency_uuid" && value === aurora_,
+    );
     expect([list, agency?.label]).toEqual([list, accounts.aurora.trade_name]);
     for (const { by, value, count } of parts) {
       if (by === "" || by === "day") continue;
@@ -313,7 +315,7 @@ test("a supplier sorts by visitor and agency, and the file has the same order", 
      where e.agency_supplier_uuid = $1 and v.owner_uuid = e.agency_uuid and v.uuid = $2 limit 1`,
     [works.belo.uuid, visitors.bruno.uuid],
   );
-  const people = (path: string) => readRows(belo, path, ({ visitor }) => (visitor as { name: string }).name);
+  const people = (path: string) => readRows(belo, path, ({ visitor }) => visitor.name);
   const up = await people("evidences?sort=visitor");
   expect(up).toEqual(["Ana Beatriz Prado", "Ana Beatriz Prado", "Bruno Tavares"]);
   expect(await people("evidences?sort=-visitor")).toEqual(up.toReversed());
