@@ -25,7 +25,10 @@ export const plannedVisitColumnsFor = (leads: Leads, agency: boolean): Column<Pl
     sort: "day",
     nowrap: true,
     cell: (visit) => (
-      <Lead href={leads.other("evidences", visit)} title="As fotos desta visita">
+      <Lead
+        href={visit.state === "done" || visit.state === "in_store" ? leads.other("evidences", visit) : undefined}
+        title="As fotos desta visita"
+      >
         {formatDate(visit.day)}
       </Lead>
     ),
