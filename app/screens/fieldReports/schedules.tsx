@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 const labels = {
   ...commonLabels,
-  quest_uuid: "Pesquisa",
+  survey_uuid: "Pesquisa",
   survey_schedule_uuid: "Agendamento",
   product_section_uuid: "Seção",
   product_uuid: "Produto",
@@ -108,11 +108,11 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         ))}
       >
         <SelectField
-          name="quest_uuid"
-          label={labels.quest_uuid}
+          name="survey_uuid"
+          label={labels.survey_uuid}
           placeholder="Todas"
-          options={choices.quest_uuid ?? []}
-          defaultValue={filters.quest_uuid}
+          options={choices.survey_uuid ?? []}
+          defaultValue={filters.survey_uuid}
         />
       </ReportFilters>
       <ListFrame
@@ -130,7 +130,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
             address={address}
             all="Pesquisas respondidas"
             parts={{
-              quest_uuid: "Pesquisa",
+              survey_uuid: "Pesquisa",
               day: "Dia",
               store_uuid: "Loja",
               visitor_uuid: "Promotor",
