@@ -40,7 +40,7 @@ test("the bell and the search of the connect edition lead to its own screens", a
   expect((await browser.open("/supplier/buscar?q=an")).html).not.toContain("/supplier/visitors");
 });
 
-test("the control home tells own work from that of agencies, and each number has as many rows", async () => {
+test("the control home counts own work apart from that of agencies; numbers have their rows", async () => {
   const browser = await world.browser("fornecedor");
   const home = await browser.open("/supplier");
   expect(textOf({ html: panelHtml(home, "agencias") })).toMatch(
