@@ -22,7 +22,7 @@ export const supplierMenu: Menu = {
     },
     {
       label: "Agências",
-      path: "/supplier/agencies",
+      path: "/supplier/servingAgencies",
       permission: "supplier-visitors-report",
       feature: "supplier-visitors-report",
     },

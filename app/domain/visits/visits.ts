@@ -11,10 +11,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
-/**
- * Selects visits, always of a span of days (the stores' own, both ends included), since visits are partitioned by
- * month.
- */
+/** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
 export type VisitFilter = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"

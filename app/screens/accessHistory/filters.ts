@@ -5,7 +5,7 @@ import { contains, day, type Filters, filtersFor, linked, search, select } from 
 
 const unnamed = "escolhido no painel";
 
-/** Whose visitors a supplier's visits are of. */
+/** Owners of the visitors whose visits a supplier sees. */
 const origins = { own: "Próprios", agencies: "De agências" };
 
 const common = filtersFor(accessHistoryList, {

@@ -19,7 +19,7 @@ export const evidenceReport: Report<(typeof sharedFilters)[number] | "moment" | 
 };
 
 /** The orders of the album, each with the heading under which it puts a photo. */
-export const albumOrders = {
+const albumOrders = {
   "-day": { label: "Dia, do mais novo", heading: ({ day }) => formatDate(day) },
   day: { label: "Dia, do mais antigo", heading: ({ day }) => formatDate(day) },
   store: { label: "Loja", heading: ({ store }) => store.name },
@@ -32,3 +32,13 @@ export const albumOrders = {
   category: { label: "Categoria", heading: ({ category }) => category || "Sem categoria" },
   moment: { label: "Momento", heading: ({ moment }) => evidenceMoments[moment] },
 } as const satisfies Record<string, { label: string; heading: (photo: Evidence) => string }>;
+
+/** Returns the order that the address of an album asks for, and the orders to choose among, without one. */
+export function albumOrderOf(address: string, without: keyof typeof albumOrders) {
+  const sort = new URLSearchParams(address.split("?")[1]).get("sort") ?? "";
+  const { heading } = albumOrders[sort as keyof typeof albumOrders] ?? albumOrders["-day"];
+  const options = Object.entries(albumOrders)
+    .filter(([name]) => name !== without)
+    .map(([name, { label }]) => ({ value: name === "-day" ? "" : name, label }));
+  return { sort, heading, options };
+}

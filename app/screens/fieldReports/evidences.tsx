@@ -5,20 +5,11 @@ import { userContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import {
-  buildChips,
-  ExportLinks,
-  FilterChips,
-  formatCount,
-  Pagination,
-  Results,
-  savedViewsHref,
-  toOptions,
-} from "#app/ui/table/index.ts";
-import { page as words } from "#app/ui/words.ts";
+import { buildChips, FilterChips, formatCount, Pagination, Results, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
-import { albumOrders, evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
+import { AlbumActions } from "./album-actions.tsx";
+import { albumOrderOf, evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
 import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
 import { useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
@@ -41,9 +32,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const errorText = Object.values(errors).flat().join(" ");
   const leads = useLeads(address);
   const agency = isAgencyReport(path);
-  const sort = new URLSearchParams(address.split("?")[1]).get("sort") ?? "";
-  const order = albumOrders[sort as keyof typeof albumOrders] ?? albumOrders["-day"];
-  const orders = Object.entries(albumOrders).filter(([name]) => name !== (agency ? "agency" : "supplier"));
+  const { sort, heading, options } = albumOrderOf(address, agency ? "agency" : "supplier");
   const count = formatCount(found.meta, ["foto", "fotos"]);
   return (
     <>
@@ -74,12 +63,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           options={choices.category ?? []}
           defaultValue={filters.category}
         />
-        <SelectField
-          name="sort"
-          label="Ordem"
-          options={orders.map(([value, { label }]) => ({ value: value === "-day" ? "" : value, label }))}
-          defaultValue={sort}
-        />
+        <SelectField name="sort" label="Ordem" options={options} defaultValue={sort} />
       </ReportFilters>
       <Results announce={errorText || count}>
         <FilterChips
@@ -102,18 +86,12 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               }}
               noun="Fotos"
             />
-            <div className="flex flex-wrap items-center gap-2 print:hidden">
-              <p className="mr-auto text-muted-foreground">{count}</p>
-              {total > 0 && <ExportLinks to={`${path}/export`} address={address} count={count} />}
-              <ButtonLink href={savedViewsHref(path, address)} data-ask="">
-                {words.views}
-              </ButtonLink>
-            </div>
+            <AlbumActions {...{ path, address, count, total }} />
             {total === 0 && <EmptyState />}
             {shares && total > 0 && <ShareForm action={`${path}/share`} address={address} total={total} />}
             <Album
               evidences={found.data}
-              heading={order.heading}
+              heading={heading}
               leads={leads}
               photoAt={(uuid) => `${path}/${uuid}/photo`}
               form={shares ? "share" : undefined}

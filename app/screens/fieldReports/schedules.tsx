@@ -1,13 +1,11 @@
-import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
-import type { SurveyAnswer } from "#app/contracts/field/surveys.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
-import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
-import { buildChips, type Column, ListFrame } from "#app/ui/table/index.ts";
+import { buildChips, ListFrame } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/schedules.ts";
 import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
-import { Lead, type Leads, useLeads } from "./leads.tsx";
+import { useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
+import { answerColumnsFor } from "./schedules-columns.tsx";
 import { scheduleReport, scheduleReportTitle } from "./schedules-report.ts";
 import { namesIn, Totals } from "./totals.tsx";
 
@@ -24,59 +22,6 @@ const labels = {
   q: "Pergunta, resposta ou produto",
 };
 const further = ["product_section_uuid", "product_uuid"] as const;
-
-/** The answers question by question; for a survey by product, product by product. */
-const Answers = ({ values }: SurveyAnswer) => (
-  <details>
-    <summary className="min-h-6 w-fit text-primary">
-      {values.length} {values.length === 1 ? "resposta" : "respostas"}
-    </summary>
-    <dl>
-      {values.map((value) => (
-        <div key={`${value.question.uuid}${value.product?.uuid}`}>
-          <dt className="text-muted-foreground">
-            {value.product && `${value.product.name}: `}
-            {value.question.title}
-          </dt>
-          <dd>{describeAnswer(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);
-
-const columnsFor = (leads: Leads, agency: boolean): Column<SurveyAnswer>[] => [
-  {
-    header: "Dia",
-    sort: "day",
-    nowrap: true,
-    cell: (answer) => (
-      <Lead href={leads.other("visits", answer)} title="A visita deste promotor a esta loja">
-        {formatDate(answer.day)}
-      </Lead>
-    ),
-  },
-  { header: "Pesquisa", sort: "quest", rowHeader: true, cell: ({ quest }) => quest.name },
-  {
-    header: "Fornecedor",
-    sort: "agency_supplier",
-    cell: ({ agency_supplier }) => agency_supplier?.supplier_name ?? "–",
-  },
-  { header: "Loja", sort: "store", cell: ({ store }) => <Lead href={leads.store(store.uuid)}>{store.name}</Lead> },
-  {
-    header: "Promotor",
-    sort: "visitor",
-    cell: ({ visitor, day }) => <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead>,
-  },
-  ...(agency ? [] : [{ header: "Agência", sort: "agency", cell: (answer: SurveyAnswer) => answer.agency.name }]),
-  {
-    header: "Respondida em",
-    sort: "answered_at",
-    nowrap: true,
-    cell: ({ answered_at }) => formatDateTime(String(answered_at)),
-  },
-  { header: "Respostas", sort: "values", cell: Answers },
-];
 
 /** The survey answers of a period. */
 export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
@@ -120,7 +65,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         filterErrors={errors}
         noun={["resposta", "respostas"]}
         caption={scheduleReportTitle}
-        columns={columnsFor(useLeads(address), isAgencyReport(path))}
+        columns={answerColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}

@@ -1,4 +1,3 @@
-import { areaOf } from "#app/contracts/access/environments.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
 import { settle } from "#app/crud/settle.ts";
@@ -13,8 +12,9 @@ import type { MenuItem } from "#app/ui/shell/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { commandsFor } from "./commands.ts";
+import { describeFound, nameFound } from "./found.ts";
 import { ResultGroup } from "./result-group.tsx";
-import { describeFound, nameFound, sourcesFor } from "./sources.ts";
+import { sourcesOf } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
@@ -25,11 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const { built } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  // Only lists that this edition's menu leads to are read.
-  const sources = sourcesFor(areaOf(user.role.user_type), user).filter(
-    ({ menu, edition = user.edition, takes }) =>
-      typed.length >= SHORTEST && edition === user.edition && built.has(menu) && (takes?.(typed) ?? true),
-  );
+  const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
     sources.map(async ({ heading, list, param, menu, all, at }) => {
       const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));

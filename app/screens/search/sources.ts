@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Segment } from "#app/contracts/access/environments.ts";
+import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
@@ -17,56 +17,7 @@ import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { formatCnpj, formatCpf, formatDate } from "#app/ui/format.ts";
-
-/** A row that is found. */
-interface Found {
-  uuid?: string;
-  owner_uuid?: string;
-  name?: string;
-  trade_name?: string;
-  supplier_name?: string;
-  number?: number;
-  kind?: string;
-  cpf?: string;
-  job_function_name?: string;
-  cnpj?: string | null;
-  login?: string;
-  ean?: string;
-  due_on?: string;
-  visitor?: { uuid: string; name: string; owner_name?: string };
-  supplier?: { name: string } | null;
-  agency_supplier?: { supplier_name: string } | null;
-  retailer?: { name?: string; trade_name?: string };
-  city?: { name: string } | null;
-  city_name?: string;
-}
-
-/** Names what was found. */
-export function nameFound(found: Found): string {
-  const { trade_name, supplier_name, name, supplier, visitor, number } = found;
-  return trade_name || supplier_name || name || supplier?.name || visitor?.name || `Fatura ${number}`;
-}
-
-/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
-export function describeFound(found: Found): string {
-  const { cpf, job_function_name, cnpj, login, ean, due_on, visitor, supplier, agency_supplier, retailer } = found;
-  const parts = [
-    cpf && formatCpf(cpf),
-    job_function_name,
-    cnpj && formatCnpj(cnpj),
-    login,
-    ean,
-    agency_supplier?.supplier_name,
-    supplier?.name,
-    visitor?.name,
-    visitor?.owner_name,
-    retailer && (retailer.trade_name ?? retailer.name),
-    found.city?.name ?? found.city_name,
-    due_on && `vence em ${formatDate(due_on)}`,
-  ];
-  return parts.filter((part) => part && part !== nameFound(found)).join(" · ");
-}
+import type { Found } from "./found.ts";
 
 /** A list to search, and the screen of its records. */
 export interface Source {
@@ -243,5 +194,13 @@ const sources: Record<Segment, Source[]> = {
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
     ({ permission, feature }) => levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
+  );
+}
+
+/** Returns the lists to read for a text: those that the menu of the user's edition leads to, and that take it. */
+export function sourcesOf(user: UserInfo, built: ReadonlySet<string>, typed: string): Source[] {
+  return sourcesFor(areaOf(user.role.user_type), user).filter(
+    ({ menu, edition = user.edition, takes }) =>
+      edition === user.edition && built.has(menu) && (takes?.(typed) ?? true),
   );
 }
