@@ -5,9 +5,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { servingAgenciesSheet, servingVisitorsSheet } from "../endpoint/sheets/agency-work.ts";
 
-const grants: Grants = {
-  suppliers: { permission: "supplier-visitors-report", feature: "supplier-visitors-report" },
-};
+const grants: Grants = { suppliers: { permission: "supplier-visitors-report" } };
 
 export const agencyWork = [
   endpoint({

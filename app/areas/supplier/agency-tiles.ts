@@ -1,4 +1,5 @@
 import { supplierProjects } from "#app/contracts/agreements/contracts.ts";
+import { featureOf } from "#app/contracts/money/plan-features.ts";
 import { servingVisitors } from "#app/contracts/reports/agency-work.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
@@ -13,8 +14,11 @@ import { supplierAddresses as addresses } from "./addresses.ts";
 /** Counts the supplier's own visits of the last seven days apart from those of agencies, with their people and projects. */
 export async function loadAgencyTiles(context: Context): Promise<Settled<Tile>[]> {
   const api = apiOf(context);
-  const user = context.get(userContext);
-  const reads = abilitiesOf(context, servingVisitors).read && user.plan_features.includes("supplier-visitors-report");
+  const { plan_features } = context.get(userContext);
+  const reads = ({ permission }: typeof servingVisitors | typeof supplierProjects) => {
+    const feature = featureOf(permission.suppliers);
+    return abilitiesOf(context, { permission }).read && (!feature || plan_features.includes(feature));
+  };
   const visits = (origin: "own" | "agencies", label: string, rule: string) =>
     countTile(api.list(accessHistoryList, { origin, ...TOTAL_ONLY }), {
       label,
@@ -23,7 +27,7 @@ export async function loadAgencyTiles(context: Context): Promise<Settled<Tile>[]
       href: withSearch(addresses.visits, { origin }),
     });
   return Promise.all([
-    ...(reads
+    ...(reads(servingVisitors)
       ? [
           visits("own", "Visitas próprias", "Dos seus visitantes, nos últimos sete dias."),
           visits(
@@ -40,7 +44,7 @@ export async function loadAgencyTiles(context: Context): Promise<Settled<Tile>[]
           }),
         ]
       : []),
-    ...(abilitiesOf(context, supplierProjects).read
+    ...(reads(supplierProjects)
       ? [
           countTile(api.list(supplierProjects, { period: "current", ...TOTAL_ONLY }), {
             label: "Projetos vigentes",

@@ -5,14 +5,13 @@ export const supplierMenu: Menu = {
     {
       label: "Visitantes",
       path: "/supplier/visitors",
+      also: ["/supplier/allocations", "/supplier/realocacao", "/supplier/visitorsHistory"],
       permission: "supplier-visitors",
-      feature: "supplier-visitors",
     },
     {
       label: "Documentos pendentes",
       path: "/supplier/visitorsPendingDocs",
       permission: "supplier-pending-docs",
-      feature: "supplier-visitors",
     },
     { label: "Redes vinculadas", path: "/supplier/relatedRetailers", permission: "supplier-related-retailers" },
     {
@@ -20,12 +19,7 @@ export const supplierMenu: Menu = {
       path: "/supplier/supplierRetailerServiceAgreement",
       permission: "supplier-retailer-service-agreement",
     },
-    {
-      label: "Agências",
-      path: "/supplier/servingAgencies",
-      permission: "supplier-visitors-report",
-      feature: "supplier-visitors-report",
-    },
+    { label: "Agências", path: "/supplier/servingAgencies", permission: "supplier-visitors-report" },
     { label: "Unidades", path: "/supplier/units" },
     { group: "Financeiro", label: "Planos", path: "/supplier/plans", permission: "supplier-invoices" },
     { group: "Financeiro", label: "Faturas", path: "/supplier/invoices", permission: "supplier-invoices" },
@@ -34,7 +28,6 @@ export const supplierMenu: Menu = {
       label: "Histórico de acessos",
       path: "/supplier/reports/retailersVisitors",
       permission: "supplier-visitors-report",
-      feature: "supplier-visitors-report",
     },
     {
       group: "Relatórios",

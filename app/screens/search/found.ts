@@ -15,6 +15,7 @@ export interface Found {
   login?: string;
   ean?: string;
   due_on?: string;
+  services?: string[];
   visitor?: { uuid: string; name: string; owner_name?: string };
   supplier?: { name: string } | null;
   agency_supplier?: { supplier_name: string } | null;
@@ -25,8 +26,9 @@ export interface Found {
 
 /** Names what was found. */
 export function nameFound(found: Found): string {
-  const { trade_name, supplier_name, name, supplier, visitor, number } = found;
-  return trade_name || supplier_name || name || supplier?.name || visitor?.name || `Fatura ${number}`;
+  const { trade_name, supplier_name, name, supplier, visitor, number, retailer } = found;
+  if (number) return `Fatura ${number}`;
+  return trade_name || supplier_name || name || supplier?.name || visitor?.name || retailer?.name || "";
 }
 
 /** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
@@ -44,6 +46,7 @@ export function describeFound(found: Found): string {
     visitor?.owner_name,
     retailer && (retailer.trade_name ?? retailer.name),
     found.city?.name ?? found.city_name,
+    found.services?.join(", "),
     due_on && `vence em ${formatDate(due_on)}`,
   ];
   return parts.filter((part) => part && part !== nameFound(found)).join(" · ");

@@ -3,6 +3,8 @@ import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
+import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
+import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companies, companyLists } from "#app/contracts/directory/companies.ts";
@@ -10,6 +12,7 @@ import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/co
 import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
 import { servedStores } from "#app/contracts/directory/served-stores.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { featureOf } from "#app/contracts/money/plan-features.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { surveys } from "#app/contracts/field/surveys.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
@@ -82,6 +85,11 @@ const invoices = (area: Segment, permission: string) =>
   source("Faturas", `/${area}/invoices`, permission, {
     list: listOperation(invoiceList),
     takes: (typed) => /^\d{1,10}$/.test(typed),
+  });
+
+const agreements = (area: Segment, permission: string) =>
+  source("Declarações de serviço", `/${area}/${area}RetailerServiceAgreement`, permission, {
+    list: listOperation(serviceAgreements),
   });
 
 const found = { people: "/agency/visitors/search", projects: "/agency/agencySupplierContracts" };
@@ -158,12 +166,14 @@ const sources: Record<Segment, Source[]> = {
   supplier: [
     people("supplier", "supplier-visitors", "supplier-visitors"),
     networks("supplier", "supplier-related-retailers"),
+    { ...agreements("supplier", "supplier-retailer-service-agreement"), ...control },
     { ...invoices("supplier", "supplier-invoices"), ...control },
   ],
   serviceProvider: [
     people("serviceProvider", "service-provider-visitors", "service-provider-visitors"),
     // This area's menu is the same in both editions.
     { ...networks("serviceProvider", "service-provider-related-retailers"), edition: undefined },
+    agreements("serviceProvider", "service-provider-related-retailers"),
     invoices("serviceProvider", "service-provider-invoices"),
   ],
   retailer: [
@@ -193,7 +203,8 @@ const sources: Record<Segment, Source[]> = {
 /** Returns the lists that the user may search. */
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
-    ({ permission, feature }) => levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
+    ({ permission, feature = featureOf(permission as PermissionSlug) }) =>
+      levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
   );
 }
 
