@@ -58,9 +58,7 @@ export function listServiceAgreements(
       query.sort,
       sorts,
       "a.uuid",
-      query.q.trim()
-        ? nameOrder("app.fold(r.trade_name)", "a.uuid", query.q)
-        : sql`a.starts_on desc, a.uuid desc`,
+      query.q.trim() ? nameOrder("app.fold(r.trade_name)", "a.uuid", query.q) : sql`a.starts_on desc, a.uuid desc`,
     ),
   });
 }
