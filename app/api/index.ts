@@ -72,7 +72,6 @@ import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
-import { agencyWork } from "./reports/agency-work.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
@@ -136,7 +135,6 @@ export const endpoints: Endpoint[] = [
   ...imports,
   ...jobs,
   ...reports,
-  ...agencyWork,
   ...lookups,
   ...companies,
   ...stores,

@@ -218,7 +218,7 @@ export type SupplierUnitsQuery = z.output<typeof supplierUnitsQuery>;
 export const ownUnits = {
   path: "/supplier_units",
   words: { one: "unidade", many: "unidades", title: "Unidades" },
-  permission: {},
+  permission: { suppliers: "supplier-related-retailers" },
   row: supplierUnit,
   query: supplierUnitsQuery,
 } satisfies ListFacts;

@@ -63,7 +63,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     path: (_, area) => `/${area}RetailerServiceAgreement`,
   },
   access_blocks: { areas: [], path: () => "/block" },
-  invoices: { areas: ["agency"], control: twoEditions, path: () => "/invoices" },
+  invoices: { areas: owners, control: twoEditions, path: () => "/invoices" },
   accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
 };
 
