@@ -79,8 +79,9 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               all="Fotos"
               figures="moment"
               parts={{
-                ...(agency ? { agency_supplier_uuid: "Fornecedor" } : { agency_uuid: "Agência" }),
+                ...(agency && { agency_supplier_uuid: "Fornecedor" }),
                 store_uuid: "Loja",
+                ...(!agency && { agency_uuid: "Agência" }),
                 visitor_uuid: "Promotor",
                 category: "Categoria",
               }}
