@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const area = areaOf(userType);
   const kind = noticesQuery.safeParse({ kind: url.searchParams.get("tipo") ?? undefined }).data?.kind;
   const bell = isNotified(userType)
-    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind), area)
+    ? toBellContent(await refreshNotices(context.get(requestContext), userType, kind), area, user.edition)
     : undefined;
   const unread = url.searchParams.get("mostrar") === "nao-lidos" ? "true" : undefined;
   const found = await loadPage(context, url, notificationsOperation, { unread });
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     bell,
     push,
-    found: { ...found, data: found.data.map((one) => linkNotification(one, area)) },
+    found: { ...found, data: found.data.map((one) => linkNotification(one, area, user.edition)) },
     unread: unread !== undefined,
     address: addressOf(url),
     home: homeOf(user),
@@ -49,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Marks one notification as read, or all. "Open" then redirects to the notification's page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const area = areaOf(context.get(userContext).role.user_type);
+  const { role, edition } = context.get(userContext);
+  const area = areaOf(role.user_type);
   const form = await formOf(request);
   const uuid = form.get("uuid");
   const api = apiOf(context);
@@ -58,7 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     : await api.write(readAllNotificationsOperation, {});
   if (!read.ok) return data({ message: read.problem.message }, { status: read.status });
   const notification = "notification" in read.body ? read.body.notification : null;
-  const link = notification && form.get("intent") === "open" ? linkNotification(notification, area).link : null;
+  const link =
+    notification && form.get("intent") === "open" ? linkNotification(notification, area, edition).link : null;
   if (!uuid) flash(context.get(requestContext), { tone: "success", text: words.allRead, seconds: 2 });
   return redirect(link ?? addressOf(new URL(request.url)), 303);
 }

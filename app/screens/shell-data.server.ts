@@ -30,7 +30,9 @@ export async function loadAreaShell(
     /** The home page shows new users the first steps, for a day. */
     showsFirstSteps: user.new_user && url.pathname.replace(/\.data$/, "") === home,
     title: environments[userType].title,
-    bell: isNotified(userType) ? toBellContent(await cachedNotices(parts, userType), areaOf(userType)) : undefined,
+    bell: isNotified(userType)
+      ? toBellContent(await cachedNotices(parts, userType), areaOf(userType), user.edition)
+      : undefined,
     menu: menuFor(menu, user, { ...facts, environment: parts.environment, built: parts.built }),
     address: url.pathname.replace(/\.data$/, "") + url.search,
     collapsed: parts.cookies.get(SIDEBAR) === "1",

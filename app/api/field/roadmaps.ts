@@ -17,7 +17,8 @@ import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { absencesSheet, plannedVisitsSheet, roadmapsSheet } from "../endpoint/sheets/field.ts";
+import { absencesSheet, plannedVisitsSheet } from "../endpoint/sheets/field.ts";
+import { roadmapsSheet } from "../endpoint/sheets/roadmaps.ts";
 
 const planners: Grants = { agencies: { permission: "agency-routes" } };
 const workers: Grants = { ...planners, af: {} };

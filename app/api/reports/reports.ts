@@ -9,6 +9,7 @@ import * as visitorsSummary_ from "#app/domain/people/visitors-summary.ts";
 import * as visitsSummary_ from "#app/domain/visits/visits-summary.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { agencyWork } from "./agency-work.ts";
 
 const owners: Grants = {
   agencies: { permission: "agency-visitors" },
@@ -22,6 +23,7 @@ const viewers: Grants = {
 };
 
 export const reports = [
+  ...agencyWork,
   endpoint({
     ...visitorsSummaryOperation,
     summary: "Situação dos visitantes hoje",

@@ -19,6 +19,8 @@ export const supplierMenu: Menu = {
       path: "/supplier/supplierRetailerServiceAgreement",
       permission: "supplier-retailer-service-agreement",
     },
+    { label: "Agências", path: "/supplier/servingAgencies", permission: "supplier-visitors-report" },
+    { label: "Unidades", path: "/supplier/units", permission: "supplier-related-retailers" },
     { group: "Financeiro", label: "Planos", path: "/supplier/plans", permission: "supplier-invoices" },
     { group: "Financeiro", label: "Faturas", path: "/supplier/invoices", permission: "supplier-invoices" },
     {

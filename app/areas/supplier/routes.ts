@@ -1,4 +1,5 @@
 import { index, route } from "@react-router/dev/routes";
+import { listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { allocationPages } from "../../screens/allocations/routes.ts";
 import { commonPages, jobPages, removedPage } from "../../screens/common.ts";
@@ -29,6 +30,10 @@ export const supplier = route("supplier", "areas/supplier/layout.tsx", [
   ...accessHistoryPages("supplier"),
   ...feedbackPages("supplier"),
   ...fieldReportPages("supplier"),
+  ...listRoutes("servingAgencies", "areas/supplier/servingAgencies/list.tsx"),
+  ...listRoutes("servingAgencies/people", "areas/supplier/servingAgencies/people.tsx"),
+  ...listRoutes("servingAgencies/projects", "areas/supplier/servingAgencies/projects.tsx"),
+  ...listRoutes("units", "areas/supplier/units/list.tsx"),
   ...jobPages("supplier"),
   removedPage("supplier"),
   ...commonPages("supplier"),

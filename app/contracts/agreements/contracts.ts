@@ -4,7 +4,7 @@ import { centsField } from "../money/money.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
-import { resource } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 
@@ -41,7 +41,7 @@ const agencySupplierContractsQuery = pageQuery.extend({
   period: period.optional(),
   /** Those in force whose end is near. */
   ending: z.literal("true").optional(),
-  sort: sortBy("name", "supplier", "starts_on", "ends_on", "people", "stores", "period"),
+  sort: sortBy("name", "supplier", "agency", "starts_on", "ends_on", "people", "stores", "period"),
 });
 export type AgencySupplierContractsQuery = z.output<typeof agencySupplierContractsQuery>;
 
@@ -79,6 +79,15 @@ export const agencySupplierContracts = resource({
   input: agencySupplierContractInput,
   query: agencySupplierContractsQuery,
 });
+
+/** The same as the supplier reads them. */
+export const supplierProjects = {
+  path: agencySupplierContracts.path,
+  words: { one: "projeto", many: "projetos", title: "Projetos de agências" },
+  permission: { suppliers: "supplier-related-retailers" },
+  row: agencySupplierContracts.row,
+  query: agencySupplierContracts.query,
+} satisfies ListFacts;
 
 /** A contract of a retailer with a service provider. */
 export const serviceProviderContract = z.object({

@@ -3,7 +3,7 @@ import type { PermissionSlug } from "../access/permissions.ts";
 import { cep, cnpj, email, phone } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, sortBy } from "../platform/paging.ts";
-import type { Resource } from "../platform/resource.ts";
+import type { ListFacts, Resource } from "../platform/resource.ts";
 import { optionalText, requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
 import { company, lookupQuery } from "./lookups.ts";
@@ -210,5 +210,15 @@ export const newSupplierUnit = supplierUnitInput.extend({ supplier_uuid: z.uuid(
 export const supplierUnitsQuery = lookupQuery.extend({
   supplier_uuid: z.uuid().optional(),
   active: z.enum(["true", "false"]).optional(),
+  sort: sortBy("name", "cnpj", "city", "contact_name", "active"),
 });
 export type SupplierUnitsQuery = z.output<typeof supplierUnitsQuery>;
+
+/** A supplier's own units. */
+export const ownUnits = {
+  path: "/supplier_units",
+  words: { one: "unidade", many: "unidades", title: "Unidades" },
+  permission: { suppliers: "supplier-related-retailers" },
+  row: supplierUnit,
+  query: supplierUnitsQuery,
+} satisfies ListFacts;

@@ -6,7 +6,7 @@ import { operation } from "../platform/operation.ts";
 import { pageMeta, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
-import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
+import { reportFilters, reportText, totalsOperation } from "../reports/report-filters.ts";
 import { share, shareLabels, shareOrders, sharesQuery, shareTerms, shareToken, token } from "../reports/shares.ts";
 
 export const evidenceMoments = { before: "Antes", after: "Depois" } as const;
@@ -22,6 +22,7 @@ export const evidence = z
     taken_at: moment,
     store: named.extend({ retailer_name: z.string() }),
     visitor: named,
+    agency: named,
     agency_supplier: z.object({ uuid: z.uuid(), supplier_name: z.string() }).nullable(),
     planned_visit_uuid: z.uuid().nullable(),
     category: z.string(),
@@ -37,7 +38,9 @@ const evidencesQuery = pageQuery.extend({
   ...reportFilters,
   category: z.string().max(120).optional(),
   moment: evidenceMoment.optional(),
-  sort: sortBy("day", "store", "category", "moment", "taken_at"),
+  /** Part of the category, the note or the supplier's name. */
+  q: reportText,
+  sort: sortBy("day", "store", "visitor", "agency", "supplier", "category", "moment", "taken_at"),
 });
 export type EvidencesQuery = z.output<typeof evidencesQuery>;
 

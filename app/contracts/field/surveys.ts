@@ -8,7 +8,7 @@ import { pageOf, pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
+import { reportFilters, reportText, totalsOperation } from "../reports/report-filters.ts";
 
 const supplier = z.object({ uuid: z.uuid(), supplier_name: z.string() });
 
@@ -149,6 +149,7 @@ export const surveyAnswer = z.object({
   survey_schedule_uuid: z.uuid(),
   quest: named,
   survey_version: version,
+  agency: named,
   agency_supplier: supplier.nullable(),
   store: named,
   visitor: named,
@@ -169,9 +170,14 @@ const surveyAnswersFilters = pageQuery.extend({
   ...reportFilters,
   survey_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
+  /** Answers that say something of this product, or of a product of this section. */
+  product_uuid: z.uuid().optional(),
+  product_section_uuid: z.uuid().optional(),
+  /** Part of a question, an answer or a product's name. */
+  q: reportText,
 });
 const surveyAnswersQuery = surveyAnswersFilters.extend({
-  sort: sortBy("day", "quest", "agency_supplier", "store", "answered_at", "values"),
+  sort: sortBy("day", "quest", "agency", "agency_supplier", "store", "visitor", "answered_at", "values"),
 });
 export type SurveyAnswersQuery = z.output<typeof surveyAnswersQuery>;
 

@@ -12,11 +12,15 @@ export type TargetOf<Name extends PageName, Target = PageTarget> = Target extend
 /** The path of a page below its area, and the areas that have the page. */
 interface Entry<Target> {
   areas: readonly Segment[];
+  /** The areas where the page is a screen of the control edition alone. */
+  control?: readonly Segment[];
   path(target: Target, area: Segment): string;
 }
 
 const everyArea: readonly Segment[] = Object.values(environments).map(({ segment }) => segment);
 const owners: readonly Segment[] = ["agency", "supplier", "serviceProvider"];
+/** Owners whose two editions have different screens. */
+const twoEditions: readonly Segment[] = ["agency", "supplier"];
 
 const tabs = { allocations: "vinculos", documents: "documentos" } as const;
 const accountLists = { agency: "agencies", supplier: "suppliers", service_provider: "serviceProviders" } as const;
@@ -30,31 +34,36 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
     areas: owners,
+    control: twoEditions,
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
     areas: owners,
+    control: twoEditions,
     path: ({ uuid, visitor_uuid }) => `/visitors/${visitor_uuid}/allocations/${uuid}/edit`,
   },
   job: { areas: owners, path: ({ uuid }) => `/processos/${uuid}` },
   pending_visitors: {
     areas: owners,
+    control: twoEditions,
     path: ({ count }) => `/visitors/search?pending_approve_visitors=${count}`,
   },
   visitors_of_bought_retailer: {
     areas: owners,
+    control: twoEditions,
     path: ({ old_retailer_uuid, new_retailer }) =>
       `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
   },
-  pending_documents: { areas: owners, path: () => "/visitorsPendingDocs/search" },
-  document_validations: { areas: ["retailer"], path: () => "/visitorDocsValidations/search" },
+  pending_documents: { areas: owners, control: twoEditions, path: () => "/visitorsPendingDocs/search" },
+  document_validations: { areas: ["retailer"], control: ["retailer"], path: () => "/visitorDocsValidations/search" },
   company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
     areas: ["supplier", "serviceProvider"],
+    control: twoEditions,
     path: (_, area) => `/${area}RetailerServiceAgreement`,
   },
   access_blocks: { areas: [], path: () => "/block" },
-  invoices: { areas: owners, path: () => "/invoices" },
+  invoices: { areas: owners, control: twoEditions, path: () => "/invoices" },
   accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
 };
 
@@ -64,7 +73,12 @@ export function addressIn(area: Segment, target: PageTarget): string {
   return `/${area}${path(target, area)}`;
 }
 
-/** Returns the address of a page in the reader's area; null where that area has no such page. */
-export function hrefOf(target: PageTarget, area: Segment): string | null {
-  return book[target.page].areas.includes(area) ? addressIn(area, target) : null;
+/**
+ * Returns the address of a page in the reader's area; null where that area has no such page, or where the page is none
+ * of the edition that the reader uses.
+ */
+export function hrefOf(target: PageTarget, area: Segment, edition?: "control" | "connect"): string | null {
+  const { areas, control = [] } = book[target.page] as Entry<PageTarget>;
+  const isElsewhere = edition === "connect" && control.includes(area);
+  return areas.includes(area) && !isElsewhere ? addressIn(area, target) : null;
 }

@@ -8,16 +8,21 @@ export const reportFilters = {
   end_date: day.optional(),
   store_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
+  /** The agency whose work it is, for suppliers that several agencies serve. */
+  agency_uuid: z.uuid().optional(),
   agency_supplier_uuid: z.uuid().optional(),
   /** Part of the name of the store; of the visitor. */
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
+/** Part of the text of a report's rows. */
+export const reportText = z.string().max(200).default("");
 export interface ReportFilters {
   start_date?: string;
   end_date?: string;
   store_uuid?: string;
   visitor_uuid?: string;
+  agency_uuid?: string;
   agency_supplier_uuid?: string;
   store_name: string;
   visitor_name: string;

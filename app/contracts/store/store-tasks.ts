@@ -8,7 +8,7 @@ import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { totalsOperation } from "../reports/report-filters.ts";
+import { reportText, totalsOperation } from "../reports/report-filters.ts";
 import { alertFilters } from "./store-products.ts";
 
 export const taskKinds = {
@@ -148,12 +148,19 @@ const listFilters = {
   status: z.enum([...taskStatusKeys, "open"]).optional(),
   replenisher_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
+  /** The agency whose visitor does the task. */
+  agency_uuid: z.uuid().optional(),
+  /** Part of the name of the product or the section, or of the note. */
+  q: reportText,
   /** Part of the name of the store; of the visitor. */
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
 export const storeTasksQuery = pageQuery
-  .extend({ ...listFilters, sort: sortBy("day", "kind", "product", "store", "status", "finished_at") })
+  .extend({
+    ...listFilters,
+    sort: sortBy("day", "kind", "product", "section", "store", "visitor", "agency", "status", "finished_at"),
+  })
   .refine(isValidPeriod, invalidPeriod);
 const storeTaskTotalsQuery = z.object(listFilters).refine(isValidPeriod, invalidPeriod);
 export type StoreTasksQuery = z.output<typeof storeTasksQuery>;

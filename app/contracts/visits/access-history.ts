@@ -13,6 +13,8 @@ const filters = {
   ...visitFilters,
   supplier_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
+  /** For a supplier: visits of its own visitors, or those of the agencies that serve it. */
+  origin: z.enum(["own", "agencies"], "Origem inválida").optional(),
   retailer_uuid: z.uuid().optional(),
   /** Part of a name, among the visitors that the caller sees; for a supplier, among all who served it. */
   visitor_name: z.string().max(200).default(""),

@@ -8,7 +8,7 @@ import { pageQuery, sortBy, unpaged } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { optionalText } from "../platform/text-field.ts";
 import { version } from "../platform/version.ts";
-import { reportFilters, totalsOperation } from "../reports/report-filters.ts";
+import { reportFilters, reportText, totalsOperation } from "../reports/report-filters.ts";
 
 /** The state of a planned visit: in store between entry and exit, done after the exit. */
 export const plannedVisitStates = {
@@ -113,9 +113,11 @@ const reportedVisitsFilters = pageQuery.extend({
   ...reportFilters,
   state: state.optional(),
   justification: justification.optional(),
+  /** Part of a justification's note or of an attended supplier's name. */
+  q: reportText,
 });
 const reportedVisitsQuery = reportedVisitsFilters.extend({
-  sort: sortBy("day", "store", "state", "entered_at", "left_at", "worked_minutes"),
+  sort: sortBy("day", "visitor", "agency", "store", "suppliers", "state", "entered_at", "left_at", "worked_minutes"),
 });
 export type ReportedVisitsQuery = z.output<typeof reportedVisitsQuery>;
 

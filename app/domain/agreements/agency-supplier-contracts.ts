@@ -18,13 +18,14 @@ import { checkContract, PERIOD, periodOf } from "../platform/periods.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
-import { namedLike } from "../reports/search.ts";
+import { namedLike, nameOrder } from "../reports/search.ts";
 
 const CONCEPT = "agency_supplier_contract";
 
 const sorts = {
   name: "app.fold(c.name)",
   supplier: "app.fold(s.trade_name)",
+  agency: "app.fold(a.trade_name)",
   starts_on: "c.starts_on",
   ends_on: "coalesce(c.ends_on, 'infinity')",
   people: "c.people",
@@ -51,7 +52,14 @@ export function listContracts(
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, sorts, "c.uuid", sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`),
+    order: orderBy(
+      query.sort,
+      sorts,
+      "c.uuid",
+      query.q.trim()
+        ? nameOrder("app.fold(coalesce(nullif(c.name, ''), s.trade_name))", "c.uuid", query.q)
+        : sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
+    ),
   });
 }
 

@@ -16,7 +16,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { removedRows } from "../platform/removals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { fragmentOf, namedLike } from "../reports/search.ts";
+import { fragmentOf, namedLike, nameOrder } from "../reports/search.ts";
 import { checkAgreement, insertStores } from "./agreement-input.ts";
 
 export const CONCEPT = "service_agreement";
@@ -55,7 +55,12 @@ export function listServiceAgreements(
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, sorts, "a.uuid", sql`a.starts_on desc, a.uuid desc`),
+    order: orderBy(
+      query.sort,
+      sorts,
+      "a.uuid",
+      query.q.trim() ? nameOrder("app.fold(r.trade_name)", "a.uuid", query.q) : sql`a.starts_on desc, a.uuid desc`,
+    ),
   });
 }
 

@@ -14,6 +14,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows, whereFree } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
+import { nameOrder } from "../reports/search.ts";
 import { findPlacement, placementJoins } from "../store/product-placement.ts";
 
 const columns = sql`p.uuid, json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) as agency_supplier,
@@ -39,7 +40,7 @@ export function listAgencyProducts(scope: Scope, query: AgencyProductsQuery): Pr
   return paginate(scope, query, {
     select: columns,
     from: source(scope, searchConditions(query)),
-    order: orderBy(query.sort, orders, "p.uuid", sql`app.fold(p.name), p.uuid`),
+    order: orderBy(query.sort, orders, "p.uuid", nameOrder("app.fold(p.name)", "p.uuid", query.q)),
   });
 }
 

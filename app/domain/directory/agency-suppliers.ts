@@ -12,6 +12,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
+import { nameOrder } from "../reports/search.ts";
 import { removeProducts, restoreProducts } from "./agency-products.ts";
 
 const products = `(select count(*)::int from agency_supplier_products p
@@ -36,7 +37,7 @@ export function listAgencySuppliers(scope: Scope, query: AgencySuppliersQuery): 
   return paginate(scope, query, {
     select: columns,
     from: source(scope, sql.join(conditions, sql` and `)),
-    order: orderBy(query.sort, orders, "g.uuid", sql`app.fold(g.supplier_name), g.uuid`),
+    order: orderBy(query.sort, orders, "g.uuid", nameOrder("app.fold(g.supplier_name)", "g.uuid", query.q)),
   });
 }
 

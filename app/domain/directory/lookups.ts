@@ -19,7 +19,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { firstRows, type Listing, paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { fragmentOf, namedLike } from "../reports/search.ts";
+import { fragmentOf, namedLike, nameOrder } from "../reports/search.ts";
 
 /** Returns the states of Brazil, by name. */
 export function listStates(scope: Scope, page: PageQuery): Promise<Page<State>> {
@@ -67,7 +67,7 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   return paginate(scope, query, {
     select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj${type}${clientColumns}`,
     from: sql`from accounts a ${clients} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, companyOrders, "a.uuid", sql`app.fold(a.trade_name), a.uuid`),
+    order: orderBy(query.sort, companyOrders, "a.uuid", nameOrder("app.fold(a.trade_name)", "a.uuid", query.q)),
   });
 }
 const companyOrders = {
@@ -84,7 +84,7 @@ export function listOwnerCompanies(
     select: sql`uuid, trade_name as name, kind`,
     from: sql`from accounts
       where kind in ('agency', 'supplier', 'service_provider') and ${namedLike("trade_name", term)}`,
-    order: byTradeName,
+    order: nameOrder("app.fold(trade_name)", "uuid", term),
   });
 }
 
@@ -170,7 +170,7 @@ function stores(
       join store_brands b on b.uuid = s.store_brand_uuid
       join accounts r on r.uuid = s.retailer_uuid
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(s.name), s.uuid`,
+    order: nameOrder("app.fold(s.name)", "s.uuid", query.q),
   };
 }
 

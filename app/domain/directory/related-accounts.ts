@@ -11,7 +11,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { namedLike } from "../reports/search.ts";
+import { namedLike, nameOrder } from "../reports/search.ts";
 
 /** The condition that an allocation is active or pending and has not ended. */
 const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
@@ -32,7 +32,7 @@ export async function listRelatedRetailers(scope: Scope, query: RelatedRetailers
   return paginate(scope, query, {
     select: retailerColumns(scope),
     from: sql`${relatedRetailers(scope)} and ${namedLike("r.trade_name", query.q)}`,
-    order: orderBy(query.sort, sorts, "r.uuid", sql.raw(`${name}, r.uuid`)),
+    order: orderBy(query.sort, sorts, "r.uuid", nameOrder(name, "r.uuid", query.q)),
   });
 }
 

@@ -5,7 +5,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { fragmentOf, namedLike } from "../reports/search.ts";
+import { fragmentOf, namedLike, nameOrder } from "../reports/search.ts";
 
 const orders = {
   name: "app.fold(s.name)",
@@ -35,7 +35,7 @@ export function listServedStores(scope: Scope, query: ServedStoresQuery): Promis
       join cities c on c.id = s.city_id
       join states e on e.id = s.state_id
       where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, orders, "s.uuid", sql`app.fold(s.name), s.uuid`),
+    order: orderBy(query.sort, orders, "s.uuid", nameOrder("app.fold(s.name)", "s.uuid", query.q)),
   });
 }
 
@@ -45,6 +45,6 @@ export function listFieldVisitors(scope: Scope, query: LookupQuery): Promise<Pag
     select: sql`v.uuid, v.name`,
     from: sql`from visitors v where v.owner_uuid = ${scope.org} and v.active and v.removed_at is null
       and v.search like ${fragmentOf(query.q)}`,
-    order: sql`v.search, v.uuid`,
+    order: nameOrder("v.search", "v.uuid", query.q),
   });
 }

@@ -4,6 +4,7 @@ import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/c
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
@@ -14,7 +15,15 @@ const columns = sql`u.uuid, json_build_object('uuid', s.uuid, 'trade_name', s.tr
 const tables = sql`supplier_units u join accounts s on s.uuid = u.supplier_uuid
   left join cities t on t.id = u.city_id left join states e on e.id = t.state_id`;
 
-/** Returns units by name: a supplier's own, or all for the administration. */
+const orders = {
+  name: "app.fold(u.name)",
+  cnpj: "u.cnpj",
+  city: "coalesce(app.fold(t.name), '')",
+  contact_name: "app.fold(u.contact_name)",
+  active: "u.active",
+};
+
+/** Returns units, by default by name: a supplier's own, or all for the administration. */
 export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Promise<Page<SupplierUnit>> {
   const conditions = [namedLike("u.name", query.q)];
   if (scope.audience === "supplier") conditions.push(sql`u.supplier_uuid = ${scope.org}`);
@@ -23,7 +32,7 @@ export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Prom
   return paginate(scope, query, {
     select: columns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`app.fold(u.name), u.uuid`,
+    order: orderBy(query.sort, orders, "u.uuid", sql`app.fold(u.name), u.uuid`),
   });
 }
 

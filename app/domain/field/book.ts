@@ -48,7 +48,7 @@ export async function makeBook(
 ): Promise<Book> {
   const days = { start_date, end_date };
   const { agency_supplier, has_logo, columns: selected } = await findReportSetting(scope, supplier);
-  const filter = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", ...LARGE_PAGE };
+  const filter = { ...days, agency_supplier_uuid: supplier, store_name: "", visitor_name: "", q: "", ...LARGE_PAGE };
   const visits = await reportedVisits(scope, filter);
   const answers = await listAnswers(scope, filter);
   const evidences = await listEvidences(scope, filter);

@@ -11,8 +11,8 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { reportConditions, visibleRows } from "../reports/report-filters.ts";
-import { type FieldRow, selectVisitor, withVisitors } from "./field-people.ts";
+import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
+import { type FieldRow, peopleOrders, selectVisitor, withVisitors } from "./field-people.ts";
 
 type Row = Omit<Evidence, "visitor"> & FieldRow;
 
@@ -20,12 +20,14 @@ const columns = (
   scope: Scope,
 ) => sql`e.uuid, ${selectVisitor(scope, "e")}, e.moment, e.day, e.taken_at, e.planned_visit_uuid, e.category, e.note,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store,
-  (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
-    where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier,
+  json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency,
+  case when g.uuid is not null then json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) end as agency_supplier,
   '/evidences/' || e.uuid || '/photo' as photo`;
 
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from evidences e join stores s on s.uuid = e.store_uuid join accounts r on r.uuid = e.retailer_uuid
+    join accounts k on k.uuid = e.agency_uuid
+    left join agency_suppliers g on g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid
     where ${sql.join([visibleRows(scope, "e"), ...conditions], sql` and `)}`;
 }
 
@@ -35,21 +37,24 @@ export async function evidenceSource(scope: Scope, query: Unpaged<EvidencesQuery
   if (query.agency_supplier_uuid) conditions.push(sql`e.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.category) conditions.push(sql`e.category = ${query.category}`);
   if (query.moment) conditions.push(sql`e.moment = ${query.moment}`);
+  if (query.q.trim()) conditions.push(textLike(query.q, sql`e.category`, sql`e.note`, sql`g.supplier_name`));
   return source(scope, conditions);
 }
 
-const orders = {
+const orders = (scope: Scope) => ({
+  ...peopleOrders(scope, { rows: "e", owner: "agency_uuid" }),
   day: "e.day",
   store: "app.fold(s.name)",
+  supplier: "coalesce(app.fold(g.supplier_name), '')",
   category: "app.fold(e.category)",
   moment: "e.moment",
   taken_at: "e.taken_at",
-};
+});
 
 /** Returns the evidences, newest day first and store by store within a day; by default of the last seven days. `sort` replaces
  * that order. */
 export async function listEvidences(scope: Scope, query: EvidencesQuery): Promise<Page<Evidence>> {
-  const order = orderBy(query.sort, orders, "e.uuid", sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`);
+  const order = orderBy(query.sort, orders(scope), "e.uuid", sql`e.day desc, s.name, e.store_uuid, e.taken_at, e.uuid`);
   const page = await paginate<Row>(scope, query, {
     select: columns(scope),
     from: await evidenceSource(scope, query),

@@ -18,6 +18,24 @@ export function selectVisitorName(
     where v.owner_uuid = ${sql.ref(`${rows}.agency_uuid`)} and v.uuid = ${sql.ref(`${rows}.${person}`)})`;
 }
 
+/** Names of the columns that hold a row's agency and visitor. */
+interface OwnedRows {
+  rows: "a" | "e" | "p" | "t";
+  owner: "agency_uuid" | "owner_uuid";
+}
+
+/** Orders of field rows by their visitor and by their agency. A supplier may read no visitor, only its rows' names. */
+export function peopleOrders({ audience }: Scope, { rows, owner }: OwnedRows) {
+  const names =
+    audience === "agency" || audience === "af"
+      ? `(select v.search from visitors v where v.owner_uuid = ${rows}.${owner} and v.uuid = ${rows}.visitor_uuid)`
+      : `(select app.fold(n.name) from app.visitor_names(array[${rows}.${owner}], array[${rows}.visitor_uuid]) n)`;
+  return {
+    visitor: `coalesce(${names}, '')`,
+    agency: `coalesce((select app.fold(k.trade_name) from accounts k where k.uuid = ${rows}.${owner}), '')`,
+  };
+}
+
 /** A row of field work with its visitor's key; the name is null where the actor may not read it. */
 export interface FieldRow {
   owner_uuid: string;

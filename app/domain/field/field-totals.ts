@@ -7,7 +7,7 @@ import { type StoreTasksQuery, taskKinds, taskStatuses } from "#app/contracts/st
 import { justifications, plannedVisitStates, type ReportedVisitsQuery } from "#app/contracts/visits/planned-visits.ts";
 import type { SupplierTimeTrackingsQuery } from "#app/contracts/visits/time-trackings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { totalsByPart } from "../reports/report-totals.ts";
+import { MAX_VALUES, totalsByPart } from "../reports/report-totals.ts";
 import * as tasks from "../store/store-tasks.ts";
 import { reportedSource } from "../visits/planned-visits.ts";
 import { timeSource } from "../visits/supplier-times.ts";
@@ -18,34 +18,68 @@ import { selectState } from "./visit-figures.ts";
 
 type Labels = Record<string, string>;
 
+/** Suppliers, whom several agencies may serve, have the agency as a further part. */
+const partsFor = <Part extends string>({ audience }: Scope, parts: readonly Part[]) =>
+  audience === "supplier" ? [...parts, "agency_uuid"] : parts;
+
 const withLabels = (rows: ReportTotal[], by: string, labels: Labels) =>
   rows.map((row) => (row.by === by ? { ...row, label: labels[row.value] ?? row.value } : row));
 
 /** Totals planned visits by state, justification, day, store and visitor. */
 export async function visitTotals(scope: Scope, query: Unpaged<ReportedVisitsQuery>): Promise<ReportTotal[]> {
   const rows = sql`select ${selectState()} as state, '' as state_label, p.justification, '' as justification_label, p.day, p.day::text as day_label,
-    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
+    p.store_uuid, s.name as store_uuid_label, p.agency_uuid, k.trade_name as agency_uuid_label, p.visitor_uuid, ${selectVisitorName(scope, "p")} as visitor_uuid_label, m.planned_minutes, m.worked_minutes
     ${await reportedSource(scope, query)}`;
-  const found = await totalsByPart(scope, rows, ["state", "justification", "day", "store_uuid", "visitor_uuid"]);
+  const found = await totalsByPart(
+    scope,
+    rows,
+    partsFor(scope, ["state", "justification", "day", "store_uuid", "visitor_uuid"]),
+  );
   return withLabels(withLabels(found, "state", plannedVisitStates), "justification", justifications);
 }
 
-/** Totals photos by moment, supplier, store and category. */
+/** Totals photos by moment, supplier, store, visitor and category. */
 export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, (select g.supplier_name from agency_suppliers g
-      where g.agency_uuid = e.agency_uuid and g.uuid = e.agency_supplier_uuid) as agency_supplier_uuid_label, e.store_uuid,
-    s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
+  const rows = sql`select e.moment, '' as moment_label, e.agency_supplier_uuid, g.supplier_name as agency_supplier_uuid_label, e.agency_uuid,
+    k.trade_name as agency_uuid_label, e.visitor_uuid, ${selectVisitorName(scope, "e")} as visitor_uuid_label, e.store_uuid, s.name as store_uuid_label, nullif(e.category, '') as category, e.category as category_label, 0 as planned_minutes,
     0 as worked_minutes ${await evidences.evidenceSource(scope, query)}`;
-  const found = await totalsByPart(scope, rows, ["moment", "agency_supplier_uuid", "store_uuid", "category"]);
+  const found = await totalsByPart(
+    scope,
+    rows,
+    partsFor(scope, ["moment", "agency_supplier_uuid", "store_uuid", "visitor_uuid", "category"]),
+  );
   return withLabels(found, "moment", evidenceMoments);
 }
 
-/** Totals answers by survey, day, store and visitor. */
+/** Totals answers by survey, day, store, visitor, and by the products and sections of which they say something. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, a.visitor_uuid,
+  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, k.trade_name as agency_uuid_label, a.visitor_uuid,
     ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.answerSource(scope, query)}`;
-  return totalsByPart(scope, rows, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);
+  const parts = partsFor(scope, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);
+  return [...(await totalsByPart(scope, rows, parts)), ...(await answeredProducts(scope, query))];
+}
+
+/** Counts the answers that say something of each product, and of each section, the most first. */
+async function answeredProducts(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
+  const { rows } = await sql<ReportTotal>`
+    with rows as materialized (
+      select distinct a.uuid, p.uuid as product, p.name as product_name, x.uuid as section, x.name as section_name
+      from (select a.agency_uuid, a.uuid ${await answers.answerSource(scope, query)}) a
+      join survey_answer_values v on v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid
+      join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
+      left join product_sections x on x.uuid = p.product_section_uuid
+    ), parts (by, value, label, uuid) as (
+      select 'product_uuid', product, product_name, uuid from rows
+      union select 'product_section_uuid', section, section_name, uuid from rows where section is not null
+    ), ranked as (
+      select by, value::text, min(label) as label, count(*)::int as count,
+        row_number() over (partition by by order by count(*) desc, min(label), value) as place
+      from parts group by by, value
+    )
+    select by, value, label, count, 0 as planned_minutes, 0 as worked_minutes
+    from ranked where place <= ${MAX_VALUES} order by by, place`.execute(scope.db);
+  return rows;
 }
 
 /** Totals planned and worked minutes by supplier, day, store and visitor. */
@@ -78,10 +112,10 @@ const taskPerson = ({ audience }: Scope) =>
 /** Totals store tasks by status, kind, day, store, visitor, section, category and product. */
 export async function taskTotals(scope: Scope, query: Unpaged<StoreTasksQuery>): Promise<ReportTotal[]> {
   const rows = sql`select t.status, '' as status_label, t.kind, '' as kind_label, t.store_uuid, s.name as store_uuid_label,
-    t.owner_uuid as agency_uuid, t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
+    t.owner_uuid as agency_uuid, (select k.trade_name from accounts k where k.uuid = t.owner_uuid) as agency_uuid_label, t.visitor_uuid, ${taskPerson(scope)} as visitor_uuid_label, x.uuid as product_section_uuid,
     x.name as product_section_uuid_label, y.uuid as product_category_uuid, y.name as product_category_uuid_label,
     p.uuid as product_uuid, p.name || ' (' || s.name || ')' as product_uuid_label, t.day, t.day::text as day_label,
     0 as planned_minutes, 0 as worked_minutes ${await tasks.taskSource(scope, await tasks.withDefaultDays(scope, query))}`;
-  const found = await totalsByPart(scope, rows, [...taskParts]);
+  const found = await totalsByPart(scope, rows, partsFor(scope, taskParts));
   return withLabels(withLabels(found, "status", taskStatuses), "kind", taskKinds);
 }

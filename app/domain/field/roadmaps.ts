@@ -9,6 +9,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict } from "../platform/rows.ts";
+import { nameOrder } from "../reports/search.ts";
 
 /** The name of the visitor whom a row `t` is about. */
 export const ownVisitorName = sql<string>`(
@@ -62,7 +63,12 @@ export function listRoadmaps(scope: Scope, query: RoadmapsQuery): Promise<Page<R
   return paginate(scope, query, {
     select: columns,
     from: source(scope, conditions),
-    order: orderBy(query.sort, orders, "m.uuid", sql`v.search, app.fold(m.name), m.uuid`),
+    order: orderBy(
+      query.sort,
+      orders,
+      "m.uuid",
+      query.q.trim() ? nameOrder("app.fold(m.name)", "m.uuid", query.q) : sql`v.search, app.fold(m.name), m.uuid`,
+    ),
   });
 }
 

@@ -14,8 +14,8 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, uniqueOr } from "../platform/rows.ts";
-import { reportConditions, visibleRows } from "../reports/report-filters.ts";
-import { type FieldRow, selectVisitor, withVisitors } from "./field-people.ts";
+import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
+import { type FieldRow, peopleOrders, selectVisitor, withVisitors } from "./field-people.ts";
 import { isDueOn, isForActor } from "./survey-schedules.ts";
 import { surveyColumns } from "./surveys.ts";
 
@@ -25,7 +25,8 @@ type Row = Omit<SurveyAnswer, "visitor"> & FieldRow;
 const columns = (
   scope: Scope,
 ) => sql`a.uuid, ${selectVisitor(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
-  a.survey_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
+  a.survey_version, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency,
+  (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
     select coalesce(json_agg(json_build_object('question', json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title),
@@ -38,7 +39,7 @@ const columns = (
 
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`from survey_answers a join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
-    join stores s on s.uuid = a.store_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
+    join stores s on s.uuid = a.store_uuid join accounts k on k.uuid = a.agency_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
 }
 
 /** Builds the FROM and WHERE of the answers that match a query. */
@@ -47,10 +48,24 @@ export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQue
   if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
   if (query.survey_uuid) conditions.push(sql`a.survey_uuid = ${query.survey_uuid}`);
   if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
+  if (query.product_uuid) conditions.push(says(sql`v.product_uuid = ${query.product_uuid}`));
+  if (query.product_section_uuid) {
+    conditions.push(says(sql`p.product_section_uuid = ${query.product_section_uuid}`));
+  }
+  if (query.q.trim()) {
+    conditions.push(says(textLike(query.q, sql`i.title`, sql`p.name`, sql`v.value #>> '{}'`)));
+  }
   return source(scope, conditions);
 }
 
-const sorts = {
+/** Condition that one of the values of the answer `a` is such; its question is `i`, its product `p`. */
+const says = (such: RawBuilder<unknown>) => sql`exists (select from survey_answer_values v
+  join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
+  left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
+  where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid and ${such})`;
+
+const sorts = (scope: Scope) => ({
+  ...peopleOrders(scope, { rows: "a", owner: "agency_uuid" }),
   day: "a.day",
   quest: "app.fold(q.name)",
   agency_supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
@@ -59,14 +74,14 @@ const sorts = {
   answered_at: "a.answered_at",
   values: `(select count(*) from survey_answer_values v
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid)`,
-};
+});
 
 /** Returns survey answers; by default newest day first, of the last seven days. */
 export async function listAnswers(scope: Scope, query: SurveyAnswersQuery): Promise<Page<SurveyAnswer>> {
   const page = await paginate<Row>(scope, query, {
     select: columns(scope),
     from: await answerSource(scope, query),
-    order: orderBy(query.sort, sorts, "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
+    order: orderBy(query.sort, sorts(scope), "a.uuid", sql`a.day desc, a.answered_at desc, a.uuid`),
   });
   return { ...page, data: await withVisitors(scope, page.data) };
 }

@@ -8,6 +8,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
+import { nameOrder } from "../reports/search.ts";
 
 /** The columns of the survey `q` as JSON, with its current questions. */
 export const surveyColumns = sql`q.uuid, q.name, q.subject,
@@ -30,7 +31,7 @@ export function listSurveys(scope: Scope, query: SurveysQuery): Promise<Page<Sur
   return paginate(scope, query, {
     select: surveyColumns,
     from: source(scope, sql.join(conditions, sql` and `)),
-    order: orderBy(query.sort, orders, "q.uuid", sql`app.fold(q.name), q.uuid`),
+    order: orderBy(query.sort, orders, "q.uuid", nameOrder("app.fold(q.name)", "q.uuid", query.q)),
   });
 }
 

@@ -16,6 +16,7 @@ export async function reportConditions(
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const last = query.end_date ?? (await clockOf(scope)).day;
   const conditions = [sql`${of("day")} between ${query.start_date ?? addDays(last, -6)} and ${last}`];
+  if (query.agency_uuid) conditions.push(sql`${of("agency_uuid")} = ${query.agency_uuid}`);
   if (query.store_uuid) conditions.push(sql`${of("store_uuid")} = ${query.store_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`${of("visitor_uuid")} = ${query.visitor_uuid}`);
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
@@ -47,6 +48,13 @@ async function findServingVisitors(scope: Scope, name: string): Promise<string[]
     select uuid from app.find_serving_visitors(${fragment(name)}) uuid`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
 }
+
+/** Condition that one of these texts contains what was typed, ignoring accents and case. */
+export const textLike = (typed: string, ...texts: RawBuilder<unknown>[]) =>
+  sql<boolean>`(${sql.join(
+    texts.map((text) => sql`app.fold(${text}) like ${fragment(typed)}`),
+    sql` or `,
+  )})`;
 
 /**
  * Condition for the rows that the actor may see: an agency's or a promoter's own; a supplier's are left to row

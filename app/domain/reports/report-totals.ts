@@ -3,7 +3,8 @@ import type { ReportTotal } from "#app/contracts/reports/report-filters.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { visitorNames } from "../field/field-people.ts";
 
-const MAX_VALUES = 50;
+/** Limit of the values of one part. */
+export const MAX_VALUES = 50;
 
 /**
  * Totals a report, overall and by each part, largest first. `rows` has `planned_minutes`, `worked_minutes` and, for

@@ -20,6 +20,20 @@ export function namedLike(column: string, typed: string): RawBuilder<boolean> {
   return typed.trim() === "" ? sql`true` : sql`app.fold(${sql.ref(column)}) like ${fragmentOf(typed)}`;
 }
 
+/**
+ * Returns the order of a list by `column`, which is without accents and case, then by `unique`. In a search, names that
+ * begin with the text come first, then those with a word that does.
+ */
+export function nameOrder(column: string, unique: string, typed: string): RawBuilder<unknown> {
+  const begins = fragmentOf(typed).slice(1);
+  if (begins === "%") return sql.raw(`${column}, ${unique}`);
+  const rank = `case when ${column} like ${literal(begins)} then 0 when ${column} like ${literal(`% ${begins}`)} then 1 else 2 end`;
+  return sql.raw(`${rank}, ${column}, ${unique}`);
+}
+
+/** Writes a text as SQL. Orders take no parameters; hexadecimal digits need no quoting. */
+const literal = (text: string) => `convert_from('\\x${Buffer.from(text).toString("hex")}', 'utf8')`;
+
 /** Returns the `like` pattern of a typed fragment, for a column without accents and case. */
 export function fragmentOf(typed: string): string {
   return `%${fold(typed).replace(/[\\%_]/g, "\\$&")}%`;

@@ -9,6 +9,7 @@ import type {
   TaskResult,
 } from "#app/contracts/store/store-tasks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { peopleOrders } from "../field/field-people.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
@@ -16,18 +17,20 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { fragment, orConflict } from "../platform/rows.ts";
-import { visitorNameLike } from "../reports/report-filters.ts";
+import { textLike, visitorNameLike } from "../reports/report-filters.ts";
 import { peopleOf } from "../visits/visits.ts";
 import { findGroupsByName } from "./product-placement.ts";
 
-const sorts = {
+const sorts = (scope: Scope) => ({
+  ...peopleOrders(scope, { rows: "t", owner: "owner_uuid" }),
+  section: "coalesce(app.fold(x.name), '')",
   day: "t.day",
   kind: "t.kind",
   product: "app.fold(coalesce(p.name, x.name, ''))",
   store: "app.fold(s.name)",
   status: "t.status",
   finished_at: "coalesce(t.finished_at, '0001-01-01')",
-};
+});
 
 /**
  * Returns a page of tasks, by default latest day first: a store's own, those of a retailer's stores, of a supplier's products, of
@@ -37,7 +40,7 @@ export async function listTasks(scope: Scope, query: StoreTasksQuery): Promise<P
   const found = await paginate<Found>(scope, query, {
     select: columns,
     from: await taskSource(scope, query),
-    order: orderBy(query.sort, sorts, "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
+    order: orderBy(query.sort, sorts(scope), "t.uuid", sql`t.day desc, t.created_at desc, t.uuid desc`),
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }
@@ -49,6 +52,8 @@ export async function taskSource(scope: Scope, query: Unpaged<StoreTasksQuery>):
   else if (query.status) conditions.push(sql`t.status = ${query.status}`);
   if (query.replenisher_uuid) conditions.push(sql`t.replenisher_uuid = ${query.replenisher_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`t.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.agency_uuid) conditions.push(sql`t.owner_uuid = ${query.agency_uuid}`);
+  if (query.q.trim()) conditions.push(textLike(query.q, sql`p.name`, sql`x.name`, sql`t.note`));
   if (query.store_name.trim()) conditions.push(sql`app.fold(s.name) like ${fragment(query.store_name)}`);
   if (query.visitor_name.trim()) {
     conditions.push(await visitorNameLike(scope, sql`t.owner_uuid`, sql`t.visitor_uuid`, query.visitor_name));

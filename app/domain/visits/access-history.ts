@@ -21,7 +21,7 @@ export async function accessHistory(scope: Scope, query: AccessHistoryQuery): Pr
  * the supplier's own visitors and those of allocations that ever served it can have such visits, and they are far fewer
  * than the visits.
  */
-async function resolveVisitorName(scope: Scope, filter: VisitFilter): Promise<VisitFilter> {
+export async function resolveVisitorName(scope: Scope, filter: VisitFilter): Promise<VisitFilter> {
   if (scope.audience !== "supplier" || !filter.visitor_name?.trim()) return filter;
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select owner_uuid, uuid from app.find_attending_visitors(${fragmentOf(filter.visitor_name)})`.execute(scope.db);

@@ -7,7 +7,14 @@ import type {
   ReportedVisitsQuery,
 } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { type FieldRow, selectVisitor, selectVisitorName, visitorNames, withVisitors } from "../field/field-people.ts";
+import {
+  type FieldRow,
+  peopleOrders,
+  selectVisitor,
+  selectVisitorName,
+  visitorNames,
+  withVisitors,
+} from "../field/field-people.ts";
 import { isInState, selectState, stateOf, workedMinutes } from "../field/visit-figures.ts";
 import { today } from "../platform/clock.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
@@ -15,7 +22,7 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { reportConditions, visibleRows } from "../reports/report-filters.ts";
+import { reportConditions, textLike, visibleRows } from "../reports/report-filters.ts";
 
 const columns = (scope: Scope) => sql`p.uuid, ${selectVisitor(scope, "p")},
   ${selectVisitorName(scope, "p", "replaces_uuid")} as replaces_name, json_build_object('uuid', k.uuid, 'name', k.trade_name) as agency, p.day, p.position, ${selectState()} as state,
@@ -72,24 +79,32 @@ export async function reportedSource(scope: Scope, query: Unpaged<ReportedVisits
   if (query.agency_supplier_uuid) conditions.push(attendsSupplier(query.agency_supplier_uuid));
   if (query.state) conditions.push(isInState(query.state));
   if (query.justification) conditions.push(sql`p.justification = ${query.justification}`);
+  if (query.q.trim()) conditions.push(textLike(query.q, sql`p.justification_note`, sql`${sql.raw(SUPPLIERS)}`));
   return source(scope, conditions);
 }
 
-const sorts = {
+/** The names of the suppliers that a visit attends, as far as the actor may see them. */
+const SUPPLIERS = `(select string_agg(g.supplier_name, ', ' order by g.supplier_name) from planned_visit_suppliers i
+  join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
+  where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid)`;
+
+const sorts = (scope: Scope) => ({
+  ...peopleOrders(scope, { rows: "p", owner: "agency_uuid" }),
+  suppliers: `coalesce(app.fold(${SUPPLIERS}), '')`,
   day: "p.day",
   store: "app.fold(s.name)",
   state: stateOf(),
   entered_at: "coalesce(p.entered_at, '0001-01-01')",
   left_at: "coalesce(p.left_at, '0001-01-01')",
   worked_minutes: "m.worked_minutes",
-};
+});
 
 /** Returns the visits planned on these days with their outcome, by default newest day first. */
 export async function reportedVisits(scope: Scope, query: ReportedVisitsQuery): Promise<Page<PlannedVisit>> {
   const page = await paginate<Found>(scope, query, {
     select: columns(scope),
     from: await reportedSource(scope, query),
-    order: orderBy(query.sort, sorts, "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
+    order: orderBy(query.sort, sorts(scope), "p.uuid", sql`p.day desc, p.visitor_uuid, p.position, p.uuid`),
   });
   return { ...page, data: await withNames(scope, page.data) };
 }

@@ -11,16 +11,14 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
 
-/**
- * Selects visits, always of a span of days (the stores' own, both ends included), since visits are partitioned by
- * month.
- */
+/** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
 export type VisitFilter = { start_date: string; end_date: string } & Pick<
   VisitsQuery,
   "state_id" | "city_id" | "store_brand_uuid" | "store_uuid" | "visitor_uuid" | "status"
 > &
   PartyQuery & {
     owner_uuid?: string;
+    origin?: "own" | "agencies";
     retailer_uuid?: string;
     visitor_name?: string;
     store_name?: string;
@@ -188,6 +186,7 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
   if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
   if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
+  if (filter.origin) conditions.push(sql`(v.owner_uuid = ${scope.org}) = ${filter.origin === "own"}`);
   if (filter.service_provider_uuid) conditions.push(sql`v.owner_uuid = ${filter.service_provider_uuid}`);
   if (filter.agency_uuid) conditions.push(sql`v.owner_uuid = ${filter.agency_uuid}`);
   if (filter.retailer_uuid) conditions.push(sql`v.retailer_uuid = ${filter.retailer_uuid}`);

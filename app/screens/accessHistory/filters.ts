@@ -1,12 +1,14 @@
+import type { UserType } from "#app/contracts/access/permissions.ts";
 import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
-import { contains, day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
+import { contains, day, type Filters, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 
 const unnamed = "escolhido no painel";
 
-/** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
-export const accessHistoryFilters = filtersFor(accessHistoryList, {
-  visitor_name: search("Visitante"),
+/** Owners of the visitors whose visits a supplier sees. */
+const origins = { own: "Próprios", agencies: "De agências" };
+
+const common = filtersFor(accessHistoryList, {
   store_name: contains("Nome da loja"),
   status: select("Status", "Todos", visitStatuses),
   start_date: day("De"),
@@ -18,4 +20,14 @@ export const accessHistoryFilters = filtersFor(accessHistoryList, {
   store_uuid: linked("Loja", ({ store }: VisitItem) => store.name, unnamed),
   visitor_uuid: linked("Visitante escolhido", (visit: VisitItem) => visit.visitor_function.visitor.name, unnamed),
   retailer_uuid: { label: "Rede", field: null, chip: () => unnamed },
+});
+
+/** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
+export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
+  visitor_name: search("Visitante"),
+  ...(reader === "supplier" && {
+    origin: select("Visitantes", "Todos", origins),
+    owner_uuid: linked("Contratante", (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed),
+  }),
+  ...common,
 });

@@ -8,11 +8,11 @@ import { userContext } from "#app/session/request.ts";
 import { periodOfDays } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { accessHistoryColumnsFor } from "./columns.tsx";
-import { accessHistoryFilters } from "./filters.ts";
+import { accessHistoryFiltersFor } from "./filters.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await loadList(args, accessHistoryList, accessHistoryFilters);
   const user = args.context.get(userContext);
+  const list = await loadList(args, accessHistoryList, accessHistoryFiltersFor(user.role.user_type));
   const own = canSeeVisitors(args.context) ? user.accessable.uuid : null;
   return { list, home: homeOf(user), own, reader: user.role.user_type, today: dayAt(new Date()) };
 }
@@ -25,7 +25,7 @@ export default function AccessHistory({ loaderData }: Route.ComponentProps) {
     <ListPage
       resource={accessHistoryList}
       list={list}
-      filters={accessHistoryFilters}
+      filters={accessHistoryFiltersFor(reader)}
       sorted="-entered_at"
       lead={usual && "As visitas dos últimos sete dias; escolha outro período, de até 92 dias."}
       period={{ today, usual: periodOfDays(today, 7) }}

@@ -5,21 +5,13 @@ import { userContext } from "#app/session/request.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import {
-  buildChips,
-  ExportLinks,
-  FilterChips,
-  formatCount,
-  Pagination,
-  Results,
-  savedViewsHref,
-  toOptions,
-} from "#app/ui/table/index.ts";
-import { page as words } from "#app/ui/words.ts";
+import { buildChips, FilterChips, formatCount, Pagination, Results, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/evidences.ts";
 import { Album } from "./album.tsx";
-import { evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
+import { AlbumActions } from "./album-actions.tsx";
+import { albumOrderOf, evidenceReport, evidenceReportTitle } from "./evidences-report.ts";
 import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
 import { ShareForm } from "./share-form.tsx";
 import { namesIn, Totals } from "./totals.tsx";
@@ -30,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...reported, shares: levelOf(user, "agency-evidences-report") >= READ_WRITE };
 }
 
-const labels = { ...commonLabels, moment: "Momento", category: "Categoria" };
+const labels = { ...commonLabels, moment: "Momento", category: "Categoria", q: "Categoria, observação ou fornecedor" };
 
 /** The photos of a period as an album; some or all can be shared. */
 export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
@@ -38,6 +30,9 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
   const { address, path, found } = listed;
   const { total } = found.meta;
   const errorText = Object.values(errors).flat().join(" ");
+  const leads = useLeads(address);
+  const agency = isAgencyReport(path);
+  const { sort, heading, options } = albumOrderOf(address, agency ? "agency" : "supplier");
   const count = formatCount(found.meta, ["foto", "fotos"]);
   return (
     <>
@@ -48,7 +43,12 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
         lead={!filters.start_date && !filters.end_date && "As fotos dos últimos sete dias."}
         actions={shares && <ButtonLink href={`${path}/shares`}>Links compartilhados</ButtonLink>}
       />
-      <ReportFilters {...{ path, address, filters, errors, suppliers, today }}>
+      <ReportFilters
+        {...{ path, address, filters, errors, suppliers, today }}
+        agencies={choices.agency_uuid}
+        text={labels.q}
+        ordered
+      >
         <SelectField
           name="moment"
           label={labels.moment}
@@ -63,6 +63,7 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
           options={choices.category ?? []}
           defaultValue={filters.category}
         />
+        <SelectField name="sort" label="Ordem" options={options} defaultValue={sort} />
       </ReportFilters>
       <Results announce={errorText || count}>
         <FilterChips
@@ -78,23 +79,21 @@ export default function EvidencesReport({ loaderData }: Route.ComponentProps) {
               all="Fotos"
               figures="moment"
               parts={{
-                ...(isAgencyReport(path) && { agency_supplier_uuid: "Fornecedor" }),
+                ...(agency && { agency_supplier_uuid: "Fornecedor" }),
                 store_uuid: "Loja",
+                ...(!agency && { agency_uuid: "Agência" }),
+                visitor_uuid: "Promotor",
                 category: "Categoria",
               }}
               noun="Fotos"
             />
-            <div className="flex flex-wrap items-center gap-2 print:hidden">
-              <p className="mr-auto text-muted-foreground">{count}</p>
-              {total > 0 && <ExportLinks to={`${path}/export`} address={address} count={count} />}
-              <ButtonLink href={savedViewsHref(path, address)} data-ask="">
-                {words.views}
-              </ButtonLink>
-            </div>
+            <AlbumActions {...{ path, address, count, total }} />
             {total === 0 && <EmptyState />}
             {shares && total > 0 && <ShareForm action={`${path}/share`} address={address} total={total} />}
             <Album
               evidences={found.data}
+              heading={heading}
+              leads={leads}
               photoAt={(uuid) => `${path}/${uuid}/photo`}
               form={shares ? "share" : undefined}
             />

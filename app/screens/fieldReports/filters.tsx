@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencySupplier } from "#app/contracts/directory/agency-suppliers.ts";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
-import { SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
+import { type Option, SearchField, SelectField, TextField } from "#app/ui/fields/index.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 
 export const fieldReportsLabels = {
@@ -9,12 +9,13 @@ export const fieldReportsLabels = {
   visitor_name: "Promotor",
   start_date: "De",
   end_date: "Até",
+  agency_uuid: "Agência",
   agency_supplier_uuid: "Fornecedor",
   store_uuid: "Loja escolhida",
   visitor_uuid: "Promotor escolhido",
 };
 
-/** Returns whether a report is the agency's own. Suppliers cannot filter by supplier or visitor. */
+/** Returns whether a report is the agency's own. A supplier has several agencies instead of several suppliers. */
 export const isAgencyReport = (path: string) => path.startsWith("/agency/");
 
 type ReportFiltersProps = {
@@ -29,24 +30,38 @@ type ReportFiltersProps = {
   /** The report's own filters, and those behind "Mais filtros". */
   children?: ReactNode;
   more?: ReactNode;
-  moreFilled?: readonly string[];
+  moreFilled?: readonly (string | undefined)[];
+  /** Label of the search in the rows' text, where they have some. */
+  text?: string;
+  /** The agencies that a supplier chooses among. */
+  agencies?: Option[];
+  /** True when the form has the order among its fields. */
+  ordered?: boolean;
   /** The report's filter by supplier: the supplier as the agency attends it, or its account. */
   supplier?: "agency_supplier_uuid" | "supplier_uuid";
 };
 
-/** The filters common to all field reports, and the report's own. Only agencies search by visitor. */
+/** The filters common to all field reports, and the report's own. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { path, address, filters, errors, suppliers, today, keep = [], children, more, moreFilled } = props;
+  const { path, address, filters, errors, suppliers, today, keep = [], children, moreFilled = [] } = props;
+  const { text, agencies = [], ordered, more } = props;
   const { supplier = "agency_supplier_uuid" } = props;
   const agency = isAgencyReport(path);
   return (
     <PeriodFilters
-      {...{ path, address, filters, errors, today, more, moreFilled }}
+      {...{ path, address, filters, errors, today, ordered }}
+      more={
+        (text || more) && (
+          <>
+            {text && <TextField name="q" label={text} type="search" maxLength={200} defaultValue={filters.q} />}
+            {more}
+          </>
+        )
+      }
+      moreFilled={text ? [filters.q, ...moreFilled] : moreFilled}
       keep={["store_uuid", "visitor_uuid", ...keep]}
     >
-      {agency && (
-        <SearchField name="visitor_name" label={fieldReportsLabels.visitor_name} defaultValue={filters.visitor_name} />
-      )}
+      <SearchField name="visitor_name" label={fieldReportsLabels.visitor_name} defaultValue={filters.visitor_name} />
       <TextField
         name="store_name"
         label={fieldReportsLabels.store_name}
@@ -61,6 +76,15 @@ export function ReportFilters(props: ReportFiltersProps) {
           placeholder={suppliers ? "Todos" : "Indisponível"}
           options={supplierOptions(suppliers ?? [], supplier)}
           defaultValue={filters[supplier]}
+        />
+      )}
+      {!agency && (
+        <SelectField
+          name="agency_uuid"
+          label={fieldReportsLabels.agency_uuid}
+          placeholder="Todas"
+          options={agencies}
+          defaultValue={filters.agency_uuid}
         />
       )}
       {children}

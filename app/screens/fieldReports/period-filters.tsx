@@ -12,19 +12,21 @@ type PeriodFiltersProps = {
   keep: readonly string[];
   /** Filters behind "Mais filtros", and their current values. */
   more?: ReactNode;
-  moreFilled?: readonly string[];
+  moreFilled?: readonly (string | undefined)[];
+  /** True when the form has the order among its fields. */
+  ordered?: boolean;
   children?: ReactNode;
 };
 
 /** A report's filter form: its own filters and the period. */
 export function PeriodFilters(props: PeriodFiltersProps) {
-  const { path, address, filters, errors, today, keep, more, moreFilled, children } = props;
+  const { path, address, filters, errors, today, keep, more, moreFilled, ordered, children } = props;
   return (
     <FilterForm
       path={path}
-      keep={pickSearchParams(address, ["por", "sort", ...keep])}
+      keep={pickSearchParams(address, ["por", ...(ordered ? [] : ["sort"]), ...keep])}
       more={more}
-      moreFilled={moreFilled}
+      moreFilled={moreFilled?.map((value) => value ?? "")}
     >
       {children}
       <PeriodControl address={address} today={today} values={filters} errors={errors} usual={periodOfDays(today, 7)} />

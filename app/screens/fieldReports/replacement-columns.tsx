@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { Column } from "#app/ui/table/index.ts";
+import { Lead, type Leads } from "./leads.tsx";
 
 const tones: Record<TaskStatus, Tone> = {
   pending: "neutral",
@@ -18,17 +19,30 @@ const tones: Record<TaskStatus, Tone> = {
   done: "success",
 };
 
-/** Columns of the report on store tasks. */
-export const storeTaskColumns: Column<StoreTask>[] = [
-  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
-  { header: "Atividade", sort: "kind", rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
+/** Columns of the report on store tasks; for readers other than the agency, also whose visitor does the task. */
+export const storeTaskColumnsFor = (leads: Leads, agency: boolean): Column<StoreTask>[] => [
   {
-    header: "Produto ou seção",
-    sort: "product",
-    cell: ({ product, product_section }) => product?.name ?? product_section,
+    header: "Dia",
+    sort: "day",
+    nowrap: true,
+    cell: (task) => (
+      <Lead href={leads.other("visits", task)} title="A visita deste promotor a esta loja">
+        {formatDate(task.day)}
+      </Lead>
+    ),
   },
-  { header: "Loja", sort: "store", cell: ({ store }) => store.name },
-  { header: "Promotor", cell: ({ visitor }) => visitor?.name ?? "–" },
+  { header: "Atividade", sort: "kind", rowHeader: true, cell: ({ kind }) => taskKinds[kind] },
+  { header: "Produto", sort: "product", cell: ({ product }) => product?.name ?? "–" },
+  { header: "Seção", sort: "section", cell: ({ product_section }) => product_section || "–" },
+  { header: "Loja", sort: "store", cell: ({ store }) => <Lead href={leads.store(store.uuid)}>{store.name}</Lead> },
+  {
+    header: "Promotor",
+    sort: "visitor",
+    cell: ({ visitor, day }) => (visitor ? <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead> : "–"),
+  },
+  ...(agency
+    ? []
+    : [{ header: "Agência", sort: "agency", cell: ({ visitor }: StoreTask) => visitor?.owner_name ?? "–" }]),
   {
     header: "Situação",
     sort: "status",

@@ -16,6 +16,8 @@ export const names = [
   "status",
   "store_uuid",
   "visitor_uuid",
+  "agency_uuid",
+  "q",
   ...choices,
 ] as const;
 export const replacementReport: Report<(typeof names)[number], typeof list> = {
@@ -23,5 +25,5 @@ export const replacementReport: Report<(typeof names)[number], typeof list> = {
   list,
   totals: taskTotalsOperation,
   names,
-  choices,
+  choices: [...choices, "agency_uuid"],
 };

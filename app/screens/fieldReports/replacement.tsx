@@ -3,8 +3,9 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/replacement.ts";
-import { ReportFilters, supplierOptions } from "./filters.tsx";
-import { storeTaskColumns } from "./replacement-columns.tsx";
+import { isAgencyReport, ReportFilters, supplierOptions } from "./filters.tsx";
+import { useLeads } from "./leads.tsx";
+import { storeTaskColumnsFor } from "./replacement-columns.tsx";
 import { choices as own, replacementReport, replacementReportTitle } from "./replacement-report.ts";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
@@ -23,6 +24,8 @@ const labels = {
   status: "Situação",
   store_uuid: "Loja escolhida",
   visitor_uuid: "Promotor escolhido",
+  agency_uuid: "Agência",
+  q: "Produto, seção ou observação",
   product_section_uuid: "Seção",
   product_category_uuid: "Categoria",
   product_uuid: "Produto",
@@ -44,6 +47,8 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
       <ReportFilters
         {...{ path, address, filters, errors, suppliers, today }}
         supplier="supplier_uuid"
+        agencies={choices.agency_uuid}
+        text={labels.q}
         moreFilled={own.map((name) => filters[name])}
         more={own.map((name) => (
           <SelectField
@@ -76,8 +81,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         filterErrors={errors}
         noun={["atividade", "atividades"]}
         caption={replacementReportTitle}
-        columns={storeTaskColumns}
-        linkless
+        columns={storeTaskColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, {
           kind: taskKinds,
@@ -92,7 +96,14 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
             address={address}
             all="Atividades"
             figures="status"
-            parts={{ kind: "Atividade", product_section_uuid: "Seção", store_uuid: "Loja", day: "Dia" }}
+            parts={{
+              kind: "Atividade",
+              product_section_uuid: "Seção",
+              product_uuid: "Produto",
+              store_uuid: "Loja",
+              day: "Dia",
+              ...(!isAgencyReport(path) && { agency_uuid: "Agência" }),
+            }}
             noun="Atividades"
           />
         }

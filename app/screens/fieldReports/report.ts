@@ -25,6 +25,9 @@ export const commonFilters = [
   "visitor_uuid",
 ] as const;
 
+/** The further filters of reports whose rows belong to several agencies and have text. */
+export const sharedFilters = [...commonFilters, "agency_uuid", "q"] as const;
+
 /** A field report: its screen, its list and totals in the API, and its filters. */
 export interface Report<Name extends string, O extends ListOperation = ListOperation> {
   screen: string;
@@ -71,16 +74,15 @@ export async function loadReport<Name extends string, O extends ListOperation>(
   const parsed = withDefaultPeriod(filters, today);
   const api = apiOf(context);
   const user = context.get(userContext);
+  const offered = (report.choices ?? []).filter((name) => name !== "agency_uuid" || user.role.user_type !== "agency");
   const readTotals = (query: Record<string, string>) => settle(api.read(report.totals, query).then(({ data }) => data));
   const [{ listed, errors }, totals, suppliers, others] = await Promise.all([
     rowsOrErrors(context, url, parsed, () => loadRows(context, url, report.list, parsed.query as ArgumentsOf<O>)),
     readTotals(parsed.query),
     user.role.user_type === "agency" ? readSuppliers(api) : [],
-    Promise.all(
-      (report.choices ?? []).map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "" }) : undefined)),
-    ),
+    Promise.all(offered.map((name) => (filters[name] ? readTotals({ ...parsed.query, [name]: "" }) : undefined))),
   ]);
-  const choices = (report.choices ?? []).map((name, i) => [name, optionsIn(name, others[i] ?? totals, filters[name])]);
+  const choices = offered.map((name, i) => [name, optionsIn(name, others[i] ?? totals, filters[name])]);
   return {
     listed,
     errors,

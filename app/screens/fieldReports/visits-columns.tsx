@@ -4,6 +4,7 @@ import { formatDate, formatHours, formatTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
+import { Lead, type Leads } from "./leads.tsx";
 
 const State = ({ state, justification, justification_note: note }: PlannedVisit) => (
   <>
@@ -17,25 +18,39 @@ const State = ({ state, justification, justification_note: note }: PlannedVisit)
   </>
 );
 
-/** Columns of the report on planned visits. */
-export const plannedVisitColumns: Column<PlannedVisit>[] = [
-  { header: "Dia", sort: "day", nowrap: true, cell: ({ day }) => formatDate(day) },
+/** Columns of the report on planned visits; for a supplier also whose visitor makes the visit. */
+export const plannedVisitColumnsFor = (leads: Leads, agency: boolean): Column<PlannedVisit>[] => [
+  {
+    header: "Dia",
+    sort: "day",
+    nowrap: true,
+    cell: (visit) => (
+      <Lead
+        href={visit.state === "done" || visit.state === "in_store" ? leads.other("evidences", visit) : undefined}
+        title="As fotos desta visita"
+      >
+        {formatDate(visit.day)}
+      </Lead>
+    ),
+  },
   {
     header: "Promotor",
+    sort: "visitor",
     rowHeader: true,
-    cell: ({ visitor, replaces }) => (
+    cell: ({ visitor, replaces, day }) => (
       <>
-        {visitor.name}
+        <Lead href={leads.person(visitor.uuid, day)}>{visitor.name}</Lead>
         {replaces && <Subtext>no lugar de {replaces.name}</Subtext>}
       </>
     ),
   },
+  ...(agency ? [] : [{ header: "Agência", sort: "agency", cell: (visit: PlannedVisit) => visit.agency.name }]),
   {
     header: "Loja",
     sort: "store",
     cell: ({ store }) => (
       <>
-        {store.name}
+        <Lead href={leads.store(store.uuid)}>{store.name}</Lead>
         <Subtext>{store.retailer_name}</Subtext>
       </>
     ),
@@ -57,6 +72,7 @@ export const plannedVisitColumns: Column<PlannedVisit>[] = [
   },
   {
     header: "Fornecedores",
+    sort: "suppliers",
     cell: ({ suppliers }) => suppliers.map(({ supplier_name }) => supplier_name).join(", ") || "Nenhum",
   },
 ];

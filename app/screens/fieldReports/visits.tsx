@@ -9,21 +9,22 @@ import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toOptions } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/visits.ts";
-import { fieldReportsLabels as commonLabels, ReportFilters } from "./filters.tsx";
+import { fieldReportsLabels as commonLabels, isAgencyReport, ReportFilters } from "./filters.tsx";
+import { useLeads } from "./leads.tsx";
 import { loadReport } from "./report.ts";
 import { namesIn, Totals } from "./totals.tsx";
-import { plannedVisitColumns } from "./visits-columns.tsx";
+import { plannedVisitColumnsFor } from "./visits-columns.tsx";
 import { visitReport, visitReportTitle } from "./visits-report.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport(context, request, visitReport);
 }
 
-const labels = { ...commonLabels, state: "Situação", justification: "Justificativa" };
+const labels = { ...commonLabels, state: "Situação", justification: "Justificativa", q: "Observação ou fornecedor" };
 
 /** The planned visits of a period and what came of them. */
 export default function VisitsReport({ loaderData }: Route.ComponentProps) {
-  const { listed, errors, filters, totals, suppliers, home, today } = loaderData;
+  const { listed, errors, filters, totals, suppliers, choices, home, today } = loaderData;
   const { address, path } = listed;
   const words = {
     state: plannedVisitStates,
@@ -40,6 +41,8 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
       />
       <ReportFilters
         {...{ path, address, filters, errors, suppliers, today }}
+        agencies={choices.agency_uuid}
+        text={labels.q}
         moreFilled={[filters.justification]}
         more={
           <SelectField
@@ -64,8 +67,7 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         filterErrors={errors}
         noun={["visita", "visitas"]}
         caption={visitReportTitle}
-        columns={plannedVisitColumns}
-        linkless
+        columns={plannedVisitColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(address, filters, labels, words)}
         exports={`${path}/export`}
@@ -80,7 +82,13 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
               label: visitFigures[key],
               tone: visitStateTones[key],
             }))}
-            parts={{ day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor", justification: "Justificativa" }}
+            parts={{
+              day: "Dia",
+              store_uuid: "Loja",
+              visitor_uuid: "Promotor",
+              justification: "Justificativa",
+              ...(!isAgencyReport(path) && { agency_uuid: "Agência" }),
+            }}
             noun="Visitas"
             timed
           />

@@ -1,11 +1,10 @@
-import { areaOf } from "#app/contracts/access/environments.ts";
 import { fold } from "#app/contracts/platform/text.ts";
 import { listErrorMessage } from "#app/crud/fetch-or-explain.ts";
 import { settle } from "#app/crud/settle.ts";
 import { homeOf } from "#app/screens/home.ts";
 import { nameOf, useMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
-import { userContext } from "#app/session/request.ts";
+import { requestContext, userContext } from "#app/session/request.ts";
 import { SearchField } from "#app/ui/fields/index.ts";
 import { EmptyState, PageHeader, Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
@@ -13,8 +12,9 @@ import type { MenuItem } from "#app/ui/shell/index.ts";
 import { page as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/search.ts";
 import { commandsFor } from "./commands.ts";
+import { describeFound, nameFound } from "./found.ts";
 import { ResultGroup } from "./result-group.tsx";
-import { describeFound, sourcesFor } from "./sources.ts";
+import { sourcesOf } from "./sources.ts";
 
 /** Limit of results per list; a link leads to the rest. */
 const FEW = 5;
@@ -23,14 +23,15 @@ const SHORTEST = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
+  const { built } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const sources = typed.length >= SHORTEST ? sourcesFor(areaOf(user.role.user_type), user) : [];
+  const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
     sources.map(async ({ heading, list, param, menu, all, at }) => {
       const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({
         href: at(one),
-        label: one.trade_name ?? one.name ?? "",
+        label: nameFound(one),
         detail: describeFound(one),
       }));
       return {
@@ -73,7 +74,7 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
               <SearchField
                 name="q"
                 id="busca"
-                label="Pessoas, empresas, ações, telas do menu"
+                label="Pessoas, lojas, empresas, ações, telas do menu"
                 defaultValue={typed}
                 autoComplete="off"
               />

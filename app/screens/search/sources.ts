@@ -1,33 +1,26 @@
 import type { z } from "zod";
-import type { Segment } from "#app/contracts/access/environments.ts";
+import { areaOf, type Segment } from "#app/contracts/access/environments.ts";
+import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
-import { companies } from "#app/contracts/directory/companies.ts";
-import { ownerCompaniesOperation } from "#app/contracts/directory/lookups.ts";
+import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
+import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
+import { companies, companyLists } from "#app/contracts/directory/companies.ts";
+import { fieldVisitors, ownerCompaniesOperation, storesOperation } from "#app/contracts/directory/lookups.ts";
+import { relatedRetailerList } from "#app/contracts/directory/retailers.ts";
+import { servedStores } from "#app/contracts/directory/served-stores.ts";
+import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { surveys } from "#app/contracts/field/surveys.ts";
+import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { featureOf } from "#app/contracts/money/plan-features.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { formatCnpj, formatCpf } from "#app/ui/format.ts";
-
-/** A row that is found. */
-interface Found {
-  uuid: string;
-  name?: string;
-  trade_name?: string;
-  kind?: string;
-  cpf?: string;
-  job_function_name?: string;
-  cnpj?: string | null;
-  login?: string;
-}
-
-/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ or login. */
-export function describeFound({ cpf, job_function_name, cnpj, login }: Found): string {
-  const parts = [cpf && formatCpf(cpf), job_function_name, cnpj && formatCnpj(cnpj), login];
-  return parts.filter(Boolean).join(" · ");
-}
+import type { Found } from "./found.ts";
 
 /** A list to search, and the screen of its records. */
 export interface Source {
@@ -36,6 +29,10 @@ export interface Source {
   list: Operation<"get", string, z.ZodType<Page<Found>>>;
   param: "q" | "term" | "name_or_cpf";
   permission: string;
+  /** The edition whose menu has the list; without one, both. */
+  edition?: UserInfo["edition"];
+  /** Returns whether such a text is searched for; without it, every text is. */
+  takes?(typed: string): boolean;
   /** Plan feature; without it the list is not searched. */
   feature?: string;
   /** Menu entry that leads to the list; without it the results are hidden. */
@@ -46,6 +43,8 @@ export interface Source {
   at(record: Found): string;
 }
 
+const control = { edition: "control" } as const;
+const connect = { edition: "connect" } as const;
 type Kind = Partial<Source> & Pick<Source, "list">;
 const source = (heading: string, menu: string, permission: string, of: Kind): Source => ({
   heading,
@@ -59,6 +58,8 @@ const source = (heading: string, menu: string, permission: string, of: Kind): So
 
 const people = (area: Segment, permission: string, feature?: string) =>
   source("Visitantes", `/${area}/visitors`, permission, {
+    // The menus of these areas have the list in one edition only.
+    ...(area === "serviceProvider" ? {} : control),
     list: listOperation(visitorList),
     param: "name_or_cpf",
     feature,
@@ -69,6 +70,29 @@ const owners: Record<string, string> = {
   supplier: "/mob/suppliers",
   service_provider: "/mob/serviceProviders",
 };
+
+const below = (path: string) => ({ all: path, at: ({ uuid }: Found) => `${path}/${uuid}` });
+
+const networks = (area: Segment, permission: string, feature?: string) =>
+  source("Redes", `/${area}/relatedRetailers`, permission, {
+    ...control,
+    list: listOperation(relatedRetailerList),
+    feature,
+  });
+
+/** An account's own invoices, by number: their only text is the account's name. */
+const invoices = (area: Segment, permission: string) =>
+  source("Faturas", `/${area}/invoices`, permission, {
+    list: listOperation(invoiceList),
+    takes: (typed) => /^\d{1,10}$/.test(typed),
+  });
+
+const agreements = (area: Segment, permission: string) =>
+  source("Declarações de serviço", `/${area}/${area}RetailerServiceAgreement`, permission, {
+    list: listOperation(serviceAgreements),
+  });
+
+const found = { people: "/agency/visitors/search", projects: "/agency/agencySupplierContracts" };
 
 /** The lists that each area searches. Each costs one API call, so they are few. */
 const sources: Record<Segment, Source[]> = {
@@ -87,11 +111,91 @@ const sources: Record<Segment, Source[]> = {
       at: ({ uuid }) => `/mob/roles/users/${uuid}`,
     }),
   ],
-  agency: [people("agency", "agency-visitors", "agency-visitors")],
-  supplier: [people("supplier", "supplier-visitors", "supplier-visitors")],
-  serviceProvider: [people("serviceProvider", "service-provider-visitors", "service-provider-visitors")],
-  retailer: [people("retailer", "retailer-visitors")],
-  store: [people("store", "store-visitors")],
+  agency: [
+    people("agency", "agency-visitors", "agency-visitors"),
+    source("Visitantes por loja", "/agency/visitors", "agency-visitors", {
+      ...control,
+      list: storesOperation,
+      feature: "agency-visitors",
+      all: undefined,
+      at: ({ uuid }) => `${found.people}?store_uuid=${uuid}`,
+    }),
+    networks("agency", "agency-related-retailers", "agency-related-retailers"),
+    source("Projetos", found.projects, "agency-supplier-contracts", {
+      ...control,
+      list: listOperation(agencySupplierContracts),
+      feature: "agency-supplier-contracts",
+      all: `${found.projects}/search`,
+    }),
+    source("Projetos por fornecedor", found.projects, "agency-supplier-contracts", {
+      ...control,
+      list: listOperation(companyLists.supplier),
+      feature: "agency-supplier-contracts",
+      all: undefined,
+      at: ({ uuid }) => `${found.projects}/search?supplier_uuid=${uuid}`,
+    }),
+    invoices("agency", "agency-invoices"),
+    source("Promotores", "/agency/roadmap", "agency-routes", {
+      ...connect,
+      list: listOperation(fieldVisitors),
+      all: undefined,
+      at: ({ uuid }) => `/agency/roadmap/week/${uuid}`,
+    }),
+    source("Roteiros", "/agency/roadmap", "agency-routes", {
+      ...connect,
+      list: listOperation(roadmaps),
+      all: "/agency/roadmap/search",
+    }),
+    source("Lojas", "/agency/salesGroup/retailers", "agency-routes", {
+      ...connect,
+      list: listOperation(servedStores),
+      all: "/agency/salesGroup/stores",
+      at: ({ name = "" }) => `/agency/salesGroup/stores?${new URLSearchParams({ q: name })}`,
+    }),
+    source("Fornecedores", "/agency/suppliersAttend/suppliers", "agency-assortments", {
+      ...connect,
+      list: listOperation(agencySuppliers),
+    }),
+    source("Produtos", "/agency/suppliersAttend/suppliers", "agency-assortments", {
+      ...connect,
+      ...below("/agency/suppliersAttend/products"),
+      list: listOperation(agencyProducts),
+    }),
+    source("Pesquisas", "/agency/quest", "agency-surveys", { ...connect, list: listOperation(surveys) }),
+  ],
+  supplier: [
+    people("supplier", "supplier-visitors", "supplier-visitors"),
+    networks("supplier", "supplier-related-retailers"),
+    { ...agreements("supplier", "supplier-retailer-service-agreement"), ...control },
+    { ...invoices("supplier", "supplier-invoices"), ...control },
+  ],
+  serviceProvider: [
+    people("serviceProvider", "service-provider-visitors", "service-provider-visitors"),
+    // This area's menu is the same in both editions.
+    { ...networks("serviceProvider", "service-provider-related-retailers"), edition: undefined },
+    agreements("serviceProvider", "service-provider-related-retailers"),
+    invoices("serviceProvider", "service-provider-invoices"),
+  ],
+  retailer: [
+    people("retailer", "retailer-visitors"),
+    source("Documentos a verificar", "/retailer/visitorDocsValidations", "retailer-document-validations", {
+      ...control,
+      list: documentValidationsOperation,
+      param: "name_or_cpf",
+      all: "/retailer/visitorDocsValidations/search",
+      at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
+    }),
+  ],
+  store: [
+    source("Visitantes", "/store/portaria", "store-visitors", {
+      ...control,
+      list: listOperation(visitorList),
+      param: "name_or_cpf",
+      all: undefined,
+      at: ({ owner_uuid = "", uuid = "" }) =>
+        `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
+    }),
+  ],
   backoffice: [],
   af: [],
 };
@@ -99,6 +203,15 @@ const sources: Record<Segment, Source[]> = {
 /** Returns the lists that the user may search. */
 export function sourcesFor(area: Segment, user: UserInfo): Source[] {
   return sources[area].filter(
-    ({ permission, feature }) => levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
+    ({ permission, feature = featureOf(permission as PermissionSlug) }) =>
+      levelOf(user, permission) > 0 && (!feature || user.plan_features.includes(feature)),
+  );
+}
+
+/** Returns the lists to read for a text: those that the menu of the user's edition leads to, and that take it. */
+export function sourcesOf(user: UserInfo, built: ReadonlySet<string>, typed: string): Source[] {
+  return sourcesFor(areaOf(user.role.user_type), user).filter(
+    ({ menu, edition = user.edition, takes }) =>
+      edition === user.edition && built.has(menu) && (takes?.(typed) ?? true),
   );
 }

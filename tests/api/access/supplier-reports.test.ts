@@ -271,3 +271,55 @@ test("a visitor has the agency's name for it, not that of another with the same 
     );
   expect(await Promise.all(reports.map(namesIn))).toEqual(before);
 });
+
+/** Returns the rows of a supplier's report, as far as `of` reads them. */
+const readRows = async (client: Client, path: string, of: (row: { visitor: { name: string } }) => string) => {
+  const { status, body } = await client("GET", `/v1/suppliers/${path}`);
+  expect([path, status]).toEqual([path, 200]);
+  return body.data.map(of);
+};
+
+test("a supplier filters by agency, text and product, and each total has as many rows", async () => {
+  await shareReports("belo", ...flags);
+  const aurora_ = accounts.aurora.uuid;
+  for (const [list, totals] of [
+    ["reports/planned_visits", "planned_visits"],
+    ["evidences", "evidences"],
+    ["survey_answers", "survey_answers"],
+    ["reports/store_tasks", "store_tasks"],
+  ] as const) {
+    const parts = (await belo("GET", `/v1/suppliers/reports/${totals}/totals`)).body.data;
+    const agency = parts.find(
+      ({ by, value }: { by: string; value: string }) => by === "agency_uuid" && value === aurora_,
+    );
+    expect([list, agency?.label]).toEqual([list, accounts.aurora.trade_name]);
+    for (const { by, value, count } of parts) {
+      if (by === "" || by === "day") continue;
+      expect([list, by, await counted(belo, `${list}?${by}=${value}`)]).toEqual([list, by, count]);
+    }
+    expect([list, await counted(belo, `${list}?agency_uuid=${accounts.boreal.uuid}`)]).toEqual([list, 0]);
+    expect([list, await counted(belo, `${list}?q=nada%20assim`)]).toEqual([list, 0]);
+  }
+  expect(await counted(belo, "survey_answers?q=abert")).toBe(1);
+  expect(await counted(belo, "reports/planned_visits?q=biscoitos")).toBe(1);
+});
+
+test("a supplier sorts by visitor and agency, and the file has the same order", async () => {
+  await shareReports("belo", ...flags);
+  await world.admin.query(
+    `insert into evidences (agency_uuid, uuid, file_uuid, moment, visitor_uuid, store_uuid, retailer_uuid, agency_supplier_uuid,
+       category, note, day, taken_at)
+     select e.agency_uuid, gen_random_uuid(), e.file_uuid, e.moment, v.uuid, e.store_uuid, e.retailer_uuid, e.agency_supplier_uuid,
+       'Ilha', 'Última', e.day, e.taken_at
+     from evidences e, visitors v
+     where e.agency_supplier_uuid = $1 and v.owner_uuid = e.agency_uuid and v.uuid = $2 limit 1`,
+    [works.belo.uuid, visitors.bruno.uuid],
+  );
+  const people = (path: string) => readRows(belo, path, ({ visitor }) => visitor.name);
+  const up = await people("evidences?sort=visitor");
+  expect(up).toEqual(["Ana Beatriz Prado", "Ana Beatriz Prado", "Bruno Tavares"]);
+  expect(await people("evidences?sort=-visitor")).toEqual(up.toReversed());
+  const csv = (await belo("GET", "/v1/suppliers/evidences?sort=-visitor&format=csv")).body as string;
+  expect(csv.match(/Ana Beatriz Prado|Bruno Tavares/g)).toEqual(up.toReversed());
+  expect(await people("evidences?q=ultima")).toEqual(["Bruno Tavares"]);
+});

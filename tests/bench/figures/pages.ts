@@ -108,6 +108,7 @@ async function startBare(
     bell: toBellContent(
       (await (await fetch(`${server.origin}/v1/agencies/notices`, { headers: apiHeaders })).json()) as Notices,
       "agency",
+      "control",
     ),
     found: (await (await fetch(server.origin + API, { headers: apiHeaders })).json()) as Page<VisitorListItem>,
     functions: Object.fromEntries(functions.map(({ key, name }) => [key, name])),

@@ -71,3 +71,27 @@ test("a failed group reports it, and the others appear", async () => {
   expect(text(found)).toContain("Usuários: dados indisponíveis.");
   expect(text(found)).toContain("Menu Permissão de usuário");
 });
+
+test("field control finds its nouns, beginnings first, each with a link to the rest", async () => {
+  const names = ["Massa Serra", "Serra Alta", "Alta Serra", "Serra Azul", "Cerra Serrana", "Serra Baixa"];
+  await world.admin.query(
+    `insert into agency_suppliers (agency_uuid, uuid, supplier_name)
+     select (select account_uuid from users where login = 'aurora'), gen_random_uuid(), name from unnest($1::text[]) name`,
+    [names],
+  );
+  await world.admin.query("update users set edition = 'connect' where login = 'aurora'");
+  const browser = await world.browser("aurora");
+  const requested: string[] = [];
+  const { api } = world;
+  world.api = async (request) => {
+    requested.push(new URL(request.url).pathname);
+    return api(request);
+  };
+  const page = await browser.open("/agency/buscar?q=serra");
+  world.api = api;
+  expect(text(page)).toMatch(/Fornecedores Serra Alta Serra Azul Serra Baixa Alta Serra Cerra Serrana Ver todos \(6\)/);
+  expect(page.html).toContain('href="/agency/suppliersAttend/suppliers?q=serra"');
+  expect(requested.filter((path) => path.endsWith("/agency_suppliers"))).toHaveLength(1);
+  expect(requested.filter((path) => path.endsWith("/agencies/visitors"))).toEqual([]);
+  await world.admin.query("update users set edition = 'control' where login = 'aurora'");
+});

@@ -11,7 +11,6 @@ import {
 } from "#app/contracts/field/assortments.ts";
 import { type Evidence, evidenceMoments } from "#app/contracts/field/evidences.ts";
 import { type FieldStaff, presences } from "#app/contracts/field/field-staff.ts";
-import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { type SurveySchedule, scheduleStates } from "#app/contracts/field/survey-schedules.ts";
 import { type Survey, type SurveyAnswer, surveySubjects } from "#app/contracts/field/surveys.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
@@ -25,6 +24,7 @@ export const plannedVisitsSheet: Sheet<PlannedVisit> = {
   title: "Visitas planejadas",
   columns: [
     ["Dia", (p) => p.day, "day"],
+    ["Agência", (p) => p.agency.name],
     ["Visitante", (p) => p.visitor.name],
     ["No lugar de", (p) => p.replaces?.name],
     ["Rede", (p) => p.store.retailer_name],
@@ -43,6 +43,7 @@ export const surveyAnswersSheet: Sheet<SurveyAnswer> = {
   columns: [
     ["Dia", (a) => a.day, "day"],
     ["Pesquisa", (a) => a.quest.name],
+    ["Agência", (a) => a.agency.name],
     ["Fornecedor", (a) => a.agency_supplier?.supplier_name],
     ["Loja", (a) => a.store.name],
     ["Visitante", (a) => a.visitor.name],
@@ -70,6 +71,7 @@ export const evidencesSheet: Sheet<Evidence> = {
     ["Momento", (e) => labelFor(evidenceMoments, e.moment)],
     ["Rede", (e) => e.store.retailer_name],
     ["Loja", (e) => e.store.name],
+    ["Agência", (e) => e.agency.name],
     ["Visitante", (e) => e.visitor.name],
     ["Fornecedor", (e) => e.agency_supplier?.supplier_name],
     ["Categoria", (e) => e.category],
@@ -170,22 +172,6 @@ export const salesGroupsSheet: Sheet<SalesGroup> = {
     ["Lojas", (g) => g.retailers.reduce((sum, { stores }) => sum + stores.length, 0), "number"],
   ],
 };
-
-export const roadmapsSheet: Sheet<Roadmap> = {
-  title: "Roteiros",
-  columns: [
-    ["Roteiro", (r) => r.name],
-    ["Visitante", (r) => r.visitor.name],
-    ["Frequência", (r) => labelFor(frequencies, r.frequency)],
-    ["Início", (r) => r.starts_on, "day"],
-    ["Fim", (r) => r.ends_on, "day"],
-    ["Paradas na semana", (r) => r.stops.length, "number"],
-    ["Minutos na semana", (r) => minutesOf(r), "number"],
-  ],
-};
-
-const minutesOf = ({ stops }: Roadmap) =>
-  stops.flatMap(({ suppliers }) => suppliers).reduce((sum, { planned_minutes }) => sum + planned_minutes, 0);
 
 export const absencesSheet: Sheet<Absence> = {
   title: "Ausências",

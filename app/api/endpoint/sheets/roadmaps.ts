@@ -1,6 +1,7 @@
 import type { ServedStore } from "#app/contracts/directory/served-stores.ts";
 import { type Followed, followStates } from "#app/contracts/field/field-follow.ts";
 import type { RoadmapWeekCounts } from "#app/contracts/field/roadmap-weeks.ts";
+import { frequencies, type Roadmap } from "#app/contracts/field/roadmaps.ts";
 import { weekdayLabels, weekOrder } from "#app/contracts/platform/weekdays.ts";
 import { kilometres } from "#app/contracts/visits/travel.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
@@ -16,6 +17,22 @@ export const servedStoresSheet: Sheet<ServedStore> = {
     ["Grupo", (s) => s.sales_group.name],
   ],
 };
+
+export const roadmapsSheet: Sheet<Roadmap> = {
+  title: "Roteiros",
+  columns: [
+    ["Roteiro", (r) => r.name],
+    ["Visitante", (r) => r.visitor.name],
+    ["Frequência", (r) => labelFor(frequencies, r.frequency)],
+    ["Início", (r) => r.starts_on, "day"],
+    ["Fim", (r) => r.ends_on, "day"],
+    ["Paradas na semana", (r) => r.stops.length, "number"],
+    ["Minutos na semana", (r) => minutesOf(r), "number"],
+  ],
+};
+
+const minutesOf = ({ stops }: Roadmap) =>
+  stops.flatMap(({ suppliers }) => suppliers).reduce((sum, { planned_minutes }) => sum + planned_minutes, 0);
 
 export const roadmapWeeksSheet: Sheet<RoadmapWeekCounts> = {
   title: "Semana dos roteiros",

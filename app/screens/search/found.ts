@@ -1,0 +1,53 @@
+import { formatCnpj, formatCpf, formatDate } from "#app/ui/format.ts";
+
+/** A row that is found. */
+export interface Found {
+  uuid?: string;
+  owner_uuid?: string;
+  name?: string;
+  trade_name?: string;
+  supplier_name?: string;
+  number?: number;
+  kind?: string;
+  cpf?: string;
+  job_function_name?: string;
+  cnpj?: string | null;
+  login?: string;
+  ean?: string;
+  due_on?: string;
+  services?: string[];
+  visitor?: { uuid: string; name: string; owner_name?: string };
+  supplier?: { name: string } | null;
+  agency_supplier?: { supplier_name: string } | null;
+  retailer?: { name?: string; trade_name?: string };
+  city?: { name: string } | null;
+  city_name?: string;
+}
+
+/** Names what was found. */
+export function nameFound(found: Found): string {
+  const { trade_name, supplier_name, name, supplier, visitor, number, retailer } = found;
+  if (number) return `Fatura ${number}`;
+  return trade_name || supplier_name || name || supplier?.name || visitor?.name || retailer?.name || "";
+}
+
+/** Tells homonyms apart: CPF, as the user may read it, function, CNPJ, login, or what the record belongs to. */
+export function describeFound(found: Found): string {
+  const { cpf, job_function_name, cnpj, login, ean, due_on, visitor, supplier, agency_supplier, retailer } = found;
+  const parts = [
+    cpf && formatCpf(cpf),
+    job_function_name,
+    cnpj && formatCnpj(cnpj),
+    login,
+    ean,
+    agency_supplier?.supplier_name,
+    supplier?.name,
+    visitor?.name,
+    visitor?.owner_name,
+    retailer && (retailer.trade_name ?? retailer.name),
+    found.city?.name ?? found.city_name,
+    found.services?.join(", "),
+    due_on && `vence em ${formatDate(due_on)}`,
+  ];
+  return parts.filter((part) => part && part !== nameFound(found)).join(" · ");
+}
