@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 
 type AllocationsTabProps = {
   /** Address of the visitor's page. */
@@ -55,16 +56,16 @@ const columns: Column<Allocation>[] = [
   },
 ];
 
-const actionsColumn = (self: string): Column<Allocation> => ({
+const actionsColumn = (self: string, keep: (href: string) => string): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
       <span className="flex gap-3">
-        <a href={`${self}/allocations/${uuid}/edit`}>
+        <a href={keep(`${self}/allocations/${uuid}/edit`)}>
           Mudar<span className="sr-only"> vínculo com {store.name}</span>
         </a>{" "}
-        <a href={`${self}/allocations/${uuid}/end`} data-ask="">
+        <a href={keep(`${self}/allocations/${uuid}/end`)} data-ask="">
           Encerrar<span className="sr-only"> vínculo com {store.name}</span>
         </a>
       </span>
@@ -73,7 +74,8 @@ const actionsColumn = (self: string): Column<Allocation> => ({
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */
 export function AllocationsTab({ self, found, address, canAllocate }: AllocationsTabProps) {
-  const create = `${self}/allocations/new`;
+  const keep = useListBehind();
+  const create = keep(`${self}/allocations/new`);
   return (
     <>
       {canAllocate && (
@@ -86,7 +88,7 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={canAllocate ? [...columns, actionsColumn(self)] : columns}
+          columns={canAllocate ? [...columns, actionsColumn(self, keep)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}

@@ -8,6 +8,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict as conflictWords, form as words } from "#app/ui/words.ts";
 import { visitorFacts } from "./describe.ts";
 import { type VisitorChoices, VisitorFields, visitorForm } from "./fields.tsx";
+import { useListBehind } from "./list-behind.ts";
 
 type DataTabProps = {
   visitor: Visitor;
@@ -67,14 +68,14 @@ function VisitorForm({ visitor, path, form: address, choices, refused }: DataTab
   const loaded = { path, record: visitor, once: "", choices };
   const { field, form } = useRecordForm(visitors, { loaderData: loaded, actionData: refused }, visitorForm);
   const { errors, conflict, version } = form;
-  const self = `${path}/${visitor.uuid}`;
+  const photo = useListBehind()(`${path}/${visitor.uuid}/photo/edit`);
   return (
     <>
       {conflict ? <ConflictTable rows={conflict} /> : <ErrorSummary errors={errors} />}
       <PhotoLayout
         photo={
           <Photo visitor={visitor} path={path}>
-            <ButtonLink href={`${self}/photo/edit`}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
+            <ButtonLink href={photo}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
           </Photo>
         }
       >

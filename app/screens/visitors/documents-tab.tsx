@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 import { UploadFields } from "./upload-fields.tsx";
 
 type DocumentsTabProps = {
@@ -29,11 +30,12 @@ const tones = { pending: "warning", complete: "info", denied: "danger", approved
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
 export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
+  const keep = useListBehind();
   return (
     <>
       {writes && (
         <div>
-          <ButtonLink look="primary" href={`${self}/documents/new`}>
+          <ButtonLink look="primary" href={keep(`${self}/documents/new`)}>
             Enviar documento
           </ButtonLink>
         </div>
@@ -74,6 +76,7 @@ type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocum
 
 function DemandLine({ self, group, demand, today, once, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
+  const keep = useListBehind();
   const id = `${group.retailer.uuid}-${type.uuid}-`;
   return (
     <li className="grid gap-1 py-2">
@@ -101,7 +104,7 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
             </span>
           </summary>
           <PostForm
-            action={`${self}/documents/new`}
+            action={keep(`${self}/documents/new`)}
             encType="multipart/form-data"
             once={`${once}-${id}`}
             noValidate

@@ -6,6 +6,7 @@ import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results, withSearch } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 import { ReleasedStores } from "./released-stores.tsx";
 import { UnallocatedRetailers } from "./unallocated-retailers.tsx";
 
@@ -29,13 +30,14 @@ type VerdictTabProps = {
 /** The verdict on a visitor, at one store or at all allocated ones, on any day: first where it is stopped, and why. */
 export function VerdictTab(props: VerdictTabProps) {
   const { path, here, self, verdicts, unallocated, stores, filters, refused, canAllocate } = props;
+  const keep = useListBehind();
   const summary = refused[0] ?? summarise(verdicts);
   const tab = withSearch(here, { aba: "entrar" });
   const isList = verdicts.length > 1;
   const [released, inFull] = [true, false].map((listed) =>
     verdicts.filter(({ answer }) => (isList && answer !== "stopped") === listed),
   ) as [Verdict[], Verdict[]];
-  const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause));
+  const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause, keep));
   return (
     <>
       <FilterForm path={tab} keep={Object.fromEntries(new URLSearchParams(tab.split("?")[1]))}>
@@ -57,7 +59,7 @@ export function VerdictTab(props: VerdictTabProps) {
         ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
-            {canAllocate && <ButtonLink href={`${self}/allocations/new`}>Novo vínculo</ButtonLink>}
+            {canAllocate && <ButtonLink href={keep(`${self}/allocations/new`)}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
         {byCauses(inFull).map(([verdict, ...others]) => (
@@ -86,11 +88,16 @@ const actions: Partial<Record<CauseKind, string>> = {
 };
 
 /** Describes a cause, with a link if it leads to a page below the list of visitors that the user may open. */
-function describeCause(path: string, canAllocate: boolean, { text, who, kind, user_type, target }: Cause) {
+function describeCause(
+  path: string,
+  canAllocate: boolean,
+  { text, who, kind, user_type, target }: Cause,
+  keep: (href: string) => string,
+) {
   const href = hrefOf(target, areaOf(user_type));
   const isChange = target.page === "allocation";
   if (!href?.startsWith(`${path}/`) || (isChange && !canAllocate)) return { text, who };
-  return { text, who, href: isChange ? `${href}?aba=entrar` : href, action: actions[kind] };
+  return { text, who, href: keep(isChange ? `${href}?aba=entrar` : href), action: actions[kind] };
 }
 
 /** Puts the verdicts of stores with the same answer and causes together. */

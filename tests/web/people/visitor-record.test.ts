@@ -37,6 +37,33 @@ test("a record leads to the ones before and after in the list, and back to its f
   expect(wrong.status).toBe(200);
 });
 
+test("pages below a record go back to it with the list that it was opened from", async () => {
+  const browser = await world.browser("aurora");
+  const list = `lista=${encodeURIComponent("job_function=promoter")}`;
+  const links = [
+    ["?aba=dados", "Enviar foto"],
+    ["?aba=dados", "Remover cadastro"],
+    ["?aba=vinculos", "Novo vínculo"],
+    ["?aba=vinculos", "Mudar vínculo com Sol Centro"],
+    ["?aba=vinculos", "Encerrar vínculo com Sol Centro"],
+    ["?aba=documentos", "Enviar documento"],
+  ] as const;
+  for (const [tab, label] of links) {
+    const [below = ""] = linksWithText(await browser.open(`${path("bruno")}${tab}&${list}`), label);
+    expect([label, new URLSearchParams(below.split("?")[1]).get("lista")]).toEqual([label, "job_function=promoter"]);
+    const [back = ""] = linksWithText(await browser.open(below), "Cancelar");
+    expect(linksWithText(await browser.open(back), "Anterior: Ana Beatriz Prado"), label).toHaveLength(1);
+  }
+  const address = path("bruno", `/allocations/new?${list}`);
+  const saved = await browser.send(address, {
+    store_uuid: accounts.luaNorte.uuid,
+    starts_on: "1/3/2026",
+    weekdays: ["monday"],
+    supplier_uuids: accounts.belo.uuid,
+  });
+  expect(saved.location).toBe(path("bruno", `?aba=vinculos&${list}`));
+});
+
 test("after registering, the record lists in order what is missing to enter", async () => {
   const browser = await world.browser("aurora");
   const blank = await browser.open("/agency/visitors/new");

@@ -48,7 +48,6 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
         {
           header: "Último acesso",
           sort: "last_login_at",
-          nowrap: true,
           cell: ({ last_login_at }) => formatDateTime(last_login_at && String(last_login_at)),
         },
       ]}
