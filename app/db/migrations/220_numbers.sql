@@ -56,6 +56,8 @@ create index visitor_standings_pending on visitor_standings (owner_uuid, visitor
   where active and pending_allocation;
 create index visitor_standings_expiring on visitor_standings (owner_uuid, expires_on, visitor_uuid)
   where active and expires_on is not null;
+-- The matrix of pending documents in the order of what each visitor lacks.
+create index visitor_standings_by_gaps on visitor_standings (owner_uuid, gaps, visitor_uuid) where active;
 select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
 select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');

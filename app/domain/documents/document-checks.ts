@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type {
   DocumentCheck,
   DocumentCheckSummary,
@@ -117,7 +117,7 @@ export async function decideDocuments(scope: Scope, visitor: string, decisions: 
 
 const validationOrders = {
   visitor: "v.search",
-  owner: "(select app.fold(o.trade_name) from accounts o where o.uuid = d.owner_uuid)",
+  owner: "o.search",
   oldest_submitted_at: "d.submitted_at",
 };
 const longestWait = sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`;
@@ -137,7 +137,13 @@ export async function listDocumentValidations(
   // A literal in the statement, so that the planner knows that few wait and uses their index.
   const status = sql.lit(query.validation_status);
   // A visitor is listed at the oldest document: the one that no older one precedes.
-  const found = sql`from visitor_documents d
+  const documents = {
+    /** The owners in the order of their names, each folded once, and the documents of one after the other. */
+    owner: sql`(select o.uuid, app.fold(o.trade_name) as search from accounts o order by search offset 0) o
+      join visitor_documents d on d.owner_uuid = o.uuid`,
+    plain: sql`visitor_documents d`,
+  };
+  const fromDocuments = (source: RawBuilder<unknown>) => sql`from ${source}
     join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
     join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
@@ -147,11 +153,12 @@ export async function listDocumentValidations(
       and not exists (select from visitor_documents e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
           and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
+  const found = fromDocuments(query.sort?.endsWith("owner") ? documents.owner : documents.plain);
   return paginateByIndex(scope, query, {
     keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
     from: found,
     order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
-    total: typed || owner ? undefined : countOf(found),
+    total: typed || owner ? undefined : countOf(fromDocuments(documents.plain)),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
     select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
           (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,

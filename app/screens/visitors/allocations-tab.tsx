@@ -1,6 +1,7 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { describeWeekdays } from "#app/contracts/platform/weekdays.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -78,13 +79,16 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
   const create = keep(`${self}/allocations/new`);
   return (
     <>
-      {canAllocate && (
-        <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {canAllocate && (
           <ButtonLink look="primary" href={create}>
             Novo vínculo
           </ButtonLink>
-        </div>
-      )}
+        )}
+        <p className="text-muted-foreground">
+          <WhatIs name="vinculo">vínculo</WhatIs>
+        </p>
+      </div>
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Visitor, visitors } from "#app/contracts/people/visitors.ts";
 import { useRecordForm } from "#app/crud/form-page.tsx";
 import type { FormErrors } from "#app/crud/save.ts";
+import { Term } from "#app/screens/help/term.tsx";
 import { ConflictTable, DefinitionList, ErrorSummary } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
@@ -58,7 +59,10 @@ function Photo({ visitor, path, children }: { visitor: Visitor; path: string; ch
       )}
       {children}
       <p className="w-full">
-        <span className="text-muted-foreground">Crachá:</span> {badge}
+        <span className="text-muted-foreground">
+          <Term name="cracha">Crachá</Term>:
+        </span>{" "}
+        {badge}
       </p>
     </div>
   );

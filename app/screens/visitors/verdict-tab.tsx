@@ -1,6 +1,7 @@
 import { areaOf } from "#app/contracts/access/environments.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Cause, CauseKind, UnallocatedRetailer, Verdict } from "#app/contracts/visits/verdict.ts";
+import { Term } from "#app/screens/help/term.tsx";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
@@ -51,7 +52,16 @@ export function VerdictTab(props: VerdictTabProps) {
         <DateField name="date" label="Dia" defaultValue={filters.date} errors={refused} />
       </FilterForm>
       <Results announce={summary}>
-        {verdicts.length > 0 && <p className="font-medium">{summary}</p>}
+        {verdicts.length > 0 && (
+          <p>
+            <strong className="font-medium">{summary}</strong>{" "}
+            {inFull.some(({ answer }) => answer === "stopped") && (
+              <span className="text-muted-foreground">
+                O que quer dizer <Term name="impedido">impedido</Term>?
+              </span>
+            )}
+          </p>
+        )}
         {refused.map((message) => (
           <p key={message} className="font-medium text-danger">
             {message}

@@ -149,10 +149,9 @@ test("a batch is checked row by row with reasons, and applied after confirmation
   ]);
   const lines = sheet.body.split("\r\n").filter((line: string) => line.includes(";Feito;"));
   const { data } = (await aurora("GET", path("aurora", `/${batch.uuid}/rows?outcome=done&per_page=1000`))).body;
-  expect(lines.map((line: string) => line.split(";")[10])).toEqual(
-    data.map(({ outlook }: AllocationBatchRow) => outlook?.label),
+  expect(lines.map((line: string) => [line.split(";")[7], line.split(";")[10]])).toEqual(
+    data.map(({ target, outlook }: AllocationBatchRow) => [target?.store.name, outlook?.label]),
   );
-  expect(lines[0]).toContain(";Lua Norte;Feito;");
   await world.admin.query("update visitors set active = true where uuid = $1", [carla]);
 });
 

@@ -4,6 +4,7 @@ import { mondayOf } from "#app/contracts/platform/dates.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
@@ -58,6 +59,7 @@ export default function Weeks({ loaderData: { listed, filters, date, conflicts, 
       <PageHeader
         title={roadmapTitle}
         breadcrumb={[roadmapHome, { label: roadmapTitle }]}
+        lead={<WhatIs name="roteiro">roteiro</WhatIs>}
         actions={
           writes && (
             <ButtonLink look="primary" href={`${addresses.roadmaps}/new`}>
