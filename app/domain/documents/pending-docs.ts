@@ -40,7 +40,7 @@ export async function ownerSearch(
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
-  const affected = type ? await findAffected(scope, type, sql`visitor_standings`, { owner_uuid: owner }) : undefined;
+  const affected = type ? await findAffected(scope, type, sql`visitor_statuses`, { owner_uuid: owner }) : undefined;
   if (!query.simulate) conditions.push(mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
@@ -99,14 +99,14 @@ export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_u
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
 /**
- * The visitors `v` of an owner with their statuses `z`, by the name of the supervisor `s`: those without one first. The
- * supervisors, which are few, are found one after the other by the index, so that each name is folded once and a page
+ * The visitors `v` of an owner with their statuses `z`, by the name of the supervisor `s`: those without one first, at the null
+ * that ends the search for supervisors. The supervisors, which are few, are found one after the other by the index, so that each name is folded once and a page
  * reads only the first supervisors' visitors.
  */
 function bySupervisor(owner: string): RawBuilder<unknown> {
   return sql`(
     with recursive supervisors (uuid) as (
-      (select v.responsible_uuid from visitors v
+      select (select v.responsible_uuid from visitors v
         where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
       union all
       select (select v.responsible_uuid from visitors v
@@ -123,7 +123,7 @@ function bySupervisor(owner: string): RawBuilder<unknown> {
     ${statusJoin}`;
 }
 
-const statusJoin = sql`join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
+const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
 /** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
 function visibleStatuses(scope: Scope) {
@@ -131,15 +131,15 @@ function visibleStatuses(scope: Scope) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
       v.lacking_uuids)`;
     return {
-      source: sql`app.visible_standings v cross join lateral ${status} z`,
-      statuses: sql`(select v.viewer_uuid, z.* from app.visible_standings v cross join lateral ${status} z)`,
+      source: sql`app.visible_statuses v cross join lateral ${status} z`,
+      statuses: sql`(select v.viewer_uuid, z.* from app.visible_statuses v cross join lateral ${status} z)`,
     };
   }
   const sights = sql`visitor_sights i join`;
   return {
     source: sql`(select i.viewer_uuid, v.* from ${sights} visitors v
       on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v ${statusJoin}`,
-    statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_standings z
+    statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
   };
 }

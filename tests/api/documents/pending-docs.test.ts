@@ -183,7 +183,7 @@ test("in the order of gaps or supervisors, a page reads the gaps of few visitors
      select owner_uuid, uuid, uuid, $1, $2, app.today() - 1, 'active' from visitors where badge like '28%'`,
     [solCentro.uuid, sol.uuid],
   );
-  await world.admin.query("analyze visitors, visitor_standings, allocations, visitor_documents");
+  await world.admin.query("analyze visitors, visitor_statuses, allocations, visitor_documents");
   const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
   for (const sort of ["gaps", "-gaps", "responsible_name", "-responsible_name"] as const) {
     await inTransaction(world.database, actor, async (scope) => {
