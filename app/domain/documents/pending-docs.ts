@@ -41,7 +41,8 @@ export async function ownerSearch(
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
   const affected = type ? await findAffected(scope, type, sql`visitor_statuses`, { owner_uuid: owner }) : undefined;
-  if (!query.simulate) conditions.push(mayLack);
+  // Also of the status, whose index by gaps holds the active alone.
+  if (!query.simulate) conditions.push(sql`z.active`, mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
     checkStatusFilter(scope, "standing");
@@ -61,7 +62,7 @@ export async function ownerSearch(
     few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
     ...(!query.simulate && { hasStatus: true }),
-    ...(!query.simulate && query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner) }),
+    ...(!query.simulate && query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
   };
 }
 
@@ -99,11 +100,11 @@ export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_u
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
 /**
- * The visitors `v` of an owner with their statuses `z`, by the name of the supervisor `s`: those without one first, at the null
+ * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without one at the null
  * that ends the search for supervisors. The supervisors, which are few, are found one after the other by the index, so that each name is folded once and a page
  * reads only the first supervisors' visitors.
  */
-function bySupervisor(owner: string): RawBuilder<unknown> {
+function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
   return sql`(
     with recursive supervisors (uuid) as (
       select (select v.responsible_uuid from visitors v
@@ -115,7 +116,7 @@ function bySupervisor(owner: string): RawBuilder<unknown> {
     )
     select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
     from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
-    order by search offset 0) s
+    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
     cross join lateral (
       select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
       union all

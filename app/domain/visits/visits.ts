@@ -43,9 +43,10 @@ export async function pagedVisits(
 ): Promise<Page<VisitItem>> {
   const from = visibleVisits(scope, filter);
   const byStore = scope.audience === "supplier" && query.sort?.endsWith("store");
+  const direction = query.sort?.startsWith("-") ? "desc" : "asc";
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
-    from: byStore ? visitsByStore(scope, filter) : from,
+    from: byStore ? visitsByStore(scope, filter, direction) : from,
     order: visitOrder(query.sort, byStore ? "s.search" : undefined),
     // Only entries have an index: any other order is that of one page, among visits counted apart.
     total: isByEntry(query.sort) ? undefined : countOf(from),
@@ -187,11 +188,11 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
  * A supplier's visits, store after store in the order of their names, each folded once: a page reads the first stores'
  * visits alone. A supplier sees those of its own visitors and those in which it is attended.
  */
-function visitsByStore(scope: Scope, filter: VisitFilter): RawBuilder<unknown> {
+function visitsByStore(scope: Scope, filter: VisitFilter, direction: "asc" | "desc"): RawBuilder<unknown> {
   const own = sql`${scope.org} = any (array_append(v.supplier_uuids, v.owner_uuid))`;
-  return sql`from (select s.*, app.fold(s.name) as search from stores s order by search offset 0) s
-    join visits v on v.store_uuid = s.uuid
-    where ${sql.join([own, ...conditionsOf(scope, filter, false)], sql` and `)}`;
+  return sql`from (select s.*, app.fold(s.name) as search from stores s order by search ${sql.raw(direction)} offset 0) s
+    cross join lateral (select v.* from visits v where v.store_uuid = s.uuid
+      and ${sql.join([own, ...conditionsOf(scope, filter, false)], sql` and `)} offset 0) v`;
 }
 
 /** Returns the conditions on the visit `v` and its store `s`; with `restricts`, also on the supplier's row `i`. */

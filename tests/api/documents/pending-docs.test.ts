@@ -173,7 +173,7 @@ test("filtered by a type, it lists the visitors of the whole list who lack it", 
 test("in the order of gaps or supervisors, a page reads the gaps of few visitors", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge, responsible_uuid)
-     select $1, md5('w' || n)::uuid, 'Promotor ' || n, lpad(n::text, 11, '1'), '28' || lpad(n::text, 11, '0'),
+     select $1, md5('w' || n)::uuid, 'Promotor ' || n, lpad((n + 50000)::text, 11, '0'), '28' || lpad(n::text, 11, '0'),
        case when n % 50 > 0 then (array[$2, $3]::uuid[])[1 + n % 2] end
      from generate_series(1, 2000) n`,
     [aurora.uuid, visitors.ana.uuid, visitors.bruno.uuid],

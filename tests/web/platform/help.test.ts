@@ -39,7 +39,7 @@ test.each([
   ["cracha", bruno],
   ["impedido", `${bruno}?aba=entrar`],
   ["projeto", "/agency/agencySupplierContracts"],
-  ["pendencia", "/agency/visitorsPendingDocs/search"],
+  ["pendencia", "/agency/visitorsPendingDocs?ver=matriz"],
   ["roteiro", "/agency/roadmap"],
   ["sortimento", "/agency/assortment"],
 ] as const)("%s is explained where it stands first, at %s", async (word, address) => {
