@@ -117,7 +117,11 @@ export const documentChecks = [
     description: "Só o que quem pergunta avalia: a rede que valida, ou a administração pelas redes que a ela confiam.",
     grants: validators,
     sheet: documentValidationsSheet,
-    handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
+    handle: async ({ scope, caller, query }) => {
+      const found = await checks.listDocumentValidations(scope, query);
+      if (canReadCpf(caller)) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
   }),
   endpoint({
     ...decideDocumentOperation,

@@ -38,6 +38,8 @@ export const documentValidationsSheet: Sheet<DocumentValidation> = {
   title: "Validação de documentos",
   columns: [
     ["Visitante", (v) => v.visitor.name],
+    ["CPF", (v) => v.visitor.cpf],
+    ["Função", (v) => v.visitor.job_function_name],
     ["Contratante", (v) => v.visitor.owner_name],
     ["Rede", (v) => v.retailer.name],
     ["Aguarda desde", (v) => v.oldest_submitted_at, "moment"],
