@@ -96,6 +96,7 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}
+          cards
           whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />
