@@ -62,7 +62,8 @@ export async function ownerSearch(
     few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
     ...(!query.simulate && { hasStatus: true }),
-    ...(!query.simulate && query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
+    ...(!query.simulate &&
+      query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
   };
 }
 
@@ -100,9 +101,9 @@ export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_u
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
 /**
- * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without one at the null
- * that ends the search for supervisors. The supervisors, which are few, are found one after the other by the index, so that each name is folded once and a page
- * reads only the first supervisors' visitors.
+ * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
+ * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
+ * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
  */
 function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
   return sql`(

@@ -61,7 +61,8 @@ test.each([
 
 test.each(["fornecedor", "fornecedor.connect"])("the visits of %s by store equal all of them sorted", async (login) => {
   await as(login, async (scope) => {
-    const found = async (sort?: string) => (await accessHistory(scope, accessHistoryQuery.parse({ ...ALL, sort }))).data;
+    const found = async (sort?: string) =>
+      (await accessHistory(scope, accessHistoryQuery.parse({ ...ALL, sort }))).data;
     const all = await found("entered_at");
     const folded = new Map(
       (await demo.admin.query("select uuid, app.fold(name) as name from stores")).rows.map((s) => [s.uuid, s.name]),
