@@ -70,9 +70,9 @@ export async function findDocumentCheck(
   const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
-          select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
+          select json_agg(json_build_object('cnpj', n.cnpj, 'name', app.company_name(n.cnpj), 'completeness', (
             select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)
-          from ${companies} n left join accounts a on a.cnpj = n.cnpj), '[]') as cnpjs
+          from ${companies} n), '[]') as cnpjs
       from visitors v
       join accounts o on o.uuid = v.owner_uuid
       join accounts r on r.uuid = ${retailerUuid} and r.kind = 'retailer'

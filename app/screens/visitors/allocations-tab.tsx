@@ -8,14 +8,14 @@ import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { useListBehind } from "./list-behind.ts";
+import type { VisitorAbilities } from "./visitor-paths.ts";
 
 type AllocationsTabProps = {
   /** Address of the visitor's page. */
   self: string;
   found: Page<Allocation>;
   address: string;
-  /** The user may create and end allocations. */
-  canAllocate: boolean;
+  may: Pick<VisitorAbilities, "allocate" | "reschedule">;
 };
 
 const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
@@ -57,30 +57,38 @@ const columns: Column<Allocation>[] = [
   },
 ];
 
-const actionsColumn = (self: string, keep: (href: string) => string): Column<Allocation> => ({
+const actionsColumn = (
+  self: string,
+  may: AllocationsTabProps["may"],
+  keep: (href: string) => string,
+): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
       <span className="flex gap-3">
-        <a href={keep(`${self}/allocations/${uuid}/edit`)}>
-          Mudar<span className="sr-only"> vínculo com {store.name}</span>
-        </a>{" "}
-        <a href={keep(`${self}/allocations/${uuid}/end`)} data-ask="">
-          Encerrar<span className="sr-only"> vínculo com {store.name}</span>
-        </a>
+        {may.reschedule && (
+          <a href={keep(`${self}/allocations/${uuid}/edit`)}>
+            Mudar<span className="sr-only"> vínculo com {store.name}</span>
+          </a>
+        )}{" "}
+        {may.allocate && (
+          <a href={keep(`${self}/allocations/${uuid}/end`)} data-ask="">
+            Encerrar<span className="sr-only"> vínculo com {store.name}</span>
+          </a>
+        )}
       </span>
     ),
 });
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */
-export function AllocationsTab({ self, found, address, canAllocate }: AllocationsTabProps) {
+export function AllocationsTab({ self, found, address, may }: AllocationsTabProps) {
   const keep = useListBehind();
   const create = keep(`${self}/allocations/new`);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        {canAllocate && (
+        {may.allocate && (
           <ButtonLink look="primary" href={create}>
             Novo vínculo
           </ButtonLink>
@@ -92,12 +100,12 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={canAllocate ? [...columns, actionsColumn(self, keep)] : columns}
+          columns={may.allocate || may.reschedule ? [...columns, actionsColumn(self, may, keep)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}
           cards
-          whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
+          whenEmpty={may.allocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />
       </Results>

@@ -1,3 +1,4 @@
+import { canChangeCnpjs } from "#app/contracts/documents/document-cnpjs.ts";
 import {
   completenesses,
   documentProblems,
@@ -5,7 +6,10 @@ import {
   type VisitorDocument,
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
+import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companies.tsx";
+import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
+import type { Option } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -18,9 +22,12 @@ import { UploadFields } from "./upload-fields.tsx";
 type DocumentsTabProps = {
   /** Address of the visitor's page. */
   self: string;
-  found: VisitorDocuments;
+  /** Null for users whose role does not include documents. */
+  found: VisitorDocuments | null;
   today: string;
   once: string;
+  /** The companies that a document may prove. */
+  companies: Option[];
   writes: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];
@@ -29,8 +36,9 @@ type Demand = RetailerDocuments["demands"][number];
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
-export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
+export function DocumentsTab({ self, found, today, once, companies, writes }: DocumentsTabProps) {
   const keep = useListBehind();
+  if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
     <>
       {writes && (
@@ -56,7 +64,10 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
           {group.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
           <ul className="divide-y">
             {group.demands.map((demand) => (
-              <DemandLine key={demand.document_type.uuid} {...{ self, group, demand, today, once, writes }} />
+              <DemandLine
+                key={demand.document_type.uuid}
+                {...{ self, group, demand, today, once, companies, writes }}
+              />
             ))}
           </ul>
         </Panel>
@@ -64,7 +75,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(self, today, found.networks)}
+        columns={columns(self, today, found.networks, writes && keep)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
       />
@@ -74,7 +85,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
 
 type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
 
-function DemandLine({ self, group, demand, today, once, writes }: DemandLineProps) {
+function DemandLine({ self, group, demand, today, once, companies, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
   const keep = useListBehind();
   const id = `${group.retailer.uuid}-${type.uuid}-`;
@@ -95,6 +106,13 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
           {cause.text}. Quem resolve: {cause.who}
         </p>
       )}
+      {writes && document?.status === "denied" && canChangeCnpjs(document) && (
+        <div>
+          <ButtonLink href={keep(cnpjsHref(self, document))}>
+            Escolher outro CNPJ<span className="sr-only"> de {type.name}</span>
+          </ButtonLink>
+        </div>
+      )}
       {writes && (
         <details>
           <summary className="min-h-6 w-fit font-medium text-primary">
@@ -113,6 +131,7 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
             <input type="hidden" name="document_type_uuid" value={type.uuid} />
             <input type="hidden" name="retailer_uuid" value={group.retailer.uuid} />
             <UploadFields id={id} />
+            <CompanySelect id={`${id}cnpjs`} companies={companies} />
             <div>
               <Button look="primary">Enviar</Button>
             </div>
@@ -122,6 +141,8 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
     </li>
   );
 }
+
+const cnpjsHref = (self: string, { uuid }: VisitorDocument) => `${self}/documents/${uuid}/cnpjs`;
 
 function ExpiryDate({ day, today }: { day: string; today: string }) {
   return (
@@ -149,7 +170,12 @@ function describeNeed(document: VisitorDocument, retailers: RetailerDocuments[])
   return retailer ? "Esta rede não exige" : "Nenhuma rede exige";
 }
 
-const columns = (self: string, today: string, retailers: RetailerDocuments[]): Column<VisitorDocument>[] => [
+const columns = (
+  self: string,
+  today: string,
+  retailers: RetailerDocuments[],
+  keep: ((href: string) => string) | false,
+): Column<VisitorDocument>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
   { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
   {
@@ -160,6 +186,12 @@ const columns = (self: string, today: string, retailers: RetailerDocuments[]): C
         {document.problem && <span className="block">{documentProblems[document.problem]}</span>}
         {describeNeed(document, retailers) && <Subtext>{describeNeed(document, retailers)}</Subtext>}
       </>
+    ),
+  },
+  {
+    header: "CNPJ",
+    cell: (document) => (
+      <DocumentCompanies document={document} href={keep ? keep(cnpjsHref(self, document)) : undefined} />
     ),
   },
   {

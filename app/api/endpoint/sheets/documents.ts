@@ -1,5 +1,4 @@
 import { type AccessTermSignature, signerKinds } from "#app/contracts/documents/access-terms.ts";
-import type { CompanyDoc, CompanyDocsSummary } from "#app/contracts/documents/company-docs.ts";
 import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
@@ -113,30 +112,6 @@ export const documentRulesSheet: Sheet<DocumentRule> = {
     ["Situação", (r) => labelFor(documentRuleStates, r.state)],
     ["Início", (r) => r.starts_on, "day"],
     ["Fim", (r) => r.ends_on, "day"],
-  ],
-};
-
-export const companyDocsSheet: Sheet<CompanyDoc> = {
-  title: "Documentos da empresa",
-  columns: [
-    ["Prestador", (d) => d.service_provider.name],
-    ["Documento", (d) => d.document_type.name],
-    ["Rede", (d) => d.retailer?.name],
-    ["Situação", (d) => labelFor(documentStatuses, d.status)],
-    ["Problema", (d) => labelFor(documentProblems, d.problem)],
-    ["Emissão", (d) => d.issued_on, "day"],
-    ["Validade", (d) => d.expires_on, "day"],
-    ["Enviado em", (d) => d.submitted_at, "moment"],
-  ],
-};
-
-export const companyDocsSummarySheet: Sheet<CompanyDocsSummary> = {
-  title: "Documentação das empresas",
-  columns: [
-    ["Prestador", (s) => s.service_provider.name],
-    ["Rede", (s) => s.retailer.name],
-    ["Documentação", (s) => labelFor(completenesses, s.completeness)],
-    ["Faltam", (s) => joinNames(s.demands.filter(({ gap }) => gap !== null).map(({ document_type }) => document_type))],
   ],
 };
 

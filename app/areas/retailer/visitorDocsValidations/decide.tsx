@@ -16,6 +16,7 @@ import { userContext } from "#app/session/request.ts";
 import { Badge, ErrorSummary, Neighbours, PageHeader } from "#app/ui/page/index.ts";
 import { conflict, empty, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/decide.ts";
+import { CompaniesPanel } from "./companies-panel.tsx";
 import { Person, Place } from "./person.tsx";
 import { loadQueue } from "./queue.ts";
 import { SentDocument } from "./sent-document.tsx";
@@ -94,6 +95,7 @@ export default function Decide({ loaderData, actionData: refused }: Route.Compon
         />
         <Place queue={queue} waiting={waiting} now={now} />
       </Person>
+      <CompaniesPanel companies={check.cnpjs} />
       {check.uploaded_visitor_docs.length === 0 && <p>{empty.data}</p>}
       {[...waiting, ...decided].map((document, index) => (
         <SentDocument

@@ -1,4 +1,5 @@
 import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents/documents.ts";
+import { companyLabel } from "#app/screens/document-cnpjs/companies.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";
@@ -42,6 +43,10 @@ export function SentDocument({ visitor, here, document, writes, refused, keys }:
               { term: "Enviado em", detail: formatDateTime(String(submitted_at)) },
               { term: "Emitido em", detail: day(issued_on) },
               { term: "Vence em", detail: day(expires_on) },
+              {
+                term: "CNPJs que comprova",
+                detail: document.companies.map(companyLabel).join("; ") || "Nenhum informado",
+              },
               ...(problem ? [{ term: "Motivo da recusa", detail: documentProblems[problem] }] : []),
             ]}
           />
