@@ -10,6 +10,7 @@ import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
+import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
 /**
  * Selects visits, always of a span of days (the stores' own, both ends included), since visits are partitioned by
@@ -123,7 +124,7 @@ async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
   const people = isOwner(scope) ? rows : await peopleOf(scope, rows);
   return rows.map(
     ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
-      const names = people[i] as Person;
+      const names = people[i] as VisitPerson;
       return {
         ...visit,
         visitor_function: {
@@ -142,32 +143,11 @@ async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
 }
 
 type Found = Omit<VisitItem, "visitor_function"> &
-  Partial<Person> & {
+  Partial<VisitPerson> & {
     owner_uuid: string;
     visitor_uuid: string;
     attended_suppliers: { uuid: string; name: string }[];
   };
-interface Person {
-  owner_name: string;
-  name: string;
-  responsible_name: string | null;
-}
-
-/**
- * Returns the names of these visitors, in order; empty ones for a visitor whom no row shows to the actor. The caller has
- * read the keys in rows that the actor may see, which app.visitor_names checks.
- */
-export async function peopleOf(scope: Scope, keys: { owner_uuid: string; visitor_uuid: string }[]): Promise<Person[]> {
-  if (keys.length === 0) return [];
-  const owners = keys.map(({ owner_uuid }) => owner_uuid);
-  const visitors = keys.map(({ visitor_uuid }) => visitor_uuid);
-  const { rows } = await sql<Person & { place: number }>`
-    select place, owner_name, name, responsible_name
-    from app.visitor_names(${owners}::uuid[], ${visitors}::uuid[])`.execute(scope.db);
-  const people = new Map(rows.map(({ place, ...names }) => [place, names]));
-  return keys.map((_, i) => people.get(i + 1) ?? { owner_name: "", name: "", responsible_name: null });
-}
-
 /**
  * Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`.
  * `visits` are the table's or a view's.

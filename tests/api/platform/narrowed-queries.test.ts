@@ -76,7 +76,7 @@ test.each(["fornecedor", "fornecedor.connect"])("the visits of %s by store equal
   });
 });
 
-test("the pending documents sorted by what is lacking, or by supervisor, equal the whole list sorted", async () => {
+test("pending documents by number or by supervisor equal the whole list sorted", async () => {
   await as("agencia", async (scope) => {
     const found = async (query: object) =>
       (await listPendingDocs(scope, pendingDocsQuery.parse({ ...ALL, ...query }), false)).data;

@@ -68,7 +68,7 @@ test("a concurrent change of a role shows both versions in plain text", async ()
   expect(value(second, "version")).toBe(String(role.version + 1));
 });
 
-test("a button gives all permissions of a role one level, and the page says whom that concerns", async () => {
+test("a button gives all permissions of a role one level, and it counts its users", async () => {
   const browser = await world.browser("mob");
   const typed = { name: "Leitores", slug: "leitores", user_type: "agency" };
   const shown = await browser.send(`${PATH}/new`, { ...typed, intent: "again" });
