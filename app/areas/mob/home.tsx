@@ -1,4 +1,5 @@
 import { userEntries } from "#app/contracts/access/users.ts";
+import { companyKinds, companyLists } from "#app/contracts/directory/companies.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { countTile, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
@@ -13,8 +14,12 @@ import { addresses } from "./addresses.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(userContext).edition === "connect") return null;
-  const [toDo, now] = await Promise.all([loadInvited(context), loadVisitTiles(context, { working: "success" })]);
-  return { toDo, now, address: addressOf(new URL(request.url)) };
+  const [invited, lonely, now] = await Promise.all([
+    loadInvited(context),
+    loadWithoutUsers(context),
+    loadVisitTiles(context, { working: "success" }),
+  ]);
+  return { toDo: [...invited, ...lonely], now, address: addressOf(new URL(request.url)) };
 }
 
 /** Counts the users who have not chosen a password yet; none for those who may not see users. */
@@ -29,6 +34,24 @@ async function loadInvited(context: Context) {
     href: withSearch(addresses.users, filter),
   });
   return [await tile];
+}
+
+/** Counts the accounts that are clients and have no user, by kind; none for those who may not see users. */
+function loadWithoutUsers(context: Context) {
+  if (!abilitiesOf(context, userEntries).read) return Promise.resolve([]);
+  const filter = { status: "active", without_users: "true" } as const;
+  return Promise.all(
+    companyKinds.map((kind) => {
+      const { one, title } = companyLists[kind].words;
+      return countTile(apiOf(context).list(companyLists[kind], { ...filter, ...TOTAL_ONLY }), {
+        label: `${title} sem usuários`,
+        one: `${one.charAt(0).toUpperCase()}${one.slice(1)} sem usuários`,
+        rule: "Clientes ativos em que ninguém entra: cadastre o primeiro usuário.",
+        tone: "warning",
+        href: withSearch(addresses.accounts, { kind, ...filter }),
+      });
+    }),
+  );
 }
 
 export default function Home({ loaderData: work }: Route.ComponentProps) {

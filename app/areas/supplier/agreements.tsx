@@ -1,4 +1,5 @@
 import type { Dashboard } from "#app/screens/dashboard/load-dashboard.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { Donut } from "#app/ui/charts/index.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
@@ -18,6 +19,11 @@ export function AgreementsPanel({ dashboard: { people, address } }: { dashboard:
   });
   return (
     <Panel title={title} id="declaracoes">
+      <p className="text-muted-foreground">
+        <WhatIs name="declaracao" article="uma">
+          declaração de serviço
+        </WhatIs>
+      </p>
       {people === null ? (
         <Unavailable subject={title} href={address} />
       ) : !status || status.with_minutes + status.without_minutes === 0 ? (

@@ -122,9 +122,11 @@ export const companyEntry = company.extend({
 export type CompanyEntry = z.infer<typeof companyEntry>;
 export const supplierEntry = companyEntry.extend({ supplier_type: supplierType, supplier_name: z.string() });
 
-/** Only the administration may filter by client status. */
+/** Only the administration may filter by client status, or by want of users. */
 export const companiesQuery = lookupQuery.extend({
   status: z.enum(clientStatusKeys).optional(),
+  /** Only accounts for which no active user signs in. */
+  without_users: z.literal("true", "Escolha sim, ou nada").optional(),
   sort: sortBy("name", "cnpj"),
 });
 export type CompaniesQuery = z.output<typeof companiesQuery>;

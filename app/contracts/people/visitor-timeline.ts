@@ -12,8 +12,9 @@ export type TimelineKind = keyof typeof timelineKinds;
 const timelineEntry = historyEntry
   .extend({
     kind: z.enum(Object.keys(timelineKinds) as TimelineKind[]),
-    /** Of a visit: the store, and when the visitor left it. */
+    /** Of a visit: the store with its time zone, and when the visitor left it. */
     store_name: z.string().nullable(),
+    time_zone: z.string().nullable(),
     left_at: moment.nullable(),
   })
   .meta({ id: "TimelineEntry", description: "Um acontecimento do cadastro ou uma visita." });

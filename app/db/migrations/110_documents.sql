@@ -151,6 +151,13 @@ select app.allow('visitor_documents', 'af', 'select, insert, update (status, pro
 select app.allow('visitor_documents', 'gate, work', 'select', 'true');
 select app.allow('visitor_documents', 'dpo', 'select, update', 'true');
 
+-- The documents that the acting retailer may see, each with the retailer.
+create view app.visible_documents as
+  select s.viewer_uuid, d.* from visitor_documents d
+  join visitor_sights s on s.owner_uuid = d.owner_uuid and s.visitor_uuid = d.visitor_uuid
+  where s.viewer_uuid = (select app.org()) and (d.retailer_uuid is null or d.retailer_uuid = s.viewer_uuid);
+select app.read_as('app.visible_documents', 'app_gate', 'retailer');
+
 create policy document on files for select to app_retailer using (exists (
   select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
 

@@ -5,7 +5,7 @@ import { weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { paginate } from "../platform/paginate.ts";
-import { peopleOf } from "../visits/visits.ts";
+import { peopleOf } from "../visits/visit-people.ts";
 import { allocationOrder, allocationState } from "./allocations.ts";
 
 type Found = Omit<AttendedAllocation, "visitor" | "weekdays"> & {

@@ -61,6 +61,10 @@ export function listCompanies(scope: Scope, kind: CompanyKind, query: CompaniesQ
   if (/\d{2}/.test(typed)) conditions[1] = sql`(${conditions[1]} or a.cnpj like ${`${typed}%`})`;
   if (query.status && !administers) throw new Invalid("query", { status: ["Este filtro é da administração."] });
   if (query.status) conditions.push(sql`c.status = ${query.status}`);
+  if (query.without_users && !administers)
+    throw new Invalid("query", { without_users: ["Este filtro é da administração."] });
+  if (query.without_users)
+    conditions.push(sql`not exists (select from users u where u.account_uuid = a.uuid and u.active)`);
   const type = kind === "supplier" ? sql`, a.supplier_type, a.trade_name as supplier_name` : sql``;
   const clientColumns = administers ? sql`, c.status, c.use_mobconnect, c.second_factor_required` : sql``;
   const clients = administers ? sql`join client_infos c on c.account_uuid = a.uuid` : sql``;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type {
   DocumentCheck,
   DocumentCheckSummary,
@@ -118,7 +118,7 @@ export async function decideDocuments(scope: Scope, visitor: string, decisions: 
 
 const validationOrders = {
   visitor: "v.search",
-  owner: "(select app.fold(o.trade_name) from accounts o where o.uuid = d.owner_uuid)",
+  owner: "o.search",
   oldest_submitted_at: "d.submitted_at",
 };
 const longestWait = sql`d.submitted_at, d.visitor_uuid, c.retailer_uuid`;
@@ -138,21 +138,28 @@ export async function listDocumentValidations(
   // A literal in the statement, so that the planner knows that few wait and uses their index.
   const status = sql.lit(query.validation_status);
   // A visitor is listed at the oldest document: the one that no older one precedes.
-  const found = sql`from visitor_documents d
-    join visitor_sights i on i.owner_uuid = d.owner_uuid and i.visitor_uuid = d.visitor_uuid
-    join retailer_configs c on c.retailer_uuid = i.viewer_uuid and coalesce(d.retailer_uuid, c.retailer_uuid) = c.retailer_uuid
+  const documents = documentsByViewer(scope);
+  const fromDocuments = (source: RawBuilder<unknown>) => sql`from ${source}
+    join retailer_configs c on c.retailer_uuid = d.viewer_uuid
     join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
     where d.status = ${status} and c.document_validation_type = ${decider} and v.removed_at is null
       ${retailerUuid ? sql`and c.retailer_uuid = ${retailerUuid}` : sql``} ${typed ? sql`and ${typed}` : sql``}
       ${owner ? sql`and d.owner_uuid in (select uuid from accounts where ${namedLike("trade_name", query.owner_name)})` : sql``}
-      and not exists (select from visitor_documents e
+      and not exists (select from ${documents} e
         where e.owner_uuid = d.owner_uuid and e.visitor_uuid = d.visitor_uuid and e.status = ${status}
-          and coalesce(e.retailer_uuid, c.retailer_uuid) = c.retailer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
+          and e.viewer_uuid = d.viewer_uuid and (e.submitted_at, e.uuid) < (d.submitted_at, d.uuid))`;
+  const plain = fromDocuments(sql`${documents} d`);
+  // The name of each owner is folded once, and not for each document.
+  const found = query.sort?.endsWith("owner")
+    ? fromDocuments(sql`${documents} d
+        cross join lateral (
+          select app.fold(o.trade_name) as search from accounts o where o.uuid = d.owner_uuid offset 0) o`)
+    : plain;
   return paginateByIndex(scope, query, {
     keys: sql`d.owner_uuid, d.visitor_uuid, c.retailer_uuid, d.submitted_at as oldest_submitted_at`,
     from: found,
     order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
-    total: typed || owner ? undefined : countOf(found),
+    total: typed || owner ? undefined : countOf(plain),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
     select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
           'job_function_name', ${jobFunctionName},
@@ -162,10 +169,21 @@ export async function listDocumentValidations(
       (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,
           'document_type', json_build_object('uuid', t.uuid, 'name', t.name), 'expires_on', d.expires_on,
           'submitted_at', d.submitted_at) order by d.submitted_at, d.uuid)
-        from visitor_documents d join document_types t on t.uuid = d.document_type_uuid
+        from ${documents} d join document_types t on t.uuid = d.document_type_uuid
         where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and d.status = ${status}
-          and (d.retailer_uuid is null or d.retailer_uuid = k.retailer_uuid)) as documents`,
+          and d.viewer_uuid = k.retailer_uuid) as documents`,
   });
+}
+
+/**
+ * The documents, each once for every retailer that sees its visitor (`viewer_uuid`), unless sent for another. A retailer
+ * reads a view: its policy would gather all the visitors whom it sees, for every statement.
+ */
+function documentsByViewer(scope: Scope): RawBuilder<unknown> {
+  if (scope.audience === "retailer") return sql`app.visible_documents`;
+  return sql`(select s.viewer_uuid, d.* from visitor_documents d
+    join visitor_sights s on s.owner_uuid = d.owner_uuid and s.visitor_uuid = d.visitor_uuid
+    where d.retailer_uuid is null or d.retailer_uuid = s.viewer_uuid)`;
 }
 
 /** Returns the visitor of a document. Throws NotFound for a document that the actor may not see. */

@@ -20,6 +20,10 @@ export interface GapSearch {
    */
   few: boolean;
   masked: boolean;
+  /** The source has the status row `z` of each visitor. */
+  hasStatus?: true;
+  /** The same visitors `v` supervisor `s` after supervisor, in the order of their names; set where that is the order. */
+  bySupervisor?: RawBuilder<unknown>;
 }
 
 function gapsOf(gap: PendingDocsQuery["gap"]): RawBuilder<boolean> {
@@ -42,8 +46,10 @@ export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
       where d.owner_uuid = v.owner_uuid and d.visitor_uuid = v.uuid and ${evidence})`);
   const gapConditions = [gapsOf(query.gap), search.only];
   if (query.document_type_uuid) gapConditions.push(sql`x.type = ${query.document_type_uuid}`);
+  const owners = sql`join accounts o on o.uuid = v.owner_uuid`;
   return {
-    people: sql`${search.source} join accounts o on o.uuid = v.owner_uuid ${joinSupervisor(scope)}`,
+    people: sql`${search.source} ${owners} ${joinSupervisor(scope)}`,
+    inOrder: search.bySupervisor && sql`${search.bySupervisor} ${owners}`,
     where: sql.join(conditions, sql` and `),
     demands: sql`${search.retailers} n
       join accounts r on r.uuid = n.uuid and r.kind = 'retailer'

@@ -28,7 +28,7 @@ export async function listPendingDocs(
   return listGaps(scope, query, await ownerSearch(scope, owner, query, masked));
 }
 
-type OwnerFilters = Omit<PendingDocsQuery, "owner_uuid" | "sort">;
+type OwnerFilters = Omit<PendingDocsQuery, "owner_uuid" | "sort"> & { sort?: string };
 
 /** Returns the search among an owner's visitors that these filters describe. */
 export async function ownerSearch(
@@ -41,7 +41,8 @@ export async function ownerSearch(
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
   const affected = type ? await findAffected(scope, type, sql`visitor_statuses`, { owner_uuid: owner }) : undefined;
-  if (!query.simulate) conditions.push(mayLack);
+  // Also of the status, whose index by gaps holds the active alone.
+  if (!query.simulate) conditions.push(sql`z.active`, mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
     checkStatusFilter(scope, "standing");
@@ -60,6 +61,9 @@ export async function ownerSearch(
     only: at ? sql`n.uuid = ${at}` : sql`true`,
     few: rareGaps.has(query.gap) || affected?.few === true,
     masked,
+    ...(!query.simulate && { hasStatus: true }),
+    ...(!query.simulate &&
+      query.sort?.endsWith("responsible_name") && { bySupervisor: bySupervisor(owner, query.sort) }),
   };
 }
 
@@ -95,6 +99,31 @@ export async function listRetailerPendingDocs(
 /** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
+
+/**
+ * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
+ * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
+ * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
+ */
+function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
+  return sql`(
+    with recursive supervisors (uuid) as (
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
+      union all
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid > b.uuid order by v.responsible_uuid limit 1)
+      from supervisors b where b.uuid is not null
+    )
+    select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
+    from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
+    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
+    cross join lateral (
+      select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
+      union all
+      select v.* from visitors v where s.uuid is null and v.owner_uuid = ${owner} and v.responsible_uuid is null) v
+    ${statusJoin}`;
+}
 
 const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
@@ -172,21 +201,33 @@ function certainlyLacksAt(retailer: string): RawBuilder<unknown> {
   return sql`(${certainlyLacks} and z.retailer_uuids = array[${retailer}::uuid])`;
 }
 
-const orders = { name: "v.search", responsible_name: "app.fold(coalesce(s.name, ''))", gaps: "g.n" };
+/** The count by which `gaps` sorts: what stops a visitor, unless only documents about to expire are shown. */
+const sortedGaps = ({ gap }: GapFilters) =>
+  gap === "expiring" ? sql`count(*)` : sql`count(*) filter (where x.gap <> 'expiring')`;
 
 function listGaps(
   scope: Scope,
   query: PageQuery & GapFilters & Pick<PendingDocsQuery, "sort">,
   search: GapSearch,
 ): Promise<Page<PendingDocs>> {
-  const { people, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
-  const found = sql`from ${people}
-    ${query.sort?.endsWith("gaps") ? sql`cross join lateral (select count(*) as n from ${demands} where ${gapCondition}) g` : sql``}
-    where ${where} and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
+  const { people, inOrder, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
+  const sorts = query.sort?.replace("-", "");
+  // The stored count has an index; that of few visitors, or at one retailer, is made of the gaps that are shown.
+  const isStored = search.hasStatus === true && !few && !("retailer_uuid" in query && query.retailer_uuid);
+  const counted = sorts === "gaps" && !isStored;
+  const wanted = sql`where ${where} and (${certain} or exists (select from ${demands} where ${gapCondition}))`;
+  const found = sql`from ${inOrder ?? people}
+    ${counted ? sql`cross join lateral (select ${sortedGaps(query)} as n from ${demands} where ${gapCondition}) g` : sql``}
+    ${wanted}`;
+  const orders = {
+    name: "v.search",
+    responsible_name: inOrder ? "s.search" : "app.fold(coalesce(s.name, ''))",
+    gaps: isStored ? "z.gaps" : "g.n",
+  };
   return paginateByIndex(scope, query, {
     keys: sql`v.owner_uuid, v.uuid`,
     from: found,
-    total: few ? undefined : countOf(found),
+    total: few ? undefined : countOf(sql`from ${people} ${wanted}`),
     order: orderBy(query.sort, orders, "v.uuid", sql`v.search, v.uuid`),
     join: sql`${joinKeys(scope)}
       cross join lateral (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
-import { peopleOf } from "../visits/visits.ts";
+import { peopleOf } from "../visits/visit-people.ts";
 
 /** Selects the visitor of a field row in the columns that `withVisitors` expects. */
 export function selectVisitor(scope: Scope, rows: "a" | "e" | "p" | "t"): RawBuilder<unknown> {

@@ -119,7 +119,7 @@ export async function removeRoadmap(scope: Scope, uuid: string): Promise<void> {
 export const removedRoadmaps = removedRows({
   table: "roadmaps",
   concept: "roadmap",
-  name: ownVisitorName,
+  name: sql`t.name`,
   own: ofAgency,
   after: async (scope, uuid) => replanVisits(scope, [(await findRoadmap(scope, uuid)).visitor.uuid]),
 });

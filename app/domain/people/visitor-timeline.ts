@@ -12,15 +12,16 @@ export function timelineOf(
   query: PageQuery,
 ): Promise<Page<TimelineEntry>> {
   return paginate(scope, query, {
-    select: sql`t.uuid, t.at, t.kind, t.actor_name, t.changes, t.store_name, t.left_at`,
+    select: sql`t.uuid, t.at, t.kind, t.actor_name, t.changes, t.store_name, t.time_zone, t.left_at`,
     from: sql`from (
-      select h.uuid, h.at, h.kind, h.actor_name, h.changes, null::text as store_name, null::timestamptz as left_at
+      select h.uuid, h.at, h.kind, h.actor_name, h.changes, null::text as store_name, null::text as time_zone,
+        null::timestamptz as left_at
       from visitor_history h
       where h.owner_uuid = ${owner} and h.visitor_uuid = ${visitor} and h.kind <> 'data_read'
       union all
-      select v.uuid, v.entered_at, 'visited', '', '{}'::jsonb, (select s.name from stores s where s.uuid = v.store_uuid),
-        coalesce(v.corrected_left_at, v.left_at)
-      from visits v where v.owner_uuid = ${owner} and v.visitor_uuid = ${visitor}) t`,
+      select v.uuid, v.entered_at, 'visited', '', '{}'::jsonb, s.name, s.time_zone, coalesce(v.corrected_left_at, v.left_at)
+      from visits v left join stores s on s.uuid = v.store_uuid
+      where v.owner_uuid = ${owner} and v.visitor_uuid = ${visitor}) t`,
     order: sql`t.at desc, t.uuid desc`,
   });
 }

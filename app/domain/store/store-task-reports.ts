@@ -9,7 +9,7 @@ import {
 } from "#app/contracts/store/store-tasks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { paginate } from "../platform/paginate.ts";
-import { peopleOf } from "../visits/visits.ts";
+import { peopleOf } from "../visits/visit-people.ts";
 import { alertConditions } from "./alerts.ts";
 import { sourceFor, taskConditions } from "./store-tasks.ts";
 

@@ -18,7 +18,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { fragment, orConflict } from "../platform/rows.ts";
 import { textLike, visitorNameLike } from "../reports/report-filters.ts";
-import { peopleOf } from "../visits/visits.ts";
+import { peopleOf } from "../visits/visit-people.ts";
 import { findGroupsByName } from "./product-placement.ts";
 
 const sorts = (scope: Scope) => ({

@@ -13,7 +13,8 @@ import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { isVisit } from "./visit-id.ts";
-import { peopleOf, visitStatus } from "./visits.ts";
+import { peopleOf } from "./visit-people.ts";
+import { visitStatus } from "./visits.ts";
 
 /** Returns a page of the corrections this actor may see, latest request first. */
 export async function listCorrections(scope: Scope, query: CorrectionsQuery): Promise<Page<VisitCorrection>> {

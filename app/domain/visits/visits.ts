@@ -10,6 +10,7 @@ import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { fragmentOf, namedLike } from "../reports/search.ts";
+import { peopleOf, type VisitPerson } from "./visit-people.ts";
 
 /** Selects visits of a span of days (the stores' own, both ends included), since visits are partitioned by month. */
 export type VisitFilter = { start_date: string; end_date: string } & Pick<
@@ -40,10 +41,12 @@ export async function pagedVisits(
   query: PageQuery & { sort?: string },
 ): Promise<Page<VisitItem>> {
   const from = visibleVisits(scope, filter);
+  const byStore = scope.audience === "supplier" && query.sort?.endsWith("store");
+  const direction = query.sort?.startsWith("-") ? "desc" : "asc";
   const { data, meta } = await paginateByIndex<Found>(scope, query, {
     keys: sql`v.owner_uuid, v.uuid, v.entered_at`,
-    from,
-    order: visitOrder(query.sort),
+    from: byStore ? visitsByStore(scope, filter, direction) : from,
+    order: visitOrder(query.sort, byStore ? "s.search" : undefined),
     // Only entries have an index: any other order is that of one page, among visits counted apart.
     total: isByEntry(query.sort) ? undefined : countOf(from),
     join: sql`join visits v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid and v.entered_at = k.entered_at ${storeJoins(scope)}`,
@@ -80,8 +83,8 @@ const sorts = {
 };
 const newestFirst = sql`v.entered_at desc, v.uuid desc`;
 /** The order of the visits `v`: newest first, unless `sort` says otherwise. */
-export const visitOrder = (sort?: string) =>
-  orderBy(sort, sorts, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
+export const visitOrder = (sort?: string, store = sorts.store) =>
+  orderBy(sort, { ...sorts, store }, isByEntry(sort) ? "v.uuid" : "v.entered_at, v.uuid", newestFirst);
 const isByEntry = (sort = "entered_at") => sort.replace("-", "") === "entered_at";
 const person = sql`o.trade_name as owner_name, p.name, r.name as responsible_name`;
 const personOfVisit = sql`
@@ -119,7 +122,7 @@ async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
   const people = isOwner(scope) ? rows : await peopleOf(scope, rows);
   return rows.map(
     ({ owner_uuid, visitor_uuid, attended_suppliers, owner_name, name, responsible_name, ...visit }, i) => {
-      const names = people[i] as Person;
+      const names = people[i] as VisitPerson;
       return {
         ...visit,
         visitor_function: {
@@ -138,38 +141,40 @@ async function withVisitors(scope: Scope, rows: Found[]): Promise<VisitItem[]> {
 }
 
 type Found = Omit<VisitItem, "visitor_function"> &
-  Partial<Person> & {
+  Partial<VisitPerson> & {
     owner_uuid: string;
     visitor_uuid: string;
     attended_suppliers: { uuid: string; name: string }[];
   };
-interface Person {
-  owner_name: string;
-  name: string;
-  responsible_name: string | null;
-}
-
-/**
- * Returns the names of these visitors, in order; empty ones for a visitor whom no row shows to the actor. The caller has
- * read the keys in rows that the actor may see, which app.visitor_names checks.
- */
-export async function peopleOf(scope: Scope, keys: { owner_uuid: string; visitor_uuid: string }[]): Promise<Person[]> {
-  if (keys.length === 0) return [];
-  const owners = keys.map(({ owner_uuid }) => owner_uuid);
-  const visitors = keys.map(({ visitor_uuid }) => visitor_uuid);
-  const { rows } = await sql<Person & { place: number }>`
-    select place, owner_name, name, responsible_name
-    from app.visitor_names(${owners}::uuid[], ${visitors}::uuid[])`.execute(scope.db);
-  const people = new Map(rows.map(({ place, ...names }) => [place, names]));
-  return keys.map((_, i) => people.get(i + 1) ?? { owner_name: "", name: "", responsible_name: null });
-}
-
 /**
  * Builds the FROM and WHERE of the visits that match and that this actor may see: the visit is `v`, its store `s`.
  * `visits` are the table's or a view's.
  */
 export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`visits`): RawBuilder<unknown> {
-  const supplier = scope.audience === "supplier";
+  const isSupplier = scope.audience === "supplier";
+  const source = isSupplier
+    ? sql`visit_suppliers i join ${visits} v
+        on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
+    : sql`${visits} v`;
+  const audience = audienceColumns[scope.audience];
+  const own = audience ? sql`${sql.ref(audience)} = ${scope.org}` : sql`true`;
+  const where = sql.join([own, ...conditionsOf(scope, filter, isSupplier)], sql` and `);
+  return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${where}`;
+}
+
+/**
+ * A supplier's visits, store after store in the order of their names, each folded once: a page reads the first stores'
+ * visits alone. A supplier sees those of its own visitors and those in which it is attended.
+ */
+function visitsByStore(scope: Scope, filter: VisitFilter, direction: "asc" | "desc"): RawBuilder<unknown> {
+  const own = sql`${scope.org} = any (array_append(v.supplier_uuids, v.owner_uuid))`;
+  return sql`from (select s.*, app.fold(s.name) as search from stores s order by search ${sql.raw(direction)} offset 0) s
+    cross join lateral (select v.* from visits v where v.store_uuid = s.uuid
+      and ${sql.join([own, ...conditionsOf(scope, filter, false)], sql` and `)} offset 0) v`;
+}
+
+/** Returns the conditions on the visit `v` and its store `s`; with `restricts`, also on the supplier's row `i`. */
+function conditionsOf(scope: Scope, filter: VisitFilter, restricts: boolean): RawBuilder<unknown>[] {
   // A store's day begins two to five hours after UTC's: a wider span of instants serves the index, and the days decide.
   const during = (
     event: RawBuilder<unknown>,
@@ -178,11 +183,9 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   // On both tables, since the planner excludes a table's months only by a condition on that table.
   const conditions = [
     during(sql`v.entered_at`),
-    ...(supplier ? [during(sql`i.entered_at`)] : []),
+    ...(restricts ? [during(sql`i.entered_at`)] : []),
     sql`v.day between ${filter.start_date} and ${filter.end_date}`,
   ];
-  const audience = audienceColumns[scope.audience];
-  if (audience) conditions.push(sql`${sql.ref(audience)} = ${scope.org}`);
   if (filter.store_uuid) conditions.push(sql`v.store_uuid = ${filter.store_uuid}`);
   if (filter.visitor_uuid) conditions.push(sql`v.visitor_uuid = ${filter.visitor_uuid}`);
   if (filter.owner_uuid) conditions.push(sql`v.owner_uuid = ${filter.owner_uuid}`);
@@ -200,11 +203,7 @@ export function visibleVisits(scope: Scope, filter: VisitFilter, visits = sql`vi
   if (filter.people) conditions.push(oneOf(filter.people));
   if (filter.store_name) conditions.push(namedLike("s.name", filter.store_name));
   if (filter.hour !== undefined) conditions.push(inStoreAt(filter.hour, filter.clock));
-  const source = supplier
-    ? sql`visit_suppliers i join ${visits} v
-        on v.owner_uuid = i.owner_uuid and v.uuid = i.visit_uuid and v.entered_at = i.entered_at`
-    : sql`${visits} v`;
-  return sql`from ${source} join stores s on s.uuid = v.store_uuid where ${sql.join(conditions, sql` and `)}`;
+  return conditions;
 }
 
 /** Condition that the visitor of the row `alias` has this in their name, among those that the actor may see. */

@@ -81,7 +81,7 @@ export const accessHistoryColumnsFor = (home: string, own: string | null, reader
     header: "Loja",
     sort: "store",
     cell: ({ store: { name, store_brand, city, state } }) => (
-      <span className="block md:max-w-48 md:truncate md:[&>span]:truncate" title={`${name}, ${store_brand.name}`}>
+      <span className="block md:min-w-40 md:max-w-48 md:[&>span]:truncate" title={`${name}, ${store_brand.name}`}>
         {name}
         <Subtext>{`${store_brand.name} – ${city.name}/${state.acronym}`}</Subtext>
       </span>

@@ -12,6 +12,7 @@ import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { RadioGroup, SelectField } from "#app/ui/fields/index.ts";
 import { ErrorSummary, Panel } from "#app/ui/page/index.ts";
@@ -72,6 +73,7 @@ export default function Allocations({ loaderData, actionData }: Route.ComponentP
       columns={columnsOf(where.useBatchPaths())}
       windowTitle={errors.length > 0 ? words.errorTitle(title) : title}
       caption="Pedidos de vínculo massivo"
+      lead={<WhatIs name="vinculo">vínculo</WhatIs>}
       whenEmpty={canManage && <p>Escolha acima o que fazer e comece o primeiro pedido.</p>}
     >
       <ErrorSummary errors={errors} />

@@ -29,10 +29,19 @@ export const glossary = {
     name: "Crachá",
     text: "O número de 13 dígitos de cada visitante, que a portaria lê como código de barras em vez do CPF.",
   },
+  declaracao: {
+    name: "Declaração de serviço",
+    text: "O fornecedor ou prestador diz à rede que serviço faz, em que lojas, com quantas pessoas e minutos. A rede aceita ou recusa.",
+    users: ["supplier", "service_provider", "retailer", "store_user", "mob"],
+  },
   evidencia: {
     name: "Evidência",
     text: "Foto que a equipe de campo tira na loja, antes ou depois do trabalho.",
     users: field,
+  },
+  impedido: {
+    name: "Impedido",
+    text: "A pessoa não entra na loja hoje. A portaria e a página dela dizem cada causa e quem a resolve.",
   },
   lite: {
     name: "Cadastro lite",

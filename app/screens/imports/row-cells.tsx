@@ -29,7 +29,7 @@ export function Cell({ field, ...props }: RowProps & { field: "name" | "cpf" }) 
 export function Details(line: RowProps) {
   const { outcome } = line.row;
   const items = outcome === "update" ? changed(line) : outcome === "refused" ? wrong(line) : newValues(line);
-  return <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
+  return items.length > 0 && <ul className="flex min-w-64 flex-wrap gap-x-3">{items}</ul>;
 }
 
 const changed = (line: RowProps) =>

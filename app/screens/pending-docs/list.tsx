@@ -6,6 +6,7 @@ import { visitorList } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { addressOf, loadRows, paramsOf } from "#app/crud/search.ts";
 import { settle } from "#app/crud/settle.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Tabs } from "#app/ui/page/index.ts";
@@ -78,6 +79,11 @@ export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={pendingDocsTitle}
         breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
+        lead={
+          <WhatIs name="pendencia" article="uma">
+            pendência
+          </WhatIs>
+        }
       />
       <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       {matrix && <GapMatrix {...view} listed={{ ...matrix, path: paths.path }} />}

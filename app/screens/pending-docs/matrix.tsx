@@ -1,10 +1,26 @@
 import type { PendingDocs } from "#app/contracts/documents/pending-docs.ts";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import { GapBadge } from "./gap-badge.tsx";
 import { type PendingDocsPaths, sendHref } from "./paths.ts";
 import { PersonCell } from "./person-cell.tsx";
 
-const countOf = ({ networks: retailers }: PendingDocs) => retailers.reduce((sum, { gaps }) => sum + gaps.length, 0);
+/** How many documents a visitor lacks, and how many more are about to expire. */
+function countsOf({ networks }: PendingDocs) {
+  const all = networks.flatMap(({ gaps }) => gaps);
+  const expiring = all.filter(({ gap }) => gap === "expiring").length;
+  return { lacking: all.length - expiring, expiring };
+}
+
+function Counts({ row }: { row: PendingDocs }) {
+  const { lacking, expiring } = countsOf(row);
+  return (
+    <>
+      {lacking}
+      {expiring > 0 && <Subtext>{expiring} a vencer</Subtext>}
+    </>
+  );
+}
 
 /** Returns the matrix's columns: one per retailer on this page, with the gaps of each visitor. */
 export function pendingDocsColumnsFor(
@@ -27,7 +43,7 @@ export function pendingDocsColumnsFor(
       sort: "gaps",
       cell: (row) => (
         <>
-          {countOf(row)}{" "}
+          <Counts row={row} />{" "}
           {sends && <SendLink visitor={row.visitor} href={sendHref(paths, address, { visitor: row.visitor.uuid })} />}
         </>
       ),

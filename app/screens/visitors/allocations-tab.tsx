@@ -1,11 +1,13 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { describeWeekdays } from "#app/contracts/platform/weekdays.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 import type { VisitorAbilities } from "./visitor-paths.ts";
 
 type AllocationsTabProps = {
@@ -55,19 +57,23 @@ const columns: Column<Allocation>[] = [
   },
 ];
 
-const actionsColumn = (self: string, may: AllocationsTabProps["may"]): Column<Allocation> => ({
+const actionsColumn = (
+  self: string,
+  may: AllocationsTabProps["may"],
+  keep: (href: string) => string,
+): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
       <span className="flex gap-3">
         {may.reschedule && (
-          <a href={`${self}/allocations/${uuid}/edit`}>
+          <a href={keep(`${self}/allocations/${uuid}/edit`)}>
             Mudar<span className="sr-only"> vínculo com {store.name}</span>
           </a>
         )}{" "}
         {may.allocate && (
-          <a href={`${self}/allocations/${uuid}/end`} data-ask="">
+          <a href={keep(`${self}/allocations/${uuid}/end`)} data-ask="">
             Encerrar<span className="sr-only"> vínculo com {store.name}</span>
           </a>
         )}
@@ -77,23 +83,28 @@ const actionsColumn = (self: string, may: AllocationsTabProps["may"]): Column<Al
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */
 export function AllocationsTab({ self, found, address, may }: AllocationsTabProps) {
-  const create = `${self}/allocations/new`;
+  const keep = useListBehind();
+  const create = keep(`${self}/allocations/new`);
   return (
     <>
-      {may.allocate && (
-        <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {may.allocate && (
           <ButtonLink look="primary" href={create}>
             Novo vínculo
           </ButtonLink>
-        </div>
-      )}
+        )}
+        <p className="text-muted-foreground">
+          <WhatIs name="vinculo">vínculo</WhatIs>
+        </p>
+      </div>
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={may.allocate || may.reschedule ? [...columns, actionsColumn(self, may)] : columns}
+          columns={may.allocate || may.reschedule ? [...columns, actionsColumn(self, may, keep)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}
+          cards
           whenEmpty={may.allocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { type Visitor, visitors } from "#app/contracts/people/visitors.ts";
 import { useRecordForm } from "#app/crud/form-page.tsx";
 import type { FormErrors } from "#app/crud/save.ts";
+import { Term } from "#app/screens/help/term.tsx";
 import { ConflictTable, DefinitionList, ErrorSummary } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict as conflictWords, form as words } from "#app/ui/words.ts";
 import { visitorFacts } from "./describe.ts";
 import { type VisitorChoices, VisitorFields, visitorForm } from "./fields.tsx";
+import { useListBehind } from "./list-behind.ts";
 
 type DataTabProps = {
   visitor: Visitor;
@@ -57,7 +59,10 @@ function Photo({ visitor, path, children }: { visitor: Visitor; path: string; ch
       )}
       {children}
       <p className="w-full">
-        <span className="text-muted-foreground">Crachá:</span> {badge}
+        <span className="text-muted-foreground">
+          <Term name="cracha">Crachá</Term>:
+        </span>{" "}
+        {badge}
       </p>
     </div>
   );
@@ -67,14 +72,14 @@ function VisitorForm({ visitor, path, form: address, choices, refused }: DataTab
   const loaded = { path, record: visitor, once: "", choices };
   const { field, form } = useRecordForm(visitors, { loaderData: loaded, actionData: refused }, visitorForm);
   const { errors, conflict, version } = form;
-  const self = `${path}/${visitor.uuid}`;
+  const photo = useListBehind()(`${path}/${visitor.uuid}/photo/edit`);
   return (
     <>
       {conflict ? <ConflictTable rows={conflict} /> : <ErrorSummary errors={errors} />}
       <PhotoLayout
         photo={
           <Photo visitor={visitor} path={path}>
-            <ButtonLink href={`${self}/photo/edit`}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
+            <ButtonLink href={photo}>{visitor.photo ? "Trocar foto" : "Enviar foto"}</ButtonLink>
           </Photo>
         }
       >

@@ -9,6 +9,7 @@ import { ChangeCompaniesPage } from "#app/screens/document-cnpjs/change-page.tsx
 import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/document-cnpjs.ts";
+import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
@@ -28,19 +29,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     apiOf(context).write(changeDocumentCnpjsOperation, { id, document }, body),
   );
   if (changed.refused) return changed.refused;
-  const back = `${visitorsPath(context)}/${id}?aba=documentos`;
+  const back = withListOf(new URL(request.url), `${visitorsPath(context)}/${id}?aba=documentos`);
   return redirectWithSuccess(context, back, changedMessage(changed.document));
 }
 
 export default function DocumentCnpjs({ loaderData, actionData }: Route.ComponentProps) {
   const { path, visitor, document, companies } = loaderData;
-  const back = `${path}/${visitor.uuid}?aba=documentos`;
+  const keep = useListBehind();
+  const self = `${path}/${visitor.uuid}`;
+  const back = keep(`${self}?aba=documentos`);
   return (
     <ChangeCompaniesPage
       document={document}
       companies={companies}
       lead={visitor.name}
-      crumbs={[...visitorCrumbs(path, visitor), { label: "Documentos", href: back }]}
+      crumbs={[...visitorCrumbs(path, visitor.name, keep(self)), { label: "Documentos", href: back }]}
       cancel={back}
       refused={actionData}
     />

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 import { UploadFields } from "./upload-fields.tsx";
 
 type DocumentsTabProps = {
@@ -36,12 +37,13 @@ const tones = { pending: "warning", complete: "info", denied: "danger", approved
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
 export function DocumentsTab({ self, found, today, once, companies, writes }: DocumentsTabProps) {
+  const keep = useListBehind();
   if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
     <>
       {writes && (
         <div>
-          <ButtonLink look="primary" href={`${self}/documents/new`}>
+          <ButtonLink look="primary" href={keep(`${self}/documents/new`)}>
             Enviar documento
           </ButtonLink>
         </div>
@@ -73,7 +75,7 @@ export function DocumentsTab({ self, found, today, once, companies, writes }: Do
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(self, today, found.networks, writes)}
+        columns={columns(self, today, found.networks, writes && keep)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
       />
@@ -85,6 +87,7 @@ type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocum
 
 function DemandLine({ self, group, demand, today, once, companies, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
+  const keep = useListBehind();
   const id = `${group.retailer.uuid}-${type.uuid}-`;
   return (
     <li className="grid gap-1 py-2">
@@ -105,7 +108,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
       )}
       {writes && document?.status === "denied" && canChangeCnpjs(document) && (
         <div>
-          <ButtonLink href={cnpjsHref(self, document)}>
+          <ButtonLink href={keep(cnpjsHref(self, document))}>
             Escolher outro CNPJ<span className="sr-only"> de {type.name}</span>
           </ButtonLink>
         </div>
@@ -119,7 +122,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
             </span>
           </summary>
           <PostForm
-            action={`${self}/documents/new`}
+            action={keep(`${self}/documents/new`)}
             encType="multipart/form-data"
             once={`${once}-${id}`}
             noValidate
@@ -171,7 +174,7 @@ const columns = (
   self: string,
   today: string,
   retailers: RetailerDocuments[],
-  writes: boolean,
+  keep: ((href: string) => string) | false,
 ): Column<VisitorDocument>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
   { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
@@ -187,7 +190,9 @@ const columns = (
   },
   {
     header: "CNPJ",
-    cell: (document) => <DocumentCompanies document={document} href={writes ? cnpjsHref(self, document) : undefined} />,
+    cell: (document) => (
+      <DocumentCompanies document={document} href={keep ? keep(cnpjsHref(self, document)) : undefined} />
+    ),
   },
   {
     header: "Enviado em",

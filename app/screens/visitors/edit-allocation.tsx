@@ -13,6 +13,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { conflict as conflictWords, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/edit-allocation.ts";
 import { ChangeFields, type ChangeForm, changeForm, changeLabels, describeTerms } from "./change-fields.tsx";
+import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 /** The tab of the visitor's page that led here, to which saving and "Cancelar" go back. */
@@ -37,7 +38,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!changed.ok) return formErrors(submission, "allocation", changed);
   const waits = changed.body.allocation.state === "pending";
   const text = waits ? `${success.saved} O vínculo aguarda a aprovação da rede.` : success.saved;
-  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=${tab}`, text);
+  const to = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=${tab}`);
+  return redirectWithSuccess(context, to, text);
 }
 
 /** The form of an allocation's days, hours and period. */
@@ -52,6 +54,7 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
   };
   const { form, fields, errors } = useResourceForm<ChangeForm>(record, actionData);
   const title = `Mudar vínculo com ${store.name}`;
+  const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const version = actionData?.current ? Number(actionData.current.version) : allocation.version;
   const conflict = conflictRows(changeLabels, describeTerms, form.initialValue, actionData);
@@ -61,12 +64,12 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={title}
         lead={`${visitor.name} · ${retailer.name}`}
-        breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]}
+        breadcrumb={[...visitorCrumbs(path, visitor.name, keep(self)), { label: title }]}
       />
       {conflict ? <ConflictTable rows={conflict} /> : <ErrorSummary errors={errors} />}
       <PostForm
         id="form"
-        action={`${self}/allocations/${allocation.uuid}/edit?aba=${tab}`}
+        action={keep(`${self}/allocations/${allocation.uuid}/edit?aba=${tab}`)}
         noValidate
         className="grid gap-3"
       >
@@ -78,7 +81,7 @@ export default function EditAllocation({ loaderData, actionData }: Route.Compone
           Mais dias, horas ou período do que {retailer.name} já conhece podem esperar a aprovação dela.
         </p>
         <input type="hidden" name="version" value={version} />
-        <FormButtons submit={conflict ? conflictWords.keepYours : words.save} cancel={`${self}?aba=${tab}`} />
+        <FormButtons submit={conflict ? conflictWords.keepYours : words.save} cancel={keep(`${self}?aba=${tab}`)} />
       </PostForm>
     </>
   );

@@ -18,6 +18,7 @@ import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/end-allocation.ts";
 import { formatAllocationPeriod } from "./allocations-tab.tsx";
+import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,23 +36,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = { id: params.allocation };
   const ended = await apiOf(context).write(endAllocationOperation, id, { allocation: submission.value });
   if (!ended.ok) return formErrors(submission, "allocation", ended);
-  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.saved);
+  const tab = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=vinculos`);
+  return redirectWithSuccess(context, tab, success.saved);
 }
 
 export default function EndAllocation({ loaderData, actionData }: Route.ComponentProps) {
   const { path, visitor, allocation, today } = loaderData;
   const { fields, errors } = useResourceForm<{ ends_on: string }>({ ends_on: today }, actionData);
   const title = "Encerrar vínculo";
+  const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
+      <PageHeader title={title} breadcrumb={[...visitorCrumbs(path, visitor.name, keep(self)), { label: title }]} />
       <ErrorSummary errors={errors} />
       <Confirmation
-        action={`${self}/allocations/${allocation.uuid}/end`}
+        action={keep(`${self}/allocations/${allocation.uuid}/end`)}
         confirmLabel="Encerrar"
-        cancel={`${self}?aba=vinculos`}
+        cancel={keep(`${self}?aba=vinculos`)}
         hidden={{ version: String(allocation.version) }}
       >
         <p>

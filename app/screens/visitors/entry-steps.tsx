@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { VisitorOverview } from "#app/contracts/people/visitor-overview.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import { useListBehind } from "./list-behind.ts";
 import type { VisitorAbilities } from "./visitor-paths.ts";
 
 type EntryStepsProps = {
@@ -13,9 +14,10 @@ type EntryStepsProps = {
 
 /** The steps until a visitor may enter a store, in order, each with its page; nothing once all are done. */
 export function EntrySteps({ self, overview, may }: EntryStepsProps) {
+  const keep = useListBehind();
   const { visitor, stores, lacking, waiting } = overview;
   if (lacking.length === 0 && stores.allocated > 0) return null;
-  const photo = `${self}/photo/edit`;
+  const photo = keep(`${self}/photo/edit`);
   return (
     <Panel id="entry-steps" title="Para entrar, falta">
       <ol className="grid gap-1">
@@ -32,7 +34,7 @@ export function EntrySteps({ self, overview, may }: EntryStepsProps) {
             lacking.map(({ uuid, name }) => (
               <a
                 key={uuid}
-                href={`${self}/documents/new?document_type_uuid=${uuid}`}
+                href={keep(`${self}/documents/new?document_type_uuid=${uuid}`)}
                 className="text-primary underline"
               >
                 Enviar {name}
@@ -41,7 +43,7 @@ export function EntrySteps({ self, overview, may }: EntryStepsProps) {
         </Step>
         <Step isDone={stores.allocated > 0} label="Vínculo com uma loja" note={approval(waiting.allocations)}>
           {may.allocate && (
-            <a href={`${self}/allocations/new`} className="text-primary underline">
+            <a href={keep(`${self}/allocations/new`)} className="text-primary underline">
               Novo vínculo
             </a>
           )}

@@ -1,9 +1,11 @@
+import { useLocation } from "react-router";
 import { visitorNeighboursOperation } from "#app/contracts/people/visitor-overview.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Crumb, Neighbour } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 
 /** The parameter of a visitor's page with the search of the list that it was opened from. */
@@ -15,10 +17,16 @@ export function hrefInList(path: string, uuid: string, listAddress: string): str
   return `${path}/${uuid}?${new URLSearchParams({ [LIST]: search })}`;
 }
 
-/** Returns a visitor's page with the list of the address that it was requested at, if that has one. */
-export function withListOf(url: URL, href: string): string {
-  const list = url.searchParams.get(LIST);
-  return list === null ? href : `${href}?${new URLSearchParams({ [LIST]: list })}`;
+/** Returns a visitor's page, or one below it, with the list of the address that was requested, if that has one. */
+export function withListOf({ searchParams }: Pick<URL, "searchParams">, href: string): string {
+  const list = searchParams.get(LIST);
+  return list === null ? href : withSearch(href, { [LIST]: list });
+}
+
+/** Returns a function that adds the list behind the current page to the address of a visitor's page. */
+export function useListBehind(): (href: string) => string {
+  const { search } = useLocation();
+  return (href) => withListOf({ searchParams: new URLSearchParams(search) }, href);
 }
 
 /** The list behind a visitor's page: its address, and the visitors before and after. */

@@ -27,6 +27,7 @@ import {
   findWarnings,
   wereShown,
 } from "./allocation-warnings.tsx";
+import { useListBehind, withListOf } from "./list-behind.ts";
 import { servesSuppliers, visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 /** The form's schema: without a ticked weekday the field is missing, which is an error. */
@@ -76,7 +77,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const allocation = { ...submission.value, visitor_uuid: params.id };
   const created = await api.write(createAllocationOperation, {}, { allocation }, once);
   if (!created.ok) return respondWithErrors(formErrors(submission, "allocation", created));
-  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=vinculos`, success.registered);
+  const tab = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=vinculos`);
+  return redirectWithSuccess(context, tab, success.registered);
 
   async function show(refused: FormErrors, warnings: AllocationWarning[], confirms = false) {
     return { refused, choices: await loadChoices(api, form), warnings, confirms };
@@ -88,6 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function NewAllocation({ loaderData, actionData }: Route.ComponentProps) {
   const { path, visitor, today, once } = loaderData;
+  const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const record = { starts_on: today, weekdays: weekdayKeys };
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
@@ -96,16 +99,20 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : confirms ? `Confirme: ${title}` : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
+      <PageHeader
+        title={title}
+        lead={visitor.name}
+        breadcrumb={[...visitorCrumbs(path, visitor.name, keep(self)), { label: title }]}
+      />
       <ErrorSummary errors={errors} />
       {confirms && <Flash tone="info" text="Nada foi salvo ainda: leia os avisos no fim do formulário e confirme." />}
-      <PostForm id="form" action={`${self}/allocations/new`} once={once} noValidate className="grid gap-3">
+      <PostForm id="form" action={keep(`${self}/allocations/new`)} once={once} noValidate className="grid gap-3">
         <button type="submit" hidden>
           {words.save}
         </button>
         <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
         <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />
-        <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={`${self}?aba=vinculos`} />
+        <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={keep(`${self}?aba=vinculos`)} />
       </PostForm>
     </>
   );

@@ -19,6 +19,7 @@ import { ErrorSummary, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { failure, success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-document.ts";
+import { useListBehind, withListOf } from "./list-behind.ts";
 import { type DocumentForm, UploadFields } from "./upload-fields.tsx";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
@@ -52,7 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   for (const name of ["csrf", "once", "company"]) body.delete(name);
   const sent = await apiOf(context).write(sendDocumentOperation, { id: params.id }, body, once);
   if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : withUploadMessage(sent));
-  return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=documentos`, success.registered);
+  const tab = withListOf(new URL(request.url), `${visitorsPath(context)}/${params.id}?aba=documentos`);
+  return redirectWithSuccess(context, tab, success.registered);
 }
 
 /** Replaces the message of a server error with a request to try again. */
@@ -64,13 +66,19 @@ const withUploadMessage = (sent: Parameters<typeof formErrors>[2] & object) => (
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { path, visitor, types, retailers, companies, initial, once } = loaderData;
   const { fields, errors } = useResourceForm<DocumentForm>(initial, actionData);
+  const keep = useListBehind();
+  const self = `${path}/${visitor.uuid}`;
   const chosen = [fields.company.initialValue ?? []].flat() as string[];
   const typed = splitChosen((fields.cnpjs.initialValue ?? "").split(","), companies);
   const title = "Enviar documento";
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <PageHeader title={title} lead={visitor.name} breadcrumb={[...visitorCrumbs(path, visitor), { label: title }]} />
+      <PageHeader
+        title={title}
+        lead={visitor.name}
+        breadcrumb={[...visitorCrumbs(path, visitor.name, keep(self)), { label: title }]}
+      />
       <ErrorSummary errors={errors} />
       <PostForm id="form" encType="multipart/form-data" once={once} noValidate className="grid gap-3">
         <SelectField
@@ -97,7 +105,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           typed={typed.cnpjs}
           errors={fields.cnpjs.errors}
         />
-        <FormButtons submit="Enviar" cancel={`${path}/${visitor.uuid}?aba=documentos`} />
+        <FormButtons submit="Enviar" cancel={keep(`${self}?aba=documentos`)} />
       </PostForm>
     </>
   );

@@ -12,7 +12,7 @@ import { DataTab } from "./data-tab.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
 import { EntrySteps } from "./entry-steps.tsx";
 import { HistoryTab } from "./history-tab.tsx";
-import { loadListBehind, withListOf } from "./list-behind.ts";
+import { loadListBehind, useListBehind, withListOf } from "./list-behind.ts";
 import { RecordHeader } from "./record-header.tsx";
 import { saveVisitor } from "./save-visitor.ts";
 import { loadTab, tabOf, visitorTabs } from "./tabs.ts";
@@ -39,6 +39,7 @@ export const action = (args: Route.ActionArgs) => saveVisitor(args);
 export default function VisitorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, overview, may, address, form, list, content, today } = loaderData;
   const { visitor } = overview;
+  const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const title = `${visitor.name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;
   return (
@@ -61,7 +62,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
       {may.remove && (
         <div className="border-t pt-2 print:hidden">
-          <ButtonLink look="quiet" href={`${self}/remove`} data-ask="">
+          <ButtonLink look="quiet" href={keep(`${self}/remove`)} data-ask="">
             {`${words.remove} cadastro`}
           </ButtonLink>
         </div>

@@ -1,11 +1,13 @@
 import { areaOf } from "#app/contracts/access/environments.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
 import type { Cause, CauseKind, UnallocatedRetailer, Verdict } from "#app/contracts/visits/verdict.ts";
+import { Term } from "#app/screens/help/term.tsx";
 import { DateField, SelectField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results, withSearch } from "#app/ui/table/index.ts";
+import { useListBehind } from "./list-behind.ts";
 import { ReleasedStores } from "./released-stores.tsx";
 import { UnallocatedRetailers } from "./unallocated-retailers.tsx";
 
@@ -29,13 +31,14 @@ type VerdictTabProps = {
 /** The verdict on a visitor, at one store or at all allocated ones, on any day: first where it is stopped, and why. */
 export function VerdictTab(props: VerdictTabProps) {
   const { path, here, self, verdicts, unallocated, stores, filters, refused, canAllocate } = props;
+  const keep = useListBehind();
   const summary = refused[0] ?? summarise(verdicts);
   const tab = withSearch(here, { aba: "entrar" });
   const isList = verdicts.length > 1;
   const [released, inFull] = [true, false].map((listed) =>
     verdicts.filter(({ answer }) => (isList && answer !== "stopped") === listed),
   ) as [Verdict[], Verdict[]];
-  const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause));
+  const causesOf = (causes: Cause[]) => causes.map((cause) => describeCause(path, canAllocate, cause, keep));
   return (
     <>
       <FilterForm path={tab} keep={Object.fromEntries(new URLSearchParams(tab.split("?")[1]))}>
@@ -49,7 +52,16 @@ export function VerdictTab(props: VerdictTabProps) {
         <DateField name="date" label="Dia" defaultValue={filters.date} errors={refused} />
       </FilterForm>
       <Results announce={summary}>
-        {verdicts.length > 0 && <p className="font-medium">{summary}</p>}
+        {verdicts.length > 0 && (
+          <p>
+            <strong className="font-medium">{summary}</strong>{" "}
+            {inFull.some(({ answer }) => answer === "stopped") && (
+              <span className="text-muted-foreground">
+                O que quer dizer <Term name="impedido">impedido</Term>?
+              </span>
+            )}
+          </p>
+        )}
         {refused.map((message) => (
           <p key={message} className="font-medium text-danger">
             {message}
@@ -57,7 +69,7 @@ export function VerdictTab(props: VerdictTabProps) {
         ))}
         {verdicts.length === 0 && refused.length === 0 && (
           <EmptyState title="Sem vínculo com nenhuma loja neste dia">
-            {canAllocate && <ButtonLink href={`${self}/allocations/new`}>Novo vínculo</ButtonLink>}
+            {canAllocate && <ButtonLink href={keep(`${self}/allocations/new`)}>Novo vínculo</ButtonLink>}
           </EmptyState>
         )}
         {byCauses(inFull).map(([verdict, ...others]) => (
@@ -86,11 +98,16 @@ const actions: Partial<Record<CauseKind, string>> = {
 };
 
 /** Describes a cause, with a link if it leads to a page below the list of visitors that the user may open. */
-function describeCause(path: string, canAllocate: boolean, { text, who, kind, user_type, target }: Cause) {
+function describeCause(
+  path: string,
+  canAllocate: boolean,
+  { text, who, kind, user_type, target }: Cause,
+  keep: (href: string) => string,
+) {
   const href = hrefOf(target, areaOf(user_type));
   const isChange = target.page === "allocation";
   if (!href?.startsWith(`${path}/`) || (isChange && !canAllocate)) return { text, who };
-  return { text, who, href: isChange ? `${href}?aba=entrar` : href, action: actions[kind] };
+  return { text, who, href: keep(isChange ? `${href}?aba=entrar` : href), action: actions[kind] };
 }
 
 /** Puts the verdicts of stores with the same answer and causes together. */

@@ -11,10 +11,10 @@ import type { Crumb } from "#app/ui/page/index.ts";
 /** Returns the path of the list in the user's area. */
 export const visitorsPath = (context: Context): string => `${homeOf(context.get(userContext))}/visitors`;
 
-/** Returns the breadcrumb down to a visitor's page; `path` is the list's. */
-export const visitorCrumbs = (path: string, { uuid, name }: { uuid: string; name: string }): Crumb[] => [
+/** Returns the breadcrumb down to a visitor's page; `path` is the list's, and `href` the page's address. */
+export const visitorCrumbs = (path: string, name: string, href: string): Crumb[] => [
   ...listCrumbs(path, visitors, []),
-  { label: name, href: `${path}/${uuid}` },
+  { label: name, href },
 ];
 
 /** The users whose accounts register visitors, or do so for another account; all others only read them. */

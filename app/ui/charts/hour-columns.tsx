@@ -20,7 +20,7 @@ export function HourColumns({ caption, data }: { caption: string; data: HourCoun
   const columns = hours.map((hour) => data.find((entry) => entry.hour === hour) ?? { hour, count: 0 });
   const max = Math.max(...columns.map(({ count }) => count));
   return (
-    <figure className="grid grid-cols-1 gap-1">
+    <figure aria-label={caption} className="grid grid-cols-1 gap-1">
       <ScrollBox label={caption} focusable={columns.every(({ href }) => !href)}>
         <table className="w-full min-w-72 table-fixed border-collapse text-center text-xs tabular-nums [&_a]:inline-block [&_a]:min-h-6 [&_a]:w-full [&_a]:text-primary [&_a]:underline">
           <caption className="sr-only">{caption}</caption>

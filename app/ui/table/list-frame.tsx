@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
 import type { FieldErrors } from "#app/contracts/platform/errors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { formatInteger } from "../format.ts";
@@ -113,14 +113,16 @@ export function ListFrame<Row>({
   );
 }
 
-/** The next step when filters find nothing: to clear them, before any other. */
+/** The next step when filters find nothing: to clear them, after the sentence that explains it and before any other. */
 function ClearFilters({ path, children }: { path: string; children: ReactNode }) {
+  const isSentence = isValidElement(children) && children.type === "p";
   return (
     <div className="flex flex-wrap items-center gap-3 md:justify-center">
+      {isSentence && children}
       <ButtonLink look="primary" href={path}>
         {words.clearFilters}
       </ButtonLink>
-      {children}
+      {!isSentence && children}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Stays on one line (dates, CPF, codes). */
   nowrap?: boolean;
-  /** This cell holds the row's menu; its header is for screen readers. */
+  /** This cell holds the row's menu. */
   menu?: boolean;
 };
 
@@ -117,8 +117,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 type HeaderProps<Row> = { column: Column<Row>; address: string; sorted: string | undefined };
 
-function Header<Row>({ column: { header, sort, menu }, address, sorted }: HeaderProps<Row>) {
-  if (menu) return <span className="sr-only">{header}</span>;
+function Header<Row>({ column: { header, sort }, address, sorted }: HeaderProps<Row>) {
   return sort ? <SortLink address={address} name={sort} label={header} sorted={sorted} /> : header;
 }
 

@@ -143,10 +143,15 @@ test("a batch is checked row by row with reasons, and applied after confirmation
   const sheet = await aurora("GET", path("aurora", `/${batch.uuid}/results`));
   expect(sheet.headers.get("content-disposition")).toContain("V%C3%ADnculo%20massivo");
   expect(sheet.body.split("\r\n").slice(0, 3)).toEqual([
-    "CPF;Nome;Rede;Código da loja;Loja;Resultado;Motivo",
-    "529.982.247-24;;;;;Recusado;CPF inválido: o dígito verificador não confere",
-    "390.533.447-05;Carla Nunes;Rede Lua;1;Lua Norte;Recusado;Cadastro inativo",
+    "CPF;Nome;Rede;Código da loja;Loja;Quem entra;Rede de destino;Loja de destino;Resultado;Motivo;Poderá entrar?;No dia;Por quê",
+    "529.982.247-24;;;;;;;;Recusado;CPF inválido: o dígito verificador não confere;;;",
+    "390.533.447-05;Carla Nunes;Rede Lua;1;Lua Norte;;;;Recusado;Cadastro inativo;;;",
   ]);
+  const lines = sheet.body.split("\r\n").filter((line: string) => line.includes(";Feito;"));
+  const { data } = (await aurora("GET", path("aurora", `/${batch.uuid}/rows?outcome=done&per_page=1000`))).body;
+  expect(lines.map((line: string) => [line.split(";")[7], line.split(";")[10]])).toEqual(
+    data.map(({ target, outlook }: AllocationBatchRow) => [target?.store.name, outlook?.label]),
+  );
   await world.admin.query("update visitors set active = true where uuid = $1", [carla]);
 });
 

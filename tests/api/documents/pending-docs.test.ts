@@ -170,6 +170,33 @@ test("filtered by a type, it lists the visitors of the whole list who lack it", 
   }
 });
 
+test("in the order of gaps or supervisors, a page reads the gaps of few visitors", async () => {
+  await world.admin.query(
+    `insert into visitors (owner_uuid, uuid, name, cpf, badge, responsible_uuid)
+     select $1, md5('w' || n)::uuid, 'Promotor ' || n, lpad((n + 50000)::text, 11, '0'), '28' || lpad(n::text, 11, '0'),
+       case when n % 50 > 0 then (array[$2, $3]::uuid[])[1 + n % 2] end
+     from generate_series(1, 2000) n`,
+    [aurora.uuid, visitors.ana.uuid, visitors.bruno.uuid],
+  );
+  await world.admin.query(
+    `insert into allocations (owner_uuid, uuid, visitor_uuid, store_uuid, retailer_uuid, starts_on, state)
+     select owner_uuid, uuid, uuid, $1, $2, app.today() - 1, 'active' from visitors where badge like '28%'`,
+    [solCentro.uuid, sol.uuid],
+  );
+  await world.admin.query("analyze visitors, visitor_statuses, allocations, visitor_documents");
+  const actor = { audience: "agency", org: aurora.uuid, user: users.aurora.uuid, name: "Aurora" } as const;
+  for (const sort of ["gaps", "-gaps", "responsible_name", "-responsible_name"] as const) {
+    await inTransaction(world.database, actor, async (scope) => {
+      const { data } = await listPendingDocs(scope, pendingDocsQuery.parse({ sort }), false);
+      expect(data).toHaveLength(25);
+      expect(await countRowsRead(scope, "visitor_documents"), sort).toBeLessThan(500);
+      expect(await countRowsRead(scope, "document_rules"), sort).toBeLessThan(500);
+    });
+  }
+  await world.admin.query("delete from allocations where uuid in (select uuid from visitors where badge like '28%')");
+  await world.admin.query("update visitors set removed_at = now() where badge like '28%'");
+});
+
 test("a type that no visitor lacks is answered without computing the gaps", async () => {
   await world.admin.query(
     `insert into visitors (owner_uuid, uuid, name, cpf, badge)

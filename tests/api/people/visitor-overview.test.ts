@@ -73,7 +73,7 @@ test("the timeline has history and visits by time, page by page", async () => {
   const { body } = await aurora("GET", path);
   const kinds = body.data.map(({ kind }: { kind: string }) => kind);
   expect(kinds.slice(0, 2)).toEqual(["visited", "allocated"]);
-  expect(body.data[0]).toMatchObject({ store_name: "Sol Centro", left_at: null });
+  expect(body.data[0]).toMatchObject({ store_name: "Sol Centro", time_zone: "America/Sao_Paulo", left_at: null });
   expect(kinds).not.toContain("data_read");
   const first = (await aurora("GET", `${path}?per_page=1`)).body;
   const second = (await aurora("GET", `${path}?per_page=1&after=${first.meta.next}`)).body;

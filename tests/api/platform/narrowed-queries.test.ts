@@ -59,6 +59,47 @@ test.each([
   });
 });
 
+test.each(["fornecedor", "fornecedor.connect"])("the visits of %s by store equal all of them sorted", async (login) => {
+  await as(login, async (scope) => {
+    const found = async (sort?: string) =>
+      (await accessHistory(scope, accessHistoryQuery.parse({ ...ALL, sort }))).data;
+    const all = await found("entered_at");
+    const folded = new Map(
+      (await demo.admin.query("select uuid, app.fold(name) as name from stores")).rows.map((s) => [s.uuid, s.name]),
+    );
+    const order = all.toSorted((a, b) => {
+      const [one, other] = [folded.get(a.store.uuid), folded.get(b.store.uuid)];
+      return one < other ? -1 : one > other ? 1 : 0;
+    });
+    expect((await found("store")).map(({ uuid }) => uuid)).toEqual(order.map(({ uuid }) => uuid));
+    expect((await found("-store")).map(({ uuid }) => uuid)).toEqual(order.toReversed().map(({ uuid }) => uuid));
+  });
+});
+
+test("pending documents by number or by supervisor equal the whole list sorted", async () => {
+  await as("agencia", async (scope) => {
+    const found = async (query: object) =>
+      (await listPendingDocs(scope, pendingDocsQuery.parse({ ...ALL, ...query }), false)).data;
+    const all = await found({});
+    const lacking = ({ networks }: (typeof all)[number]) =>
+      networks.flatMap(({ gaps }) => gaps).filter(({ gap }) => gap !== "expiring").length;
+    const supervisor = ({ visitor }: (typeof all)[number]) =>
+      (visitor.responsible_name ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const uuids = (rows: typeof all) => rows.map(({ visitor }) => visitor.uuid);
+    for (const [sort, key] of [
+      ["gaps", lacking],
+      ["responsible_name", supervisor],
+    ] as const) {
+      const rising = all.toSorted((a, b) => {
+        const [one, other] = [key(a), key(b)];
+        return one < other ? -1 : one > other ? 1 : a.visitor.uuid < b.visitor.uuid ? -1 : 1;
+      });
+      expect(uuids(await found({ sort })), sort).toEqual(uuids(rising));
+      expect(uuids(await found({ sort: `-${sort}` })), `-${sort}`).toEqual(uuids(rising.toReversed()));
+    }
+  });
+});
+
 test.each(["fornecedor", "fornecedor.connect"])(
   "the visits of %s searched by fragment equal a plain query's",
   async (login) => {

@@ -57,7 +57,7 @@ test("each missing document is a row, filtered, sorted and exported", async () =
   expect(rows(await browser.open(`${PATH}?gap=expired`))).toEqual([expect.stringContaining(bruno)]);
   expect(rows(await browser.open(`${PATH}?name_or_cpf=ana`))).toEqual([expect.stringContaining(ana)]);
   const empty = await browser.open(`${PATH}?document_type_uuid=${aso}&name_or_cpf=ana`);
-  expect(text(empty)).toContain("Sem dados Limpar filtros Ninguém tem documentos pendentes com estes filtros");
+  expect(text(empty)).toMatch(/Sem dados Ninguém tem documentos pendentes com estes filtros ?\. Limpar filtros/);
   expect(empty.html).toContain('aria-label="Remover filtro Documento: ASO"');
   const sheet = await browser.open(`${PATH}/export?format=csv&gap=expired`);
   expect(sheet.headers.get("content-disposition")).toContain(".csv");

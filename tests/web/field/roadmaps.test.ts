@@ -189,7 +189,7 @@ test("a roadmap is copied to another visitor, listed, exported, and removed", as
   expect((await browser.send(`${copied.location}/remove`, {})).location).toBe(`${PATH}/search`);
   const { status, location } = await browser.open(copied.location as string);
   expect([status, location]).toEqual([302, copied.location?.replace(PATH, "/agency/removidos/roadmaps")]);
-  expect((await browser.open(location ?? "")).h1).toBe("Bruno Tavares");
+  expect((await browser.open(location ?? "")).h1).toBe("Do Bruno");
 });
 
 test("an absence shows its replacement in both weeks, or why there is no visit", async () => {
@@ -260,6 +260,10 @@ test("a week says each conflict once, with its days and its action, and marks th
     return [ana.name, bruno.name].filter((name) => list.includes(name));
   };
   expect(await names("")).toEqual([ana.name, bruno.name]);
+  const whole = await browser.open(`${PATH}?date=${formatDate(later)}`);
+  expect(text(whole)).toContain("1 promotor tem conflito nesta semana. Ver só com conflito");
+  const one = await browser.open(`${PATH}?date=${formatDate(later)}&per_page=1&sort=-name`);
+  expect(text(one)).toContain("1 promotor tem conflito nesta semana.");
   expect(await names("&with_conflict=true")).toEqual([ana.name]);
   const filtered = text(await browser.open(`${PATH}?date=${formatDate(later)}&with_conflict=true`));
   expect(filtered).toMatch(/1 promotor com conflito.*Sem vínculo: 7 dias/);

@@ -96,7 +96,7 @@ test("pode entrar? names days and opens them for changing in place", async () =>
   expect(await browser.send(edit, valid)).toMatchObject({ status: 302, location: path("bruno", "?aba=entrar") });
   const after = textOf(await browser.open(path("bruno", "?aba=entrar&date=08/03/2026")));
   expect(after).toMatch(
-    /Pode entrar em 1 de 2 lojas\. IMPEDIDO Sol Centro.*Pode entrar Lua Norte 08\/03\/2026 LIBERADO/,
+    /Pode entrar em 1 de 2 lojas\..*IMPEDIDO Sol Centro.*Pode entrar Lua Norte 08\/03\/2026 LIBERADO/,
   );
   expect(textOf(await browser.open(path("bruno", "?aba=vinculos")))).toContain("No domingo");
 });
@@ -114,6 +114,20 @@ test("the timeline shows history and visits", async () => {
   expect(page).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} Alteração Alice Aurora.*Dias do vínculo/);
 });
 
+test("the timeline shows a visit at the time of its store", async () => {
+  await world.admin.query(
+    `insert into visits (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, day, entered_hour, entered_at,
+       entered_app_name, supplier_uuids)
+     values ($1, $2, gen_random_uuid(), $3, $4, app.today() - 1, 22,
+       (app.today() - 1 + time '22:15') at time zone 'America/Rio_Branco', 'concierge_desktop', '{}')`,
+    [accounts.aurora.uuid, visitors.ana.uuid, accounts.solAcre.uuid, accounts.sol.uuid],
+  );
+  const page = await (await world.browser("aurora")).open(path("ana", "?aba=linha"));
+  expect(textOf(page)).toContain(`22:15 (Rio Branco) Visita a ${accounts.solAcre.trade_name}`);
+  const [{ day }] = (await world.admin.query("select to_char(app.today() - 1, 'DD/MM/YYYY') as day")).rows;
+  expect(textOf(page)).toContain(`${day} 22:15`);
+});
+
 test("a refused document that its retailer does not require says so", async () => {
   const browser = await world.browser("aurora");
   await world.admin.query("update document_rules set ends_on = '2026-01-31' where retailer_uuid = $1", [
@@ -125,4 +139,31 @@ test("a refused document that its retailer does not require says so", async () =
   );
   const page = textOf(await browser.open(path("ana", "?aba=documentos")));
   expect(page).toMatch(/Recusado Documento ilegível (Esta rede não exige|Nenhuma rede exige)/);
+});
+
+test("pages below a record go back to it with the list that it was opened from", async () => {
+  const browser = await world.browser("aurora");
+  const list = `lista=${encodeURIComponent("job_function=promoter")}`;
+  const links = [
+    ["?aba=dados", "Enviar foto"],
+    ["?aba=dados", "Remover cadastro"],
+    ["?aba=vinculos", "Novo vínculo"],
+    ["?aba=vinculos", "Mudar vínculo com Sol Centro"],
+    ["?aba=vinculos", "Encerrar vínculo com Sol Centro"],
+    ["?aba=documentos", "Enviar documento"],
+  ] as const;
+  for (const [tab, label] of links) {
+    const [below = ""] = linksWithText(await browser.open(`${path("bruno")}${tab}&${list}`), label);
+    expect([label, new URLSearchParams(below.split("?")[1]).get("lista")]).toEqual([label, "job_function=promoter"]);
+    const [back = ""] = linksWithText(await browser.open(below), "Cancelar");
+    expect(linksWithText(await browser.open(back), "Anterior: Ana Beatriz Prado"), label).toHaveLength(1);
+  }
+  const address = path("carla", `/allocations/new?${list}`);
+  const saved = await browser.send(address, {
+    store_uuid: accounts.luaNorte.uuid,
+    starts_on: "1/3/2026",
+    weekdays: ["monday"],
+    supplier_uuids: accounts.belo.uuid,
+  });
+  expect(saved.location).toBe(path("carla", `?aba=vinculos&${list}`));
 });

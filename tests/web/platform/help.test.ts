@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
@@ -21,9 +22,32 @@ test("the glossary has an anchor for each word, and a page explains its word", a
   const glossary = await browser.open("/agency/ajuda/glossario");
   expect(glossary.h1).toBe("Glossário");
   const anchors = [...glossary.html.matchAll(/<div id="([a-z]+)"/g)].map(([, anchor]) => anchor);
-  expect(anchors).toEqual(expect.arrayContaining(["vinculo", "cracha", "projeto", "regional", "book", "lite"]));
+  expect(anchors).toEqual(
+    expect.arrayContaining(["vinculo", "cracha", "projeto", "regional", "book", "lite", "impedido"]),
+  );
   const page = (await browser.open("/agency/regionals")).html;
   expect(page).toMatch(/<a href="\/agency\/ajuda\/glossario#regional" aria-describedby="term-regional"/);
   expect(page).toMatch(/role="tooltip" id="term-regional"[^>]*>Parte do território de uma agência/);
   expect((await (await world.browser("sol")).open("/retailer/ajuda/glossario")).html).not.toContain('id="regional"');
+});
+
+const bruno = `/agency/visitors/${visitors.bruno.uuid}`;
+
+test.each([
+  ["vinculo", "/agency/allocations"],
+  ["vinculo", `${bruno}?aba=vinculos`],
+  ["cracha", bruno],
+  ["impedido", `${bruno}?aba=entrar`],
+  ["projeto", "/agency/agencySupplierContracts"],
+  ["pendencia", "/agency/visitorsPendingDocs?ver=matriz"],
+  ["roteiro", "/agency/roadmap"],
+  ["sortimento", "/agency/assortment"],
+] as const)("%s is explained where it stands first, at %s", async (word, address) => {
+  const page = await (await world.browser("aurora")).open(address);
+  expect(page.html).toContain(`href="/agency/ajuda/glossario#${word}" aria-describedby="term-${word}"`);
+});
+
+test("a supplier's home explains declarations", async () => {
+  const page = await (await world.browser("belo")).open("/supplier");
+  expect(page.html).toContain('href="/supplier/ajuda/glossario#declaracao"');
 });

@@ -27,6 +27,13 @@ function addVisit(store: "solCentro" | "solAcre", hour: number, zone: string) {
   );
 }
 
+test("every figure of the home has a name or a caption", async () => {
+  const { html } = await (await world.browser("aurora")).open("/agency");
+  const figures = [...html.matchAll(/<figure([^>]*)>(<figcaption)?/g)];
+  expect(figures.length).toBeGreaterThan(0);
+  expect(figures.filter(([, attributes, caption]) => !attributes?.includes("aria-label=") && !caption)).toEqual([]);
+});
+
 test.each(["/agency", `/agency?supervisor=${visitors.carla.uuid}`])(
   "each number of %s leads to as many rows",
   async (path) => {

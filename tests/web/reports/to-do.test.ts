@@ -82,6 +82,16 @@ test("an agency's tiles add up to the number above them", async () => {
   expect(documents.reduce((sum, n) => sum + n, 0)).toBe(count("com vínculo"));
 });
 
+test("the administration's home counts the accounts for which nobody signs in", async () => {
+  await world.admin.query("update users set active = false where account_uuid = $1", [accounts.boreal.uuid]);
+  await world.admin.query("update client_infos set status = 'active' where account_uuid = $1", [accounts.boreal.uuid]);
+  const browser = await world.browser("mob");
+  const page = await browser.open("/mob");
+  expect(textOf({ html: panelHtml(page, panel) })).toContain("1 Agência sem usuários");
+  expect(await findWrongCounts(browser, page, [panel])).toEqual([]);
+  await world.admin.query("update users set active = true where account_uuid = $1", [accounts.boreal.uuid]);
+});
+
 test("a retailer's and a store's home count documents and visits", async () => {
   await world.admin.query("update retailer_configs set document_validation_type = 'retailer'");
   await world.admin.query(

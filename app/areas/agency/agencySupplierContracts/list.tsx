@@ -7,6 +7,7 @@ import {
 import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
@@ -53,5 +54,14 @@ const columns: Column<AgencySupplierContract>[] = [
 /** The agency's projects with suppliers. */
 export default function Projects({ loaderData: list }: Route.ComponentProps) {
   const searchPath = `${addresses.projects}/search`;
-  return <ListPage resource={projects} list={list} filters={filters} searchPath={searchPath} columns={columns} />;
+  return (
+    <ListPage
+      resource={projects}
+      list={list}
+      filters={filters}
+      searchPath={searchPath}
+      columns={columns}
+      lead={<WhatIs name="projeto">projeto</WhatIs>}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { assortments } from "#app/contracts/field/assortments.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { getBulkProps } from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
@@ -25,6 +26,7 @@ export default function Assortments({ loaderData: list }: Route.ComponentProps) 
       resource={assortments}
       list={list}
       filters={filters}
+      lead={<WhatIs name="sortimento">sortimento</WhatIs>}
       caption="Produtos que devem estar em cada loja"
       actions={may.remove && <ButtonLink href={`${listed.path}/import`}>Importar planilha</ButtonLink>}
       columns={assortmentColumnsOf(list)}

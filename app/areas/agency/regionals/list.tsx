@@ -4,7 +4,7 @@ import { abilitiesOf } from "#app/crud/abilities.ts";
 import { filtersFor, search } from "#app/crud/filters.tsx";
 import { CountLink, ListPage, nameColumn, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { Term } from "#app/screens/help/term.tsx";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -25,9 +25,9 @@ export default function Regionals({ loaderData: { list, readsGroups } }: Route.C
       list={list}
       filters={filters}
       lead={
-        <>
-          O que é uma <Term name="regional">regional</Term>?
-        </>
+        <WhatIs name="regional" article="uma">
+          regional
+        </WhatIs>
       }
       columns={[
         nameColumn(list, "Regional", ({ name }) => name),

@@ -2,6 +2,7 @@ import { frequencies, type Roadmap, roadmaps } from "#app/contracts/field/roadma
 import { filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { LinkTabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../addresses.ts";
@@ -34,6 +35,7 @@ export default function Roadmaps({ loaderData: list }: Route.ComponentProps) {
       resource={allRoadmaps}
       list={list}
       filters={filters}
+      lead={<WhatIs name="roteiro">roteiro</WhatIs>}
       caption="Roteiros"
       parents={[{ label: roadmapTitle, href: addresses.roadmaps }]}
       actions={

@@ -1,12 +1,24 @@
-import { roadmapWeeksOperation } from "#app/contracts/field/roadmap-weeks.ts";
+import { type RoadmapWeekCounts, roadmapWeeksOperation } from "#app/contracts/field/roadmap-weeks.ts";
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
 import { mondayOf } from "#app/contracts/platform/dates.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
+import { settle } from "#app/crud/settle.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
+import { TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
+import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { SearchField, SelectField } from "#app/ui/fields/index.ts";
 import { LinkTabs, PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { buildChips, FilterForm, ListFrame, pickSearchParams, toOptions } from "#app/ui/table/index.ts";
+import {
+  buildChips,
+  FilterForm,
+  type ListData,
+  ListFrame,
+  pickSearchParams,
+  toOptions,
+  withSearch,
+} from "#app/ui/table/index.ts";
 import { addresses } from "../addresses.ts";
 import type { Route } from "./+types/weeks.ts";
 import { dayOf } from "./days.ts";
@@ -19,14 +31,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = paramsOf(url, ["q", "with_conflict"] as const);
   const date = dayOf(url);
   const listed = await loadRows(context, url, roadmapWeeksOperation, { ...filters, date });
-  return { listed, filters, date, writes: abilitiesOf(context, roadmaps).write };
+  const conflicts = filters.with_conflict ? null : await countConflicts(apiOf(context), { ...filters, date }, listed);
+  return { listed, filters, date, conflicts, writes: abilitiesOf(context, roadmaps).write };
+}
+
+/** Up to this many promoters all weeks are made to count those with a conflict; with more, only those of the page. */
+const MOST_COUNTED = 500;
+
+/** Counts the promoters with a conflict: all that the filters find, or those of the page where these are too many. */
+async function countConflicts(api: ApiClient, query: object, { found: { data, meta } }: ListData<RoadmapWeekCounts>) {
+  const here = data.filter(({ conflicts }) => conflicts.length > 0).length;
+  if (meta.total === data.length) return { count: here, ofPage: false };
+  if (meta.total > MOST_COUNTED) return { count: here, ofPage: true };
+  const found = await settle(api.read(roadmapWeeksOperation, { ...query, with_conflict: true, ...TOTAL_ONLY }));
+  return found && { count: found.meta.total, ofPage: false };
 }
 
 const labels = { q: "Promotor", with_conflict: "Conflitos" };
 const withConflict = { true: "Só com conflito" };
 
 /** The week of all promoters: a row per promoter, a column per day. */
-export default function Weeks({ loaderData: { listed, filters, date, writes } }: Route.ComponentProps) {
+export default function Weeks({ loaderData: { listed, filters, date, conflicts, writes } }: Route.ComponentProps) {
   const monday = mondayOf(listed.found.data[0]?.days[0]?.day ?? date);
   return (
     <>
@@ -34,6 +59,7 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
       <PageHeader
         title={roadmapTitle}
         breadcrumb={[roadmapHome, { label: roadmapTitle }]}
+        lead={<WhatIs name="roteiro">roteiro</WhatIs>}
         actions={
           writes && (
             <ButtonLink look="primary" href={`${addresses.roadmaps}/new`}>
@@ -62,8 +88,24 @@ export default function Weeks({ loaderData: { listed, filters, date, writes } }:
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(listed.address, filters, labels, { with_conflict: withConflict })}
         exports={`${addresses.roadmaps}/weeks/export`}
+        above={conflicts && <Conflicts {...conflicts} address={listed.address} />}
         whenEmpty={writes && <a href={`${addresses.roadmaps}/new`}>Cadastrar um roteiro</a>}
       />
     </>
+  );
+}
+
+type ConflictsProps = { count: number; ofPage: boolean; address: string };
+
+/** How many promoters have a conflict, and the way to them. */
+function Conflicts({ count, ofPage, address }: ConflictsProps) {
+  if (count === 0 && !ofPage) return <p className="text-muted-foreground">Nenhum conflito nesta semana.</p>;
+  return (
+    <p>
+      {count} {count === 1 ? "promotor tem" : "promotores têm"} conflito {ofPage ? "nesta página" : "nesta semana"}.{" "}
+      <a href={withSearch(address, { with_conflict: "true", page: null })} className="text-primary underline">
+        Ver só com conflito
+      </a>
+    </p>
   );
 }

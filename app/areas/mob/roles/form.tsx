@@ -2,15 +2,18 @@ import { type Role, roles, userTypeLabels } from "#app/contracts/access/roles.ts
 import { FormPage, RecordPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
 import { TextField, UpdatingSelect } from "#app/ui/fields/index.ts";
+import { formatInteger } from "#app/ui/format.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/form.ts";
 import { LevelsField } from "./levels-field.tsx";
-import { describeLevels, levelsFor } from "./roles.ts";
+import { describeLevels, levelsFor, withOneLevel } from "./roles.ts";
 
 const { labels } = roles;
 
 export const loader = (args: Route.LoaderArgs) => loadRecordOrForm(args, roles, {});
-export const action = (args: Route.ActionArgs) => saveForm(args, roles, {});
+export async function action(args: Route.ActionArgs) {
+  return saveForm({ ...args, request: await withOneLevel(args.request) }, roles, {});
+}
 
 /** A role: to change for those who may, to read for the others. */
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -23,8 +26,9 @@ function RoleForm(props: Parameters<typeof useRecordForm<typeof roles, object>>[
   const { record } = props.loaderData;
   const { field, form } = useRecordForm(roles, props, { describe: { role_permissions: describeLevels } });
   const { defaultValue: levels, ...permissions } = field.role_permissions;
+  const users = record?.users_count ?? 0;
   return (
-    <FormPage {...form} title={record ? titleOf(record) : undefined}>
+    <FormPage {...form} title={record ? titleOf(record) : undefined} lead={users > 0 && describeAffected(users)}>
       <TextField {...field.name} autoComplete="off" />
       <TextField {...field.slug} maxLength={60} autoComplete="off" autoCapitalize="none" />
       <UpdatingSelect
@@ -36,6 +40,13 @@ function RoleForm(props: Parameters<typeof useRecordForm<typeof roles, object>>[
       <LevelsField {...permissions} rows={levelsFor(field.user_type.defaultValue ?? "", levels)} />
     </FormPage>
   );
+}
+
+/** Says how many users a change of a role concerns. */
+function describeAffected(users: number): string {
+  return users === 1
+    ? "1 usuário será afetado por mudanças neste perfil, a partir do próximo clique."
+    : `${formatInteger(users)} usuários serão afetados por mudanças neste perfil, a partir do próximo clique.`;
 }
 
 const titleOf = ({ name }: Role) => `Perfil ${name}`;

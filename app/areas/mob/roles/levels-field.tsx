@@ -2,7 +2,7 @@ import { accessLevels } from "#app/contracts/access/roles.ts";
 import { FieldErrors, tickClass } from "#app/ui/fields/index.ts";
 import { ScrollBox } from "#app/ui/primitives/scroll-box.tsx";
 import { toOptions } from "#app/ui/table/index.ts";
-import type { levelsFor } from "./roles.ts";
+import { LEVEL_OF_ALL, type levelsFor } from "./roles.ts";
 
 const levels = toOptions(accessLevels);
 
@@ -27,8 +27,17 @@ export function LevelsField({ name, label, rows, errors }: LevelsFieldProps) {
                     Tela
                   </th>
                   {levels.map((level) => (
-                    <th key={level.value} scope="col">
-                      {level.label}
+                    <th key={level.value} scope="col" className="align-top">
+                      <span className="block">{level.label}</span>{" "}
+                      <button
+                        type="submit"
+                        name={LEVEL_OF_ALL}
+                        value={level.value}
+                        formAction={`#${name}`}
+                        className="min-h-6 font-normal text-primary underline"
+                      >
+                        Todas<span className="sr-only"> as telas: {level.label}</span>
+                      </button>
                     </th>
                   ))}
                 </tr>

@@ -2,6 +2,7 @@ import { type LiteVisitor, pendingApproveVisitors } from "#app/contracts/people/
 import { visitors } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
+import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { formatCpf, formatDateTime } from "#app/ui/format.ts";
 import { Flash, PageHeader } from "#app/ui/page/index.ts";
 import { type Column, ExportLinks, FilterChips, formatCount, Pagination, Results, Table } from "#app/ui/table/index.ts";
@@ -44,7 +45,11 @@ export function Pending({ path, found: { data, meta }, address, writes }: Pendin
   return (
     <>
       <title>{title}</title>
-      <PageHeader title={title} breadcrumb={[...listCrumbs(path, visitors, []), { label: title }]} />
+      <PageHeader
+        title={title}
+        breadcrumb={[...listCrumbs(path, visitors, []), { label: title }]}
+        lead={<WhatIs name="lite">cadastro lite</WhatIs>}
+      />
       {meta.total > 0 && <Flash tone="info" text={notifications.pendingApproval(meta.total)} />}
       <Results announce={count}>
         <FilterChips chips={chips} />

@@ -1,6 +1,6 @@
-import { companies } from "#app/contracts/directory/companies.ts";
+import { clientStatuses, companies } from "#app/contracts/directory/companies.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
-import { filtersFor, search } from "#app/crud/filters.tsx";
+import { filtersFor, search, select } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
@@ -12,7 +12,11 @@ import { RoleTabs, roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
 import { accountsOf, accountTitle, kindLabels, requestedKind } from "./accounts.ts";
 
-const filters = filtersFor(accountsOf("agency"), { q: search("Nome ou CNPJ") });
+const filters = filtersFor(accountsOf("agency"), {
+  q: search("Nome ou CNPJ"),
+  status: select("Situação", "Todas", clientStatuses),
+  without_users: select("Usuários", "Todos", { true: "Sem usuários" }),
+});
 
 export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => exportsList(accountsOf(requestedKind(args.request)), filters)(args, next),

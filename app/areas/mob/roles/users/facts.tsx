@@ -7,6 +7,9 @@ import { DefinitionList } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { addresses } from "../../addresses.ts";
 
+/** True where the page has "Desativar": the user is active, and the reader may deactivate users. */
+export const canDeactivate = (may: Abilities, user: User | null) => may.remove && user?.active === true;
+
 /** Links to what else may be done with a user. */
 export function UserActions({ user, may }: { user: User; may: Abilities }) {
   const self = `${addresses.users}/${user.uuid}`;
@@ -18,7 +21,7 @@ export function UserActions({ user, may }: { user: User; may: Abilities }) {
         </ButtonLink>
       )}{" "}
       <ButtonLink href={`${self}/sessions`}>Sessões abertas</ButtonLink>
-      {may.remove && user.active && (
+      {canDeactivate(may, user) && (
         <ButtonLink look="danger" href={`${self}/deactivate`} data-ask="">
           Desativar
         </ButtonLink>

@@ -5,7 +5,7 @@ import { loadRecordOrForm, saveForm } from "#app/crud/load-form.ts";
 import { roleParents } from "../tabs.tsx";
 import type { Route } from "./+types/form.ts";
 import { choicesFor, userForm } from "./choices.ts";
-import { UserActions, UserFacts, UserState } from "./facts.tsx";
+import { canDeactivate, UserActions, UserFacts, UserState } from "./facts.tsx";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,10 @@ export const action = (args: Route.ActionArgs) => saveForm(args, userForm, choic
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, record: user, may } = loaderData;
   const actions = user && <UserActions user={user} may={may} />;
-  if (choices) return <UserForm loaderData={{ ...loaderData, choices }} actionData={actionData} actions={actions} />;
+  if (choices) {
+    const deactivates = canDeactivate(may, user);
+    return <UserForm loaderData={{ ...loaderData, choices }} {...{ actionData, actions, deactivates }} />;
+  }
   if (!user) return null;
   return (
     <RecordPage

@@ -36,8 +36,8 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
           rowHeader: true,
           cell: ({ uuid, name, login }) => <a href={`${addresses.users}/${uuid}`}>{name || login}</a>,
         },
-        { header: labels.login, sort: "login", cell: ({ login }) => login },
-        { header: labels.email, sort: "email", cell: ({ email }) => email },
+        { header: labels.login, sort: "login", cell: ({ login }) => <Address text={login} /> },
+        { header: labels.email, sort: "email", cell: ({ email }) => <Address text={email} /> },
         { header: labels.role_uuid, sort: "role", cell: ({ role }) => role.name },
         { header: labels.account_uuid, sort: "account", cell: ({ account }) => account.trade_name },
         {
@@ -56,4 +56,10 @@ export default function Users({ loaderData: list }: Route.ComponentProps) {
       <RoleTabs current={addresses.users} />
     </ListPage>
   );
+}
+
+/** An e-mail address, or a login that may be one, which may break before its domain, so that all columns fit. */
+function Address({ text }: { text: string }) {
+  const [name, domain] = text.split("@");
+  return domain === undefined ? text : [name, <wbr key="break" />, `@${domain}`];
 }

@@ -9,10 +9,14 @@ import { AccountFields } from "./account-fields.tsx";
 import { type UserChoices, userForm } from "./choices.ts";
 import { UserState } from "./facts.tsx";
 
-type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoices>>[1] & { actions: ReactNode };
+type UserFormProps = Parameters<typeof useRecordForm<typeof userForm, UserChoices>>[1] & {
+  actions: ReactNode;
+  /** The page has the button that deactivates the user, in place of the checkbox. */
+  deactivates: boolean;
+};
 
 /** The form of a user, new or stored; account, role and visitor depend on the user type. */
-export function UserForm({ actions, ...props }: UserFormProps) {
+export function UserForm({ actions, deactivates, ...props }: UserFormProps) {
   const { record: user } = props.loaderData;
   const { field, form } = useRecordForm(userForm, props, {
     initial: { active: true, edition: "control" },
@@ -48,7 +52,7 @@ export function UserForm({ actions, ...props }: UserFormProps) {
       <SelectField {...field.edition} />
       <SelectField {...field.authentication_provider_uuid} placeholder="Nenhum: entra com senha" />
       <CheckboxField {...field.legal_responsible} />
-      <CheckboxField {...field.active} />
+      {deactivates ? <input type="hidden" name="active" value="on" /> : <CheckboxField {...field.active} />}
     </FormPage>
   );
 }
