@@ -56,6 +56,7 @@ import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
+import { calendarCalls, calendarFeeds } from "./notices/calendar-feeds.ts";
 import { deviceTokenCalls } from "./notices/device-tokens.ts";
 import { feedbacks } from "./notices/feedbacks.ts";
 import { notifications } from "./notices/notifications.ts";
@@ -177,6 +178,7 @@ export const endpoints: Endpoint[] = [
   ...notifications,
   ...webhooks,
   ...apiTokens,
+  ...calendarFeeds,
   ...audit,
 ];
 
@@ -188,6 +190,7 @@ const rootlessCalls = [
   ...serviceTypeCalls,
   ...deviceTokenCalls,
   ...publicShareCalls,
+  ...calendarCalls,
   ...liteRegistrationCalls,
 ];
 
@@ -211,7 +214,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     await next();
     // Set on the response itself: each c.header() would copy it and turn its text into a stream.
     c.res.headers.set("X-Request-Id", c.get("requestId"));
-    c.res.headers.set("Cache-Control", "no-store");
+    // A calendar is read again and again, by programs that store it.
+    if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     const sessionVersion = c.get("mark");
     if (sessionVersion) c.res.headers.set(SESSION_VERSION_HEADER, sessionVersion);

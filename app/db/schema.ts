@@ -389,11 +389,11 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook, retailer or removed row otherwise
+   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -517,6 +517,22 @@ export interface BrandVisitRollups {
    */
   short: Generated<number>;
   visits: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  /**
+   * to the minute
+   */
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  /**
+   * SHA-256 of the token in the address, which is shown once and not stored
+   */
+  token_hash: Buffer;
+  user_uuid: string;
+  uuid: string;
 }
 
 export interface Cities {
@@ -2507,6 +2523,7 @@ export interface DB {
   batch_tasks: BatchTasks;
   brand_visit_deltas: BrandVisitDeltas;
   brand_visit_rollups: BrandVisitRollups;
+  calendar_feeds: CalendarFeeds;
   cities: Cities;
   client_infos: ClientInfos;
   company_document_decisions: CompanyDocumentDecisions;

@@ -10,6 +10,7 @@ const profilePages = [
   ["profileConfig/chave-de-acesso", "new-passkey.tsx"],
   ["profileConfig/seguranca/:id/remover", "remove-factor.tsx"],
   ["profileConfig/codigos", "recovery-codes.tsx"],
+  ["profileConfig/agenda/:id/revogar", "revoke-feed.tsx"],
   ["profileConfig/chaves/:id/revogar", "revoke-token.tsx"],
 ] as const;
 

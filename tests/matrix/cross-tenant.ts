@@ -311,6 +311,10 @@ export const crossTenantCases: Record<
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
   },
+  "/calendar_feeds/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
   ...Object.fromEntries(
     ["", "/test", "/deliveries", "/deliveries/{delivery}/redelivery"].map((more) => [
       `/webhooks/{id}${more}`,

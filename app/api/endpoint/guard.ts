@@ -105,7 +105,7 @@ function refusalOf(
   if (!beforeTerm && caller.term) return refuseForTerm(c, caller.term);
   if (!beforeTerm && !beforeFactor && caller.lacksFactor) return problem(c, 403, { message: withoutFactor });
   if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
-  return allowed(caller, grant, level) ? null : problem(c, 403);
+  return meets(caller, grant, level) ? null : problem(c, 403);
 }
 
 /** Answers 403 with the message for the reason why the access term blocks the user. */
@@ -113,7 +113,12 @@ export function refuseForTerm(c: Context<Env>, status: TermStatus): Response {
   return problem(c, 403, { message: termMessages[status] });
 }
 
-function allowed(caller: Pick<Caller, "permissions" | "features" | "blocks">, grant: Grant, level: number): boolean {
+/** Returns whether a caller has what a grant requires, at this level. */
+export function meets(
+  caller: Pick<Caller, "permissions" | "features" | "blocks">,
+  grant: Grant,
+  level: number,
+): boolean {
   if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
   if (grant.feature && !caller.features.includes(grant.feature)) return false;
   return !grant.block || caller.blocks.includes(grant.block);

@@ -159,6 +159,7 @@ export const visibility: Record<string, AudienceAccess> = {
   webhooks: { ...owners, mob: RW, retailer: RW },
   webhook_deliveries: { ...owners, mob: RW, retailer: RW },
   api_tokens: { ...allWrite, mob: RW },
+  calendar_feeds: { ...allWrite, mob: RW },
   audit_events: { ...ownersRead, mob: R, retailer: R, store: R },
   // Each user their own.
   exports: { ...allWrite, mob: RW },

@@ -4,6 +4,7 @@ import { apiTokenInput, createApiTokenOperation } from "#app/contracts/access/ap
 import { changePasswordOperation } from "#app/contracts/access/password.ts";
 import { endOwnSessionOperation, ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { changeProfileOperation, profileInput } from "#app/contracts/access/users.ts";
+import { calendarFeedInput, createCalendarFeedOperation } from "#app/contracts/notices/calendar-feeds.ts";
 import {
   choosePreferenceOperation,
   type NotificationKind,
@@ -27,6 +28,7 @@ export function changeTab(tab: TabName, context: Context, request: Request) {
   if (tab === "senha") return changePassword(context, request);
   if (tab === "sessoes") return endSessions(context, request);
   if (tab === "avisos") return changeNotices(context, request);
+  if (tab === "agenda") return createFeed(context, request);
   if (tab === "chaves") return createToken(context, request);
   return changeLook(context, request);
 }
@@ -140,4 +142,17 @@ async function createToken(context: Context, request: Request) {
   if (submission.status !== "success") return formErrors(submission, "api_token");
   const created = await apiOf(context).write(createApiTokenOperation, {}, { api_token: submission.value }, once);
   return created.ok ? created.body : formErrors(submission, "api_token", created);
+}
+
+/** Creates a calendar feed and shows its address in this response, the only one that contains it. */
+async function createFeed(context: Context, request: Request) {
+  const { submission, once } = await readForm(request, calendarFeedInput);
+  if (submission.status !== "success") return formErrors(submission, "calendar_feed");
+  const created = await apiOf(context).write(
+    createCalendarFeedOperation,
+    {},
+    { calendar_feed: submission.value },
+    once,
+  );
+  return created.ok ? created.body : formErrors(submission, "calendar_feed", created);
 }

@@ -2,6 +2,7 @@ import { apiTokensOperation } from "#app/contracts/access/api-tokens.ts";
 import { ownFactorsOperation } from "#app/contracts/access/second-factors.ts";
 import { ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { ownProfileOperation } from "#app/contracts/access/users.ts";
+import { calendarFeedsOperation } from "#app/contracts/notices/calendar-feeds.ts";
 import { preferencesOperation } from "#app/contracts/notices/notifications.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadPage } from "#app/crud/search.ts";
@@ -16,6 +17,7 @@ export const profileTabs = [
   { value: "seguranca", label: "Segurança" },
   { value: "sessoes", label: "Sessões" },
   { value: "avisos", label: "Avisos" },
+  { value: "agenda", label: "Agenda" },
   { value: "aparencia", label: "Aparência e teclado" },
   { value: "chaves", label: "Chaves da API" },
 ] as const;
@@ -32,6 +34,9 @@ export async function loadTab(tab: TabName, context: Context, url: URL) {
   if (tab === "senha" || tab === "seguranca") return { tab, factors: await api.read(ownFactorsOperation, {}) };
   if (tab === "sessoes") return { tab, found: await loadPage(context, url, ownSessionsOperation, {}) };
   if (tab === "avisos") return { tab, preferences: (await api.read(preferencesOperation, {})).data };
+  if (tab === "agenda") {
+    return { tab, found: await loadPage(context, url, calendarFeedsOperation, {}), once: onceKey() };
+  }
   if (tab === "chaves") return { tab, found: await loadPage(context, url, apiTokensOperation, {}), once: onceKey() };
   const { cookies } = context.get(requestContext);
   const chosen = {

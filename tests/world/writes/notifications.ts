@@ -21,7 +21,9 @@ async function freshNotification(stage: Stage): Promise<string> {
 }
 const token = (stage: Stage) => ({ api_token: { name: stage.name(), days: 30 } });
 
-/** Writes of notifications, webhooks and API tokens. */
+const feed = { calendar_feed: { name: "Celular" } };
+
+/** Writes of notifications, webhooks, API tokens and calendar feeds. */
 export const notificationWrites: Writes = {
   "put /notifications/reading": async (stage) => {
     await freshNotification(stage);
@@ -47,5 +49,10 @@ export const notificationWrites: Writes = {
   "delete /api_tokens/{id}": async (stage) => {
     const { uuid } = await stage.create("aurora", `${v1}/api_tokens`, token(stage));
     return ["aurora", `${v1}/api_tokens/${uuid}`];
+  },
+  "post /calendar_feeds": () => ["aurora", `${v1}/calendar_feeds`, feed],
+  "delete /calendar_feeds/{id}": async (stage) => {
+    const { uuid } = await stage.create("aurora", `${v1}/calendar_feeds`, feed);
+    return ["aurora", `${v1}/calendar_feeds/${uuid}`];
   },
 };
