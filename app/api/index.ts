@@ -5,6 +5,7 @@ import { roots } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
+import type { OpenMailedLists } from "#app/domain/notices/mailed-lists.ts";
 import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
 import { apiTokens } from "./access/api-tokens.ts";
@@ -34,6 +35,7 @@ import { documentReads } from "./documents/document-reads.ts";
 import { documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
+import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
 import type { Caller, Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
@@ -59,6 +61,7 @@ import { plans } from "./money/plans.ts";
 import { calendarCalls, calendarFeeds } from "./notices/calendar-feeds.ts";
 import { deviceTokenCalls } from "./notices/device-tokens.ts";
 import { feedbacks } from "./notices/feedbacks.ts";
+import { mailingCalls, publicMailingCalls } from "./notices/mailings.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
 import { dataRequests } from "./people/data-requests.ts";
@@ -73,6 +76,7 @@ import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
+import { mailedListsFrom } from "./reports/mailed-lists.ts";
 import { platformReports } from "./reports/platform-reports.ts";
 import { publicShareCalls } from "./reports/public-shares.ts";
 import { reportSettings } from "./reports/report-settings.ts";
@@ -108,6 +112,9 @@ export function createListReader(parts: Parts): ListReader {
   };
 }
 
+/** Opens the lists of these endpoints as a user may read them now, for mails. */
+export const createMailedLists = (parts: Parts): OpenMailedLists => mailedListsFrom(endpoints, parts);
+
 /** Every endpoint under a root, in the order of the API reference. */
 export const endpoints: Endpoint[] = [
   ...exports_,
@@ -125,6 +132,7 @@ export const endpoints: Endpoint[] = [
   ...documentChecks,
   ...documentReads,
   ...pendingDocuments,
+  ...expiries,
   ...companyDocs,
   ...accessBlocks,
   ...visits,
@@ -179,6 +187,7 @@ export const endpoints: Endpoint[] = [
   ...webhooks,
   ...apiTokens,
   ...calendarFeeds,
+  ...mailingCalls,
   ...audit,
 ];
 
@@ -191,6 +200,7 @@ const rootlessCalls = [
   ...deviceTokenCalls,
   ...publicShareCalls,
   ...calendarCalls,
+  ...publicMailingCalls,
   ...liteRegistrationCalls,
 ];
 

@@ -1054,9 +1054,45 @@ export interface LiteVisitors {
   visitor_uuid: string | null;
 }
 
+export interface Mailings {
+  account_uuid: string;
+  chosen_at: Generated<Timestamp>;
+  /**
+   * never: the user ended it, here or by the link in a mail
+   */
+  frequency: string;
+  user_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * the saved view; null: the digest of what waits for the user
+   */
+  view_uuid: string | null;
+}
+
+export interface MailingSends {
+  account_uuid: string;
+  day: string;
+  mailing_uuid: string;
+  sent_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the token in the mail, with which its reader ends the mailing
+   */
+  token_hash: Buffer;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
+  /**
+   * of a mail that comes regularly: the address whose POST ends it, for the mail program's own button (RFC 8058)
+   */
+  ends_at: Generated<string>;
+  /**
+   * an attached table as CSV; empty: nothing is attached
+   */
+  file: Generated<string>;
+  file_name: Generated<string>;
   recipient: string;
   state: Generated<string>;
   subject: string;
@@ -2555,6 +2591,8 @@ export interface DB {
   invoices: Invoices;
   job_functions: JobFunctions;
   lite_visitors: LiteVisitors;
+  mailing_sends: MailingSends;
+  mailings: Mailings;
   mails: Mails;
   network_deltas: NetworkDeltas;
   network_rollups: NetworkRollups;

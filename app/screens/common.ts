@@ -34,6 +34,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page(area, "buscar", "search/search.tsx"),
     page(area, "visoes", "saved-views/list.tsx"),
     page(area, "visoes/:id", "saved-views/change.tsx"),
+    page(area, "visoes/:id/email", "saved-views/mailing.tsx"),
     page(area, "visoes/:id/remover", "saved-views/remove.tsx"),
     page(area, "exportacoes", "exports/list.tsx"),
     page(area, "exportacoes/:id/arquivo", "exports/file.ts"),

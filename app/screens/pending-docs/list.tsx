@@ -9,6 +9,7 @@ import { settle } from "#app/crud/settle.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
@@ -20,7 +21,7 @@ import {
   pendingDocsFilterNames,
   VIEW,
 } from "./filters.ts";
-import { pendingDocsPathsFor, pendingDocsTitle } from "./paths.ts";
+import { pendingDocsPathsFor, pendingDocsTitle, threatTitle } from "./paths.ts";
 import { describeSimulation } from "./simulation.ts";
 import { GapList, GapMatrix } from "./views.tsx";
 
@@ -78,6 +79,7 @@ export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={pendingDocsTitle}
         breadcrumb={[{ label: "Início", href: paths.home }, { label: pendingDocsTitle }]}
+        actions={<ButtonLink href={`${paths.path}/expiries`}>{threatTitle}</ButtonLink>}
       />
       <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       {matrix && <GapMatrix {...view} listed={{ ...matrix, path: paths.path }} />}

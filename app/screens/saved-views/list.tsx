@@ -1,3 +1,4 @@
+import { mailedListOf } from "#app/contracts/notices/mailings.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { type SavedView, savedViews } from "#app/contracts/reports/saved-views.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
@@ -93,7 +94,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
 }
 
 function View({ view, path, named }: { view: SavedView; path: string; named: boolean }) {
-  const { uuid, name, shared, own, author_name, screen } = view;
+  const { uuid, name, shared, own, author_name, screen, mailing } = view;
   const list = useScreenName(screen);
   return (
     <li className="flex flex-wrap items-center gap-2 p-2">
@@ -102,16 +103,26 @@ function View({ view, path, named }: { view: SavedView; path: string; named: boo
       </a>{" "}
       {named && <span className="text-muted-foreground">{list}</span>}{" "}
       {shared && <Badge tone="info" label={own ? "Compartilhada" : `De ${author_name}`} />}
-      {own && (
-        <span className="ml-auto flex gap-2">
-          <a href={`${path}/${uuid}`} className="underline">
-            Renomear<span className="sr-only"> {name}</span>
-          </a>{" "}
-          <a href={`${path}/${uuid}/remover`} className="underline">
-            Remover<span className="sr-only"> {name}</span>
+      {mailing !== "never" && (
+        <Badge tone="info" label={mailing === "daily" ? "E-mail todo dia" : "E-mail às segundas"} />
+      )}{" "}
+      <span className="ml-auto flex flex-wrap gap-2">
+        {mailedListOf(screen) && (
+          <a href={`${path}/${uuid}/email`} className="underline">
+            Receber por e-mail<span className="sr-only"> {name}</span>
           </a>
-        </span>
-      )}
+        )}{" "}
+        {own && (
+          <>
+            <a href={`${path}/${uuid}`} className="underline">
+              Renomear<span className="sr-only"> {name}</span>
+            </a>{" "}
+            <a href={`${path}/${uuid}/remover`} className="underline">
+              Remover<span className="sr-only"> {name}</span>
+            </a>
+          </>
+        )}
+      </span>
     </li>
   );
 }

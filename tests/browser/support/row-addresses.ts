@@ -14,6 +14,7 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
   const own = [
     `visoes/${saved_view.uuid}`,
     `visoes/${saved_view.uuid}/remover`,
+    `visoes/${saved_view.uuid}/email`,
     `profileConfig/chaves/${api_token.uuid}/revogar`,
     `profileConfig/agenda/${calendar_feed.uuid}/revogar`,
   ];

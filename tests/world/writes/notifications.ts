@@ -21,6 +21,7 @@ async function freshNotification(stage: Stage): Promise<string> {
 }
 const token = (stage: Stage) => ({ api_token: { name: stage.name(), days: 30 } });
 
+const daily = { mailing: { frequency: "daily" } };
 const feed = { calendar_feed: { name: "Celular" } };
 
 /** Writes of notifications, webhooks, API tokens and calendar feeds. */
@@ -51,6 +52,12 @@ export const notificationWrites: Writes = {
     return ["aurora", `${v1}/api_tokens/${uuid}`];
   },
   "post /calendar_feeds": () => ["aurora", `${v1}/calendar_feeds`, feed],
+  "put /saved_views/{id}/mailing": async (stage) => {
+    const view = { saved_view: { screen: "/agency/visitors", name: stage.name() } };
+    const { uuid } = await stage.create("aurora", `${v1}/saved_views`, view);
+    return ["aurora", `${v1}/saved_views/${uuid}/mailing`, daily];
+  },
+  "put /digest": () => ["aurora", `${v1}/digest`, daily],
   "delete /calendar_feeds/{id}": async (stage) => {
     const { uuid } = await stage.create("aurora", `${v1}/calendar_feeds`, feed);
     return ["aurora", `${v1}/calendar_feeds/${uuid}`];
