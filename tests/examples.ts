@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
@@ -9,7 +9,7 @@ import { strictSchema } from "#tests/world/response-validator.ts";
 import { startTestServer } from "#tests/world/server.ts";
 
 // `npm run gen`: requests one response of each call from the API on the demonstration, and writes them to
-// app/api/reference/examples.json.
+// app/api/reference/examples.json. An example that still fits its call stays as it is.
 
 const OUT = "app/api/reference/examples.json";
 const LONGEST = 160;
@@ -110,8 +110,9 @@ class Examples {
 
   /**
    * Completes the calls that write or have no response yet: with a matching response of another call, or a made-up one.
+   * Takes the stored example of a call if it fits and is not much shorter.
    */
-  complete(): void {
+  complete(stored: Record<string, Example>): void {
     const answers = Object.values(this.found).flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
     for (const [path, verbs] of Object.entries(this.#document.paths)) {
       for (const [method, operation] of Object.entries(verbs)) {
@@ -125,9 +126,19 @@ class Examples {
         const body = sent && this.make("", sent);
         if (body && this.fits(sent, body)) example.body = body;
         if (example.answer === undefined && example.body === undefined) continue;
-        this.found[differs ? `${method} ${path}` : shared] = example;
+        const key = differs ? `${method} ${path}` : shared;
+        const before = stored[key];
+        this.found[key] = before && this.replaces(before, example, schema, sent) ? before : example;
       }
     }
+  }
+
+  private replaces(before: Example, example: Example, answers?: Schema, bodies?: Schema): boolean {
+    const fits = (value: Json | undefined, schema?: Schema) =>
+      value === undefined || (schema !== undefined && this.fits(schema, value));
+    const complete = (before.answer === undefined) === (example.answer === undefined);
+    const long = 2 * weight(before.answer) >= weight(example.answer);
+    return complete && long && fits(before.answer, answers) && fits(before.body, bodies);
   }
 
   private remember(value: Json, name = ""): void {
@@ -211,7 +222,7 @@ try {
     );
     const examples = new Examples(document as Document);
     for (const root of roots) for (const login of demoLogins[root]) await examples.ask(root, login, demonstration);
-    examples.complete();
+    examples.complete(JSON.parse(await readFile(OUT, "utf8")));
     const sorted = Object.fromEntries(Object.entries(examples.found).sort(([a], [b]) => (a < b ? -1 : 1)));
     await writeFile(OUT, `${JSON.stringify(sorted, null, 1)}\n`);
     process.stdout.write(`${Object.keys(sorted).length} exemplos em ${OUT}\n`);

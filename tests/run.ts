@@ -26,13 +26,13 @@ resetProofs();
 await moveTemporaryFilesToMemory();
 
 /**
- * The files that run on a second version of PostgreSQL: the schema, its policies, writes and rollups, and the verdict. Each
+ * The files that run on a second version of PostgreSQL: the schema, its policies, the demonstration and the verdict. Each
  * night everything of the API runs there.
  */
 const ON_BOTH = [
-  ...["cross-tenant", "versions", "writes"].map((name) => `tests/matrix/${name}.test`),
+  ...["cross-tenant", "versions"].map((name) => `tests/matrix/${name}.test`),
   ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
-  ...["demo", "rollups", "schema"].map((name) => `tests/api/platform/${name}.test`),
+  ...["demo", "schema"].map((name) => `tests/api/platform/${name}.test`),
 ];
 
 type Steps = Record<string, () => Promise<Tally>>;

@@ -6,7 +6,7 @@ import { DatabaseStartError, errorCode } from "./start-error.server.ts";
 /** The role with the rights of every login of the application; it cannot log in itself. */
 const GROUP = "app_login";
 /** The roles that the migrations create; all databases of a server share them. */
-const ROLES = [GROUP, ...[...audiences, "door", "gate", "work", "dpo"].map((audience) => `app_${audience}`)];
+const ROLES = [GROUP, ...[...audiences, "sign_in", "gate", "work", "dpo"].map((audience) => `app_${audience}`)];
 const LONGEST_NAME_BYTES = 63;
 
 type Login = pg.PoolConfig & { user: string; password: string };

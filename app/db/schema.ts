@@ -257,7 +257,7 @@ export interface AllocationBatchRows {
    */
   made_uuid: string | null;
   /**
-   * stale: not done, the allocation changed after the check; kept: not undone, it changed after the batch
+   * stale: not done, the allocation changed after the check; not_undone: not undone, it changed after the batch
    */
   outcome: string;
   owner_uuid: string;
@@ -656,7 +656,7 @@ export interface DocumentNotices {
    */
   document_uuid: string;
   owner_uuid: string;
-  told_at: Generated<Timestamp>;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface DocumentReadHeads {
@@ -850,7 +850,7 @@ export interface Files {
    */
   crop: Json | null;
   /**
-   * of a photo: the picture from which it was cut; kept to change the cut later
+   * of a photo: the picture from which it was cut; stored, so that the cut can be changed later
    */
   cut_from: string | null;
   media_type: string;
@@ -964,7 +964,7 @@ export interface InvoiceNotices {
    * due_soon: three days before it is due
    */
   moment: string;
-  told_at: Generated<Timestamp>;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Invoices {
@@ -1195,12 +1195,12 @@ export interface PersonReportReads {
 }
 
 export interface PersonReports {
-  asked_by: string | null;
-  asked_by_name: string;
   cpf: string;
   created_at: Generated<Timestamp>;
   reason: string;
   request_uuid: string | null;
+  requested_by: string | null;
+  requested_by_name: string;
   uuid: string;
 }
 
@@ -1344,35 +1344,6 @@ export interface PushMessages {
   tries: Generated<number>;
   user_uuid: string;
   uuid: Generated<string>;
-}
-
-export interface QuestQuestions {
-  agency_uuid: string;
-  kind: string;
-  options: Generated<string[]>;
-  position: number;
-  quest_uuid: string;
-  quest_version: number;
-  required: Generated<boolean>;
-  title: string;
-  uuid: string;
-}
-
-export interface Quests {
-  agency_supplier_uuid: string | null;
-  agency_uuid: string;
-  name: string;
-  /**
-   * the version of the questions; a change adds new questions, and the old ones stay for their answers
-   */
-  quest_version: Generated<number>;
-  removed_at: Timestamp | null;
-  /**
-   * answered once for each product of the store's assortment, or once for the store
-   */
-  subject: string;
-  uuid: string;
-  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -1937,7 +1908,7 @@ export interface StoreTasks {
   status: Generated<string>;
   store_uuid: string;
   /**
-   * the suppliers of the product when the task was last written; kept, so that the counts can be reversed exactly
+   * the suppliers of the product when the task was last written; stored, so that the counts can be reversed exactly
    */
   supplier_uuids: Generated<string[]>;
   uuid: string;
@@ -2005,11 +1976,11 @@ export interface SurveyAnswers {
   day: string;
   latitude: number | null;
   longitude: number | null;
-  quest_uuid: string;
-  quest_version: number;
   retailer_uuid: string;
   schedule_uuid: string;
   store_uuid: string;
+  survey_uuid: string;
+  survey_version: number;
   uuid: string;
   visitor_uuid: string;
 }
@@ -2026,12 +1997,41 @@ export interface SurveyAnswerValues {
   value: Json;
 }
 
+export interface SurveyQuestions {
+  agency_uuid: string;
+  kind: string;
+  options: Generated<string[]>;
+  position: number;
+  required: Generated<boolean>;
+  survey_uuid: string;
+  survey_version: number;
+  title: string;
+  uuid: string;
+}
+
+export interface Surveys {
+  agency_supplier_uuid: string | null;
+  agency_uuid: string;
+  name: string;
+  removed_at: Timestamp | null;
+  /**
+   * answered once for each product of the store's assortment, or once for the store
+   */
+  subject: string;
+  /**
+   * the version of the questions; a change adds new questions, and the old ones stay for their answers
+   */
+  survey_version: Generated<number>;
+  uuid: string;
+  version: Generated<number>;
+}
+
 export interface SurveySchedules {
   agency_uuid: string;
   ends_on: string;
-  quest_uuid: string;
   removed_at: Timestamp | null;
   starts_on: string;
+  survey_uuid: string;
   uuid: string;
   version: Generated<number>;
   /**
@@ -2056,14 +2056,14 @@ export interface UserDeviceTokens {
   created_at: Generated<Timestamp>;
   platform: string;
   /**
+   * when the browser was last registered
+   */
+  registered_at: Generated<Timestamp>;
+  /**
    * the session that last registered the browser
    */
   session_uuid: string | null;
   token: string;
-  /**
-   * when the browser was last registered
-   */
-  told_at: Generated<Timestamp>;
   user_uuid: string;
   uuid: string;
 }
@@ -2120,9 +2120,6 @@ export interface Users {
 }
 
 export interface VisitCorrections {
-  asked_at: Generated<Timestamp>;
-  asked_by: string | null;
-  asked_by_name: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: Generated<string>;
@@ -2130,6 +2127,9 @@ export interface VisitCorrections {
   note: Generated<string>;
   owner_uuid: string;
   reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string | null;
+  requested_by_name: string;
   retailer_uuid: string;
   state: Generated<string>;
   store_uuid: string;
@@ -2322,7 +2322,7 @@ export interface VisitorSights {
   visitor_uuid: string;
 }
 
-export interface VisitorStandings {
+export interface VisitorStatuses {
   /**
    * active and not removed
    */
@@ -2436,10 +2436,10 @@ export interface Visits {
   entered_by: string | null;
   entered_hour: number;
   /**
-   * when the entry was received, if later than it happened; exit_told_at: the same for the exit
+   * when the entry was received, if later than it happened; exit_reported_at: the same for the exit
    */
-  entry_told_at: Timestamp | null;
-  exit_told_at: Timestamp | null;
+  entry_reported_at: Timestamp | null;
+  exit_reported_at: Timestamp | null;
   /**
    * the phone's position at the entry, if the visitor allowed it
    */
@@ -2611,8 +2611,6 @@ export interface DB {
   product_sections: ProductSections;
   provider_sign_ins: ProviderSignIns;
   push_messages: PushMessages;
-  quest_questions: QuestQuestions;
-  quests: Quests;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refusals: Refusals;
@@ -2659,9 +2657,11 @@ export interface DB {
   supplier_units: SupplierUnits;
   survey_answer_values: SurveyAnswerValues;
   survey_answers: SurveyAnswers;
+  survey_questions: SurveyQuestions;
   survey_schedule_stores: SurveyScheduleStores;
   survey_schedule_visitors: SurveyScheduleVisitors;
   survey_schedules: SurveySchedules;
+  surveys: Surveys;
   user_device_tokens: UserDeviceTokens;
   users: Users;
   visit_corrections: VisitCorrections;
@@ -2676,7 +2676,7 @@ export interface DB {
   visitor_imports: VisitorImports;
   visitor_rollups: VisitorRollups;
   visitor_sights: VisitorSights;
-  visitor_standings: VisitorStandings;
+  visitor_statuses: VisitorStatuses;
   visitor_statuses_due: VisitorStatusesDue;
   visitors: Visitors;
   visits: Visits;

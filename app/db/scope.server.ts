@@ -128,7 +128,7 @@ async function transaction<T>(
  * same transaction.
  */
 export function asAnonymousRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return asRole(scope, "door", work);
+  return asRole(scope, "sign_in", work);
 }
 
 /**
@@ -139,7 +139,7 @@ export function asDpoRole<T>(scope: Scope, work: (scope: Scope) => Promise<T>): 
   return asRole(scope, "dpo", work);
 }
 
-async function asRole<T>(scope: Scope, audience: "door" | "dpo", work: (scope: Scope) => Promise<T>): Promise<T> {
+async function asRole<T>(scope: Scope, audience: "sign_in" | "dpo", work: (scope: Scope) => Promise<T>): Promise<T> {
   const setRole = (role: Audience) => sql.raw(`set local role app_${role}`).execute(scope.db);
   await setRole(audience);
   let result: T;

@@ -9,7 +9,7 @@ export type Audience =
   | "service_provider"
   | "store"
   | "af"
-  | "door"
+  | "sign_in"
   | "work"
   | "dpo";
 
@@ -28,7 +28,7 @@ export interface Session {
   /** The highest permitted level: full for a session, the chosen one for an API token. */
   access_level: number;
   /** The reason why the account must first accept the access terms; null when nothing is due. */
-  term_standing: TermStatus | null;
+  term_status: TermStatus | null;
   second_factor_missing: boolean;
   /** Changes with any of these fields and with anything that GET /user_info returns for the session's user. */
   version: string;

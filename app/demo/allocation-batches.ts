@@ -68,7 +68,7 @@ const kinds: readonly (readonly [
     "",
     [
       ["undone", "ends", "active", 5],
-      ["kept", "link_changed", "active", 1],
+      ["not_undone", "link_changed", "active", 1],
     ],
   ],
   [

@@ -124,7 +124,7 @@ export function makeHabits(stage: Stage, people: readonly User[]) {
       token: `demonstracao:${uuid}`,
       platform: "web",
       created_at: when,
-      told_at: when,
+      registered_at: when,
     };
   });
   return { saved_views, user_device_tokens };

@@ -96,7 +96,7 @@ export function makeNotifications(stage: Stage, cast: Cast, { users, visitors, d
         account_uuid,
         invoice_uuid: uuid,
         moment: index === 0 ? "due_soon" : "overdue",
-        told_at: new Date(stage.now - 40 * DAY),
+        sent_at: new Date(stage.now - 40 * DAY),
       }),
     ),
   };
@@ -112,7 +112,7 @@ function makeDocumentNotices(stage: Stage, documents: Scene["documents"]): Row<"
       owner_uuid,
       document_uuid: uuid,
       days: 30,
-      told_at: new Date((today - 1) * DAY + 12 * HOUR),
+      sent_at: new Date((today - 1) * DAY + 12 * HOUR),
     }));
 }
 

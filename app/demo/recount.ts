@@ -26,7 +26,7 @@ export const recountedVisits = `
 export const recountedVisitors = `
   with counted as (
     select s.owner_uuid, s.responsible_uuid, m.measure, m.day, count(*) as n
-    from visitor_standings s cross join lateral app.standing_measures(s) m group by 1, 2, 3, 4
+    from visitor_statuses s cross join lateral app.status_measures(s) m group by 1, 2, 3, 4
   )
   select owner_uuid, '00000000-0000-0000-0000-000000000000'::uuid as responsible_uuid, measure, day, sum(n)::int as n
   from counted group by 1, 2, 3, 4
@@ -53,7 +53,7 @@ export const recountedBrandVisits = `
 /** Columns measure, key, n. */
 export const recountedPlatform = `
   select 'unlinked' as measure, v.is_temporary::text as key, count(*)::int as n
-  from visitor_standings s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
+  from visitor_statuses s join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
   where s.active and not s.allocated group by 2
   union all
   select 'visitors', r.uuid::text, count(*)::int

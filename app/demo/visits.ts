@@ -174,8 +174,8 @@ function visitOf(
     override_reason: override,
     latitude: null,
     longitude: null,
-    entry_told_at: null,
-    exit_told_at: null,
+    entry_reported_at: null,
+    exit_reported_at: null,
   };
 }
 
@@ -194,8 +194,8 @@ function byPhone(stage: Stage, { store }: DemoAllocation, entered: number, left:
     left_by: null,
     latitude: position[0],
     longitude: position[1],
-    entry_told_at: reportedAt,
-    exit_told_at: reportedAt && left !== null && left < later ? reportedAt : null,
+    entry_reported_at: reportedAt,
+    exit_reported_at: reportedAt && left !== null && left < later ? reportedAt : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { scriptUrl } from "./html.ts";
 
 const OFF = "MC2-push-off";
-const SUBSCRIBED = "MC2-push-told";
+const SUBSCRIBED = "MC2-push-registered";
 
 /** The status of push messages in this browser; `unable` if it does not support them. */
 export type PushStatus = "on" | "off" | "blocked" | "unable";

@@ -3,8 +3,13 @@ import { showPage } from "./html.ts";
 const RELEASE_MS = 10_000;
 const failed = "Erro ao executar. Por favor, tente novamente.";
 
+/** The forms of the content beside this one. The page that answers an upload replaces them, and what is typed there. */
+const formsBeside = (form: HTMLFormElement) =>
+  [...document.querySelectorAll<HTMLFormElement>("main form")].filter((other) => other !== form);
+
 function release(form: HTMLFormElement) {
   delete form.dataset.sent;
+  for (const other of formsBeside(form)) other.inert = false;
   form.removeAttribute("aria-busy");
   for (const button of form.querySelectorAll("[aria-disabled]")) button.removeAttribute("aria-disabled");
 }
@@ -29,6 +34,7 @@ function addProgress(form: HTMLFormElement) {
 /** Uploads a form with files, shows the progress, and shows the response as if the browser had navigated to it. */
 function upload(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { status, bar } = addProgress(form);
+  for (const other of formsBeside(form)) other.inert = true;
   const own = submitter instanceof HTMLButtonElement && submitter.hasAttribute("formaction");
   const request = new XMLHttpRequest();
   request.open("POST", own ? submitter.formAction : form.action);

@@ -24,7 +24,7 @@ export async function refreshVisitorStatuses(
   most = STATUSES_AT_ONCE,
 ): Promise<void> {
   const step = async ({ db }: Scope) =>
-    (await sql<{ more: boolean }>`select app.refresh_due_standings(${most}) as more`.execute(db)).rows[0]?.more;
+    (await sql<{ more: boolean }>`select app.refresh_due_statuses(${most}) as more`.execute(db)).rows[0]?.more;
   while (await inTransaction(database, worker, step, SECONDS)) signal?.throwIfAborted();
 }
 

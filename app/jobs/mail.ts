@@ -12,13 +12,15 @@ const posted = z.object({ mail_uuid: z.uuid() });
 /** Mails a link for a new password to the user with this login, if one exists. */
 export async function mailPasswordReset({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { login } = requested.parse(payload);
-  await inTransaction(database, { ...worker, audience: "door" }, (scope) => mailReset(scope, login, origin));
+  await inTransaction(database, { ...worker, audience: "sign_in" }, (scope) => mailReset(scope, login, origin));
 }
 
 /** Mails a link for a first password to an invited user. */
 export async function mailInvited({ database, origin }: JobParts, payload: unknown): Promise<void> {
   const { user_uuid } = invited.parse(payload);
-  await inTransaction(database, { ...worker, audience: "door" }, (scope) => mailInvitation(scope, user_uuid, origin));
+  await inTransaction(database, { ...worker, audience: "sign_in" }, (scope) =>
+    mailInvitation(scope, user_uuid, origin),
+  );
 }
 
 /** Sends a mail; on failure throws so that the queue retries it, until it is given up. */

@@ -45,7 +45,7 @@ export const PERIODS: Period[] = [
   },
   {
     table: "visit_corrections",
-    since: "asked_at",
+    since: "requested_at",
     stored: (r) => `${r.visitMonths} months`,
     by: "row",
     reason: CLAIMS,

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** The schedule of recurring tasks, in UTC: 03:05 is five past midnight in Brasília. Missed runs are caught up. */
 export const schedule = parseCronItems([
   // A change of rules starts it too; while one waits there is no second.
-  { task: "refresh_standings", match: "* * * * *", options: { backfillPeriod: 0, jobKey: "refresh_standings" } },
+  { task: "refresh_statuses", match: "* * * * *", options: { backfillPeriod: 0, jobKey: "refresh_statuses" } },
   // Every hour, because stores are in several time zones; on the hour where reads show what it does.
   { task: "close_planned_visits", match: "0 * * * *", options: { backfillPeriod: HOUR_MS } },
   { task: "close_days", match: "2 * * * *", options: { backfillPeriod: HOUR_MS } },

@@ -66,7 +66,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     plan_visits: () => planVisits(database),
     close_planned_visits: () => closePlannedVisits(database),
     close_days: () => closeDays(database),
-    refresh_standings: (_payload, { abortSignal }) =>
+    refresh_statuses: (_payload, { abortSignal }) =>
       retryTransient(() => refreshVisitorStatuses(database, abortSignal), abortSignal),
     turn_service_agreements: () => expireAgreements(database),
     turn_money: () => updateInvoiceStates(database),

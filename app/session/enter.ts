@@ -21,8 +21,8 @@ import { HeldFormResponse, PageResponse } from "./responses.ts";
 export function enter(area: Segment): MiddlewareFunction<Response> {
   return guarded(
     () => area,
-    ({ term_standing, second_factor_missing }, request) => {
-      if (term_standing) return `/${area}/termo`;
+    ({ term_status, second_factor_missing }, request) => {
+      if (term_status) return `/${area}/termo`;
       return second_factor_missing && !isSecondFactorPage(request, area)
         ? `/${area}/profileConfig?aba=seguranca`
         : null;

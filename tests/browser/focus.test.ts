@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { savePicture } from "./journeys/profile-journey.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn, test } from "./support/app.ts";
 
@@ -173,4 +174,22 @@ test("a chart waits until focus leaves its table", async ({ page }) => {
   await expect(table.locator("table a").first()).toBeFocused();
   await page.locator("h1").click();
   await expect(table).toHaveCount(0);
+});
+
+test("while a file is sent, the form beside it takes nothing that its answer replaces", async ({ page }) => {
+  await signIn(page, "agencia.campo");
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
+  await page.route("**/profileConfig/foto", async (route) => {
+    if (route.request().method() === "POST") await mayGo;
+    await route.continue();
+  });
+  await page.goto("/agency/profileConfig/foto");
+  const crop = page.locator("#form");
+  await expect(crop).toBeVisible();
+  await page.getByLabel("Foto").setInputFiles(await savePicture());
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(crop).toHaveAttribute("inert");
+  go();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(crop).not.toHaveAttribute("inert");
 });

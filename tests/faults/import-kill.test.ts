@@ -128,7 +128,7 @@ async function expectOnce(uuid: string): Promise<void> {
        (select count(*)::int from visitor_history h join visitors v on v.uuid = h.visitor_uuid
           join visitor_import_rows r on r.visitor ->> 'cpf' = v.cpf where r.import_uuid = $1) as recorded
      from visitor_import_rows r left join visitors v on v.cpf = r.visitor ->> 'cpf'
-       left join visitor_standings s on s.visitor_uuid = v.uuid
+       left join visitor_statuses s on s.visitor_uuid = v.uuid
      where r.import_uuid = $1 and r.outcome = 'create'`,
     [uuid],
   );

@@ -158,7 +158,7 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
   );
   await admin.query(
     `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-       left_at, reason, asked_by_name)
+       left_at, reason, requested_by_name)
      select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour',
        'Motivo', 'Celso' from visits where uuid = $1`,
     [documentTypes.aso],

@@ -57,7 +57,7 @@ const supplierTasks = `$org = any (t.supplier_uuids) and ${sharedTasks}`;
 const hasTaskAbout = (whose: string) =>
   `exists (select from store_tasks k where (k.store_uuid, k.product_uuid) = (t.store_uuid, t.uuid) and ${whose})`;
 const isSurveyShared = (survey: string) => `exists (
-  select from quests q, agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
+  select from surveys q, agency_suppliers s join report_settings r on (r.agency_uuid, r.agency_supplier_uuid) = (s.agency_uuid, s.uuid)
   where q.agency_uuid = t.agency_uuid and q.uuid = ${survey} and s.agency_uuid = q.agency_uuid
     and s.uuid = q.agency_supplier_uuid and s.supplier_uuid = $org and r.display_survey_report)`;
 const file = (table: string, column: string, condition: string) =>
@@ -162,8 +162,8 @@ const rowConditions: Record<string, Conditions> = {
     supplier: `exists (select from agency_suppliers s
       where (s.agency_uuid, s.uuid, s.supplier_uuid) = (t.agency_uuid, t.agency_supplier_uuid, $org))`,
   },
-  quests: { supplier: isSurveyShared("t.uuid") },
-  quest_questions: { supplier: isSurveyShared("t.quest_uuid") },
+  surveys: { supplier: isSurveyShared("t.uuid") },
+  survey_questions: { supplier: isSurveyShared("t.survey_uuid") },
   survey_answers: { af: ownField, supplier: isReportShared("t.agency_supplier_uuid", "survey") },
   survey_answer_values: {
     af: "exists (select from survey_answers a where a.uuid = t.answer_uuid and a.visitor_uuid = $visitor)",

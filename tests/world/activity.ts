@@ -60,7 +60,7 @@ const correct = (name: VisitorName) =>
         const uuid = randomUUID();
         await client.query(
           `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at,
-             visitor_uuid, left_at, reason, asked_by_name)
+             visitor_uuid, left_at, reason, requested_by_name)
            select store_uuid, $3, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid,
              entered_at + make_interval(hours => $4, mins => 5), 'Saiu pela doca', 'Celso'
            from visits where owner_uuid = $1 and visitor_uuid = $2 and corrected_left_at is null limit 1`,

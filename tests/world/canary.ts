@@ -70,7 +70,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   await run("update planned_visits set justification_note = $1 where agency_uuid = $2", canaryText, b);
   await run("update evidences set note = $1 where agency_uuid = $2", canaryText, b);
   await run(
-    "insert into quest_questions (agency_uuid, uuid, quest_uuid, quest_version, position, kind, title) values ($1, $1, $1, 1, 0, 'text', 'Quem?')",
+    "insert into survey_questions (agency_uuid, uuid, survey_uuid, survey_version, position, kind, title) values ($1, $1, $1, 1, 0, 'text', 'Quem?')",
     b,
   );
   await run(
@@ -92,7 +92,7 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
   );
   await run(
     `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-       left_at, reason, asked_by_name, state, decided_at, note)
+       left_at, reason, requested_by_name, state, decided_at, note)
      select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour', $2,
        'Nina', 'approved', now(), $2 from visits where uuid = $1`,
     id,

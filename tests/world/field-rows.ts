@@ -30,10 +30,10 @@ export async function insertBorealFieldRows(admin: pg.Client): Promise<void> {
       values ('${boreal}', '${boreal}', '${davi}', 'vacation', '2026-01-01', '2026-01-02')`,
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
       values ('${boreal}', '${boreal}', '2026-01-05', 0, '${davi}', '${accounts.luaNorte.uuid}', '${accounts.lua.uuid}', '${boreal}')`,
-    `insert into quests (agency_uuid, uuid, name, subject) values ('${boreal}', '${boreal}', 'Boreal', 'store')`,
-    `insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on)
+    `insert into surveys (agency_uuid, uuid, name, subject) values ('${boreal}', '${boreal}', 'Boreal', 'store')`,
+    `insert into survey_schedules (agency_uuid, uuid, survey_uuid, starts_on, ends_on)
       values ('${boreal}', '${boreal}', '${boreal}', '2026-01-01', '2026-01-02')`,
-    `insert into survey_answers (agency_uuid, uuid, schedule_uuid, quest_uuid, quest_version, store_uuid, retailer_uuid,
+    `insert into survey_answers (agency_uuid, uuid, schedule_uuid, survey_uuid, survey_version, store_uuid, retailer_uuid,
       visitor_uuid, day) values ('${boreal}', '${boreal}', '${boreal}', '${boreal}', 1, '${accounts.luaNorte.uuid}', '${accounts.lua.uuid}',
       '${davi}', '2026-01-01')`,
     `insert into evidences (agency_uuid, uuid, file_uuid, moment, visitor_uuid, store_uuid, retailer_uuid, day)
@@ -106,7 +106,7 @@ export const fieldCrossTenantCases: Record<string, { id: string; askers: Login[]
     id: boreal,
     askers: aurora,
     body: {
-      survey_schedule: { quest_uuid: boreal, store_uuids: [accounts.solCentro.uuid], ends_on: "2026-01-02", ...times },
+      survey_schedule: { survey_uuid: boreal, store_uuids: [accounts.solCentro.uuid], ends_on: "2026-01-02", ...times },
     },
   },
   "/survey_answers/{id}": { id: boreal, askers: ["aurora", "campo", "belo"] },

@@ -6,7 +6,7 @@ import type { Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
 
 /** The actor of requests without a session. */
-export const anonymous: Actor = { audience: "door", org: null, user: null, name: "" };
+export const anonymous: Actor = { audience: "sign_in", org: null, user: null, name: "" };
 
 /** A refusal, for the OpenAPI description of endpoints without a session. */
 export const refusal = (description: string) => ({

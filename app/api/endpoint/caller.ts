@@ -48,7 +48,7 @@ export function callerFrom(session: Session): Caller {
     permissions: session.permissions,
     features: session.plan_features,
     blocks: session.conditional_blocks,
-    term: session.term_standing,
+    term: session.term_status,
     sessionVersion: session.version,
   };
 }

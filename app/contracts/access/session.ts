@@ -52,7 +52,7 @@ export const userInfo = z.object({
   edition: z.enum(["control", "connect"]),
   legal_responsible: z.boolean(),
   /** The reason why the access term still blocks the user; null: it does not. */
-  term_standing: z.enum(termStatuses).nullable(),
+  term_status: z.enum(termStatuses).nullable(),
   role: z.object({
     name: z.string(),
     slug: z.string(),

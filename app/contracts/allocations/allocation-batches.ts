@@ -53,7 +53,7 @@ export const batchOutcomes = {
   done: "Feito",
   stale: "Não feito: mudou depois da conferência",
   undone: "Desfeito",
-  kept: "Mantido: mudou depois",
+  not_undone: "Mantido: mudou depois",
 } as const;
 export type BatchOutcome = keyof typeof batchOutcomes;
 export const batchOutcomeKeys = Object.keys(batchOutcomes) as BatchOutcome[];

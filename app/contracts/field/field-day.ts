@@ -32,7 +32,7 @@ const fieldStop = z.object({
     .extend({ justification_note: z.string() })
     .nullable(),
   /**
-   * The last visit of the day; `entry_told_at` and `exit_told_at` are set when the entry or exit was reported after it
+   * The last visit of the day; `entry_reported_at` and `exit_reported_at` are set when the entry or exit was reported after it
    * happened.
    */
   visit: z
@@ -40,8 +40,8 @@ const fieldStop = z.object({
       uuid: z.uuid(),
       entered_at: moment,
       left_at: moment.nullable(),
-      entry_told_at: moment.nullable(),
-      exit_told_at: moment.nullable(),
+      entry_reported_at: moment.nullable(),
+      exit_reported_at: moment.nullable(),
     })
     .nullable(),
   suppliers: z.array(
@@ -54,7 +54,7 @@ const fieldStop = z.object({
       tracking_uuid: z.uuid().nullable(),
     }),
   ),
-  surveys: z.object({ asked: count, answered: count }),
+  surveys: z.object({ expected: count, answered: count }),
   tasks: z.object({ given: count, ended: count }),
   evidences: count,
   evidences_by_moment: z.object({ before: count, after: count }),

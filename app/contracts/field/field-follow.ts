@@ -40,8 +40,8 @@ const followed = z.object({
       entered_at: moment,
       left_at: moment.nullable(),
       /** When the entry and the exit were reported, if after they happened. */
-      entry_told_at: moment.nullable(),
-      exit_told_at: moment.nullable(),
+      entry_reported_at: moment.nullable(),
+      exit_reported_at: moment.nullable(),
       /** The phone's position at the entry, where the user shared it. */
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     })

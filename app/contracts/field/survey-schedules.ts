@@ -29,20 +29,20 @@ const surveySchedule = z.object({
    * The number of answers that the schedule asks for, one per store and day: in total, until today, and received so
    * far.
    */
-  asked: z.number().int(),
-  asked_until_today: z.number().int(),
+  expected: z.number().int(),
+  expected_until_today: z.number().int(),
   answered: z.number().int(),
   version,
 });
 export type SurveySchedule = z.infer<typeof surveySchedule>;
 
 const surveySchedulesQuery = lookupQuery.extend({
-  quest_uuid: z.uuid().optional(),
+  survey_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
   date: day.optional(),
   state: scheduleState.optional(),
   uuids: uuidsFilter,
-  sort: sortBy("quest", "starts_on", "ends_on", "stores", "visitors", "state", "answered", "asked"),
+  sort: sortBy("quest", "starts_on", "ends_on", "stores", "visitors", "state", "answered", "expected"),
 });
 export type SurveySchedulesQuery = z.output<typeof surveySchedulesQuery>;
 
@@ -55,7 +55,7 @@ export const surveySchedulesEndingOperation = bulkOperation("/survey_schedule_en
 export const allVisitors = "Quem tiver a loja no roteiro do dia";
 
 const surveyScheduleInput = z.object({
-  quest_uuid: z.uuid("Pesquisa é obrigatório"),
+  survey_uuid: z.uuid("Pesquisa é obrigatório"),
   starts_on: requiredDate("Início"),
   ends_on: requiredDate("Fim"),
   weekdays: weekdaysInput.default(weekdayKeys),
@@ -73,7 +73,7 @@ export const surveySchedules = resource({
   words: { one: "agendamento", many: "agendamentos", title: "Agendamento", add: "Novo agendamento" },
   permission: { agencies: "agency-surveys" },
   labels: {
-    quest_uuid: "Pesquisa",
+    survey_uuid: "Pesquisa",
     starts_on: "Início",
     ends_on: "Fim",
     weekdays: "Dias da semana",

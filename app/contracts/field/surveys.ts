@@ -48,7 +48,7 @@ const survey = z
     name: z.string(),
     subject,
     agency_supplier: supplier.nullable(),
-    quest_version: version,
+    survey_version: version,
     questions: z.array(question),
     version,
   })
@@ -105,7 +105,7 @@ export const surveys = resource({
 
 /** A version of a survey's questions, and the number of answers to it. */
 const surveyVersion = z.object({
-  quest_version: version,
+  survey_version: version,
   made_at: moment,
   answers_count: z.number().int(),
   questions: z.array(question),
@@ -148,7 +148,7 @@ export const surveyAnswer = z.object({
   uuid: z.uuid(),
   survey_schedule_uuid: z.uuid(),
   quest: named,
-  quest_version: version,
+  survey_version: version,
   agency_supplier: supplier.nullable(),
   store: named,
   visitor: named,
@@ -167,7 +167,7 @@ export type SurveyAnswer = z.infer<typeof surveyAnswer>;
 
 const surveyAnswersFilters = pageQuery.extend({
   ...reportFilters,
-  quest_uuid: z.uuid().optional(),
+  survey_uuid: z.uuid().optional(),
   survey_schedule_uuid: z.uuid().optional(),
 });
 const surveyAnswersQuery = surveyAnswersFilters.extend({

@@ -88,7 +88,7 @@ export const personReportSummary = z.object({
   cpf: z.string(),
   reason: z.string(),
   request_uuid: z.uuid().nullable(),
-  asked_by_name: z.string(),
+  requested_by_name: z.string(),
   created_at: moment,
   reads: count,
 });
@@ -98,7 +98,7 @@ export const personReport = personReportSummary
   .meta({ id: "PersonReport", description: "Tudo o que se guarda sobre uma pessoa, de onde veio e quem viu." });
 export type PersonReport = z.infer<typeof personReport>;
 
-export const personReportsQuery = pageQuery.extend({ sort: sortBy("cpf", "asked_by_name", "created_at", "reads") });
+export const personReportsQuery = pageQuery.extend({ sort: sortBy("cpf", "requested_by_name", "created_at", "reads") });
 export type PersonReportsQuery = z.output<typeof personReportsQuery>;
 
 export const personReportInput = visitorInput.pick({ cpf: true }).extend({

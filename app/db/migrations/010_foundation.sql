@@ -15,7 +15,7 @@ begin
     ('app_service_provider', 'accounts of the kind service provider'),
     ('app_store', 'accounts of the kind store'),
     ('app_af', 'the field staff of an agency'),
-    ('app_door', 'sign-in: users, sessions, idempotency, rate limits'),
+    ('app_sign_in', 'sign-in: users, sessions, idempotency, rate limits'),
     ('app_gate', 'owns the functions and views that compare the account themselves; no login may change into it'),
     ('app_work', 'the worker: rollups, statuses, scheduled tasks'),
     ('app_dpo', 'reads and anonymises what is held about one person, for the data protection officer')
@@ -50,7 +50,7 @@ revoke create on schema public from public;
 create schema app;
 grant usage on schema app, public to
   app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work, app_dpo, app_login;
+  app_sign_in, app_gate, app_work, app_dpo, app_login;
 
 -- Values that several tables hold. The forms of the first six are those that app/contracts parses input into. The
 -- driver knows no array of a domain: a query that returns one casts its elements to the type below.
@@ -96,7 +96,7 @@ begin
 end $$;
 revoke execute on function app.guard(regclass) from public;
 
--- Lets account kinds (or door, gate, work, dpo) do something with the rows of a table that meet a condition, and grants it.
+-- Lets account kinds (or sign_in, gate, work, dpo) do something with the rows of a table that meet a condition, and grants it.
 -- All who may do it under one condition share a policy, so a call may add roles to that of an earlier one. A verb may name
 -- its columns: 'select, update (name, active)'.
 create function app.allow(name regclass, audiences text, verbs text, condition text) returns void language plpgsql as $$
@@ -125,7 +125,7 @@ begin
 end $$;
 revoke execute on function app.allow(regclass, text, text, text) from public;
 
--- Gives a definer function the role whose rights it runs with, and the account kinds (or door, gate, work) that may
+-- Gives a definer function the role whose rights it runs with, and the account kinds (or sign_in, gate, work) that may
 -- call it.
 create function app.run_as(name regprocedure, role text, callers text default '') returns void language plpgsql as $$
 declare
@@ -258,9 +258,9 @@ $$;
 
 -- The permissions of an API token: at each call the lowest of what its user has now, what the token was given, and the
 -- token's own level.
-create function app.narrowed(held jsonb, kept jsonb, most integer) returns jsonb
+create function app.narrowed(held jsonb, granted jsonb, most integer) returns jsonb
   language sql immutable parallel safe as $$
   select coalesce(jsonb_object_agg(key, least(value::int, most,
-      case when kept is null then 3 else coalesce((kept ->> key)::int, 0) end)), '{}')
+      case when granted is null then 3 else coalesce((granted ->> key)::int, 0) end)), '{}')
   from jsonb_each_text(held)
 $$;

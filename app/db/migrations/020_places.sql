@@ -9,7 +9,7 @@ select app.guard('states');
 create policy directory on states for select using (true);
 create policy administration on states to app_mob using (true);
 grant select on states to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work, app_dpo;
+  app_sign_in, app_gate, app_work, app_dpo;
 grant insert, update on states to app_mob;
 
 create table cities (
@@ -25,5 +25,5 @@ select app.guard('cities');
 create policy directory on cities for select using (true);
 create policy administration on cities to app_mob using (true);
 grant select on cities to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work, app_dpo;
+  app_sign_in, app_gate, app_work, app_dpo;
 grant insert, update on cities to app_mob;

@@ -16,7 +16,7 @@ create index accounts_by_kind on accounts (kind, trade_name);
 select app.guard('accounts');
 create policy directory on accounts for select using (true);
 grant select on accounts to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work, app_dpo;
+  app_sign_in, app_gate, app_work, app_dpo;
 -- An account may be deleted while no row refers to it; the foreign keys refuse the rest.
 select app.allow('accounts', 'mob', 'select, insert, update, delete', 'true');
 
@@ -42,7 +42,7 @@ select app.guard('plans');
 create policy directory on plans for select using (true);
 create policy administration on plans to app_mob using (true);
 grant select on plans to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work;
+  app_sign_in, app_gate, app_work;
 grant insert, update on plans to app_mob;
 
 create table client_infos (
@@ -70,7 +70,7 @@ comment on column client_infos.second_factor_required is
 select app.guard('client_infos');
 select app.allow('client_infos', 'retailer, agency, supplier, service_provider, store, af', 'select',
   'account_uuid = (select app.org())');
-select app.allow('client_infos', 'door, gate', 'select', 'true');
+select app.allow('client_infos', 'sign_in, gate', 'select', 'true');
 select app.allow('client_infos', 'work', 'select, insert, update (plan_uuid)', 'true');
 select app.allow('client_infos', 'mob', 'select, update', 'true');
 
@@ -98,7 +98,7 @@ comment on column retailer_configs.block_days is 'how long a new block is propos
 select app.guard('retailer_configs');
 create policy directory on retailer_configs for select using (true);
 grant select on retailer_configs to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work;
+  app_sign_in, app_gate, app_work;
 select app.allow('retailer_configs', 'mob', 'select, update', 'true');
 select app.allow('retailer_configs', 'retailer',
   'update (document_validation_type, block_all_stores, block_days, version)', 'retailer_uuid = (select app.org())');
@@ -129,7 +129,7 @@ create unique index store_brands_by_name on store_brands (retailer_uuid, app.fol
 select app.guard('store_brands');
 create policy directory on store_brands for select using (true);
 grant select on store_brands to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work;
+  app_sign_in, app_gate, app_work;
 select app.allow('store_brands', 'mob', 'select, insert, update, delete', 'true');
 
 create table stores (
@@ -157,7 +157,7 @@ create index stores_by_city on stores (city_id);
 select app.guard('stores');
 create policy directory on stores for select using (true);
 grant select on stores to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af,
-  app_door, app_gate, app_work, app_dpo;
+  app_sign_in, app_gate, app_work, app_dpo;
 select app.allow('stores', 'mob', 'select, insert, update, delete', 'true');
 
 create table store_opening_hours (

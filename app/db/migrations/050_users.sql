@@ -13,8 +13,8 @@ create unique index roles_by_name on roles (user_type, app.fold(name));
 
 select app.guard('roles');
 select app.allow('roles', 'mob', 'select, insert, update, delete', 'true');
-create policy sign_in on roles to app_door using (true);
-grant select on roles to app_door;
+create policy sign_in on roles to app_sign_in using (true);
+grant select on roles to app_sign_in;
 select app.allow('roles', 'work', 'select', 'true');
 
 -- The account kind (or af, for field staff) of a user type.
@@ -83,10 +83,10 @@ grant
   update (role_uuid, name, email, login, area, office, edition, legal_responsible, active, visitor_owner_uuid,
     visitor_uuid, version, authentication_provider_uuid, photo_uuid)
   on users to app_mob;
-create policy sign_in on users to app_door using (true);
+create policy sign_in on users to app_sign_in using (true);
 grant select,
   update (password_hash, first_login_at, last_login_at, failed_logins, last_failed_login_at, provider_subject)
-  on users to app_door;
+  on users to app_sign_in;
 select app.allow('users', 'work', 'select (uuid, account_uuid, role_uuid, name, email, login, active, photo_uuid)',
   'true');
 select app.allow('users', 'dpo',
@@ -97,7 +97,7 @@ select app.allow('users', 'dpo',
 -- The visitor that the acting user is, for the policies of field staff.
 create function app.field_visitor() returns uuid language sql stable security definer set search_path = public, pg_temp
   as $$ select visitor_uuid from users where uuid = app.actor() $$;
-select app.run_as('app.field_visitor()', 'app_door', 'af');
+select app.run_as('app.field_visitor()', 'app_sign_in', 'af');
 
 create table saved_views (
   account_uuid uuid not null references accounts,

@@ -13,7 +13,7 @@ create table files (
   constraint files_crop_of_cut check ((cut_from is null) = (crop is null))
 );
 comment on table files is 'an uploaded file; the storage of uploads holds its content under the uuid';
-comment on column files.cut_from is 'of a photo: the picture from which it was cut; kept to change the cut later';
+comment on column files.cut_from is 'of a photo: the picture from which it was cut; stored, so that the cut can be changed later';
 comment on column files.crop is
   'of a photo: x and y, the position of the cut as percentages of the room that it leaves, and zoom, from 1 to 5';
 -- Contents are named by the uuid alone.
@@ -46,7 +46,7 @@ select app.allow('files', 'work', 'select, insert, update, delete', 'true');
 -- A duplicate of the policy above.
 create policy work on files for select to app_work using (true);
 -- For the photos of shares, whose policy stands with evidences.
-grant select on files to app_door;
+grant select on files to app_sign_in;
 
 -- Deletes up to `most` files that no row has referred to for a day, and returns their uuids. The catalogue says which
 -- tables refer to files, so that none is forgotten; where the worker cannot see a row, its foreign key keeps the file.

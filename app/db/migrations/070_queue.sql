@@ -57,7 +57,7 @@ begin
 end $$;
 revoke execute on function app.enqueue(text, jsonb, text) from public;
 grant execute on function app.enqueue(text, jsonb, text) to
-  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_door, app_work;
+  app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af, app_sign_in, app_work;
 
 create table exports (
   owner_uuid uuid not null references accounts,
@@ -117,7 +117,7 @@ create index mails_waiting on mails (created_at) where state = 'waiting';
 
 select app.guard('mails');
 -- Sign-in writes mails and cannot read them: a mail about a password holds the token that changes it.
-select app.allow('mails', 'door', 'insert', $$state = 'waiting'$$);
+select app.allow('mails', 'sign_in', 'insert', $$state = 'waiting'$$);
 select app.allow('mails', 'work', 'select, insert, update, delete', 'true');
 -- A duplicate of the policy above.
 create policy work on mails for insert to app_work with check (true);

@@ -169,7 +169,7 @@ create table allocation_batch_rows (
   store_uuid uuid references stores,
   link_uuid uuid,
   link_version integer,
-  outcome text not null check (outcome in ('to_do', 'unchanged', 'refused', 'done', 'stale', 'undone', 'kept')),
+  outcome text not null check (outcome in ('to_do', 'unchanged', 'refused', 'done', 'stale', 'undone', 'not_undone')),
   cause text not null,
   detail text not null default '',
   made_uuid uuid,
@@ -187,7 +187,7 @@ comment on column allocation_batch_rows.link_uuid is 'the allocation that ends';
 comment on column allocation_batch_rows.link_version is
   'the version of that allocation when it was checked, then the one that the batch gave it';
 comment on column allocation_batch_rows.outcome is
-  'stale: not done, the allocation changed after the check; kept: not undone, it changed after the batch';
+  'stale: not done, the allocation changed after the check; not_undone: not undone, it changed after the batch';
 comment on column allocation_batch_rows.cause is 'one of those in app/contracts/allocations/allocation-batches.ts';
 comment on column allocation_batch_rows.made_uuid is 'the new allocation';
 comment on column allocation_batch_rows.before_state is 'of the allocation that ends, as before_ends_on, for undoing';

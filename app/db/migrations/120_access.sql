@@ -75,7 +75,7 @@ create policy all_rows on access_terms to app_mob using (true);
 grant select, insert, update on access_terms to app_mob;
 select app.allow('access_terms', 'retailer, agency, supplier, service_provider, store, af, gate, work', 'select',
   'true');
-select app.allow('access_terms', 'door', 'select (uuid, signer_kind, published_on, file, link)', 'true');
+select app.allow('access_terms', 'sign_in', 'select (uuid, signer_kind, published_on, file, link)', 'true');
 -- A version that nobody has signed may be deleted.
 select app.allow('access_terms', 'mob', 'delete', 'true');
 -- The worker deletes the files that no version names.
@@ -104,12 +104,12 @@ create policy own on access_term_signatures to app_agency, app_supplier, app_ser
   using (account_uuid = (select app.org()));
 create policy all_rows on access_term_signatures to app_mob using (true);
 grant select, insert on access_term_signatures to app_agency, app_supplier, app_service_provider, app_mob;
-select app.allow('access_term_signatures', 'door', 'select (account_uuid, term_uuid, agreed)', 'true');
+select app.allow('access_term_signatures', 'sign_in', 'select (account_uuid, term_uuid, agreed)', 'true');
 select app.allow('access_term_signatures', 'gate, work', 'select', 'true');
 
 -- Returns why the access term stops a user of an account; null if it does not. `responsible` says whether the user is
 -- the legal responsible, who signs. A version counts from its publication on, once it has a document that can be read.
-create function app.term_standing(kind text, account uuid, responsible boolean) returns text
+create function app.term_status(kind text, account uuid, responsible boolean) returns text
   language plpgsql stable as $$
 declare
   term uuid;
@@ -122,8 +122,8 @@ begin
   return case when term is null or word then null when not word then 'disagreed' when responsible then 'unsigned'
     else 'waiting' end;
 end $$;
-revoke execute on function app.term_standing(text, uuid, boolean) from public;
-grant execute on function app.term_standing(text, uuid, boolean) to app_door;
+revoke execute on function app.term_status(text, uuid, boolean) from public;
+grant execute on function app.term_status(text, uuid, boolean) to app_sign_in;
 
 -- The facts behind the verdicts on visitors at stores, whose owners, uuids and stores stand side by side in three arrays,
 -- on each of `days` days from `first` on; by default from today at each store. A question whose account is none of the

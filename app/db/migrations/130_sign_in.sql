@@ -1,4 +1,4 @@
--- Everything that proves who a user is. The role app_door signs users in; no account kind reads a hash or a secret.
+-- Everything that proves who a user is. The role app_sign_in signs users in; no account kind reads a hash or a secret.
 
 create table authentication_providers (
   uuid uuid primary key,
@@ -20,7 +20,7 @@ comment on column authentication_providers.settings is
 comment on column authentication_providers.secret is
   'the directory''s own secret, sealed with a key that the database does not have';
 select app.guard('authentication_providers');
-select app.allow('authentication_providers', 'door', 'select', 'true');
+select app.allow('authentication_providers', 'sign_in', 'select', 'true');
 select app.allow('authentication_providers', 'mob',
   'select (uuid, name, authenticator_slug, kind, settings, has_secret, active, version), insert, delete, '
   'update (name, authenticator_slug, kind, settings, secret, active, version)', 'true');
@@ -52,7 +52,7 @@ comment on column provider_sign_ins.state_hash is 'SHA-256 of the state paramete
 create index provider_sign_ins_by_age on provider_sign_ins (created_at);
 create index provider_sign_ins_by_provider on provider_sign_ins (authentication_provider_uuid);
 select app.guard('provider_sign_ins');
-select app.allow('provider_sign_ins', 'door', 'select, insert, delete', 'true');
+select app.allow('provider_sign_ins', 'sign_in', 'select, insert, delete', 'true');
 select app.allow('provider_sign_ins', 'work', 'select (created_at), delete', 'true');
 
 create table sessions (
@@ -75,10 +75,10 @@ comment on column sessions.provider_name is
   'the name that the provider had at the sign-in; null: the user signed in with a password of the product';
 create index sessions_by_user on sessions (user_uuid);
 select app.guard('sessions');
-create policy door_all on sessions to app_door using (true);
-grant select, insert, update on sessions to app_door;
+create policy sign_in_all on sessions to app_sign_in using (true);
+grant select, insert, update on sessions to app_sign_in;
 select app.allow('sessions', 'work, dpo', 'select, delete', 'true');
--- A user sees and ends their own sessions, the administration everybody's; token_hash is for app_door alone.
+-- A user sees and ends their own sessions, the administration everybody's; token_hash is for app_sign_in alone.
 create policy administration_all on sessions to app_mob using (true);
 create policy user_all on sessions
   to app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
@@ -105,8 +105,8 @@ create table api_clients (
 );
 comment on table api_clients is 'a program that may call the API''s sign-in';
 select app.guard('api_clients');
-create policy door_all on api_clients to app_door using (true);
-grant select on api_clients to app_door;
+create policy sign_in_all on api_clients to app_sign_in using (true);
+grant select on api_clients to app_sign_in;
 
 create table api_tokens (
   user_uuid uuid not null references users,
@@ -128,7 +128,7 @@ comment on column api_tokens.access_level is 'the highest level of any permissio
 comment on column api_tokens.permissions is
   'permission slug to level, if the token is limited to some permissions; null: all that the user has';
 select app.guard('api_tokens');
-select app.allow('api_tokens', 'door', 'select, update (last_used_at)', 'true');
+select app.allow('api_tokens', 'sign_in', 'select, update (last_used_at)', 'true');
 select app.allow('api_tokens', 'work', 'select, update (revoked_at)', 'true');
 select app.allow('api_tokens', 'dpo', 'select, delete', 'true');
 select app.allow('api_tokens', 'mob, retailer, agency, supplier, service_provider, store, af',
@@ -193,8 +193,8 @@ comment on column password_resets.lasts is 'an hour if the user requested the li
 create index password_resets_by_user on password_resets (user_uuid) where used_at is null;
 create index password_resets_by_age on password_resets (created_at);
 select app.guard('password_resets');
-create policy door_and_work_all on password_resets to app_door, app_work using (true);
-grant select, insert, update (used_at) on password_resets to app_door;
+create policy sign_in_and_work_all on password_resets to app_sign_in, app_work using (true);
+grant select, insert, update (used_at) on password_resets to app_sign_in;
 grant select, delete on password_resets to app_work;
 select app.allow('password_resets', 'dpo', 'select, delete', 'true');
 
@@ -226,7 +226,7 @@ comment on column second_factors.counter is
   'of a passkey: how often it says that it has signed; one that says less than before was copied';
 create unique index second_factors_one_application on second_factors (user_uuid) where secret is not null;
 select app.guard('second_factors');
-select app.allow('second_factors', 'door', 'select, insert, update, delete', 'true');
+select app.allow('second_factors', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('second_factors', 'mob', 'select (user_uuid, uuid)', 'true');
 -- The worker seals secrets again under a new key.
 select app.allow('second_factors', 'work', 'select (user_uuid, uuid, secret), update (secret)', 'true');
@@ -242,7 +242,7 @@ comment on column second_factor_enrolments.secret is 'of an application, sealed'
 comment on column second_factor_enrolments.challenge is 'the bytes that a passkey is to sign';
 create index second_factor_enrolments_by_age on second_factor_enrolments (created_at);
 select app.guard('second_factor_enrolments');
-select app.allow('second_factor_enrolments', 'door', 'select, insert, update, delete', 'true');
+select app.allow('second_factor_enrolments', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('second_factor_enrolments', 'work', 'select (created_at), delete', 'true');
 
 create table recovery_codes (
@@ -254,7 +254,7 @@ create table recovery_codes (
 comment on table recovery_codes is 'a code that replaces a user''s second factor once';
 comment on column recovery_codes.code_hash is 'SHA-256 of the code, which has 80 random bits and is shown once';
 select app.guard('recovery_codes');
-select app.allow('recovery_codes', 'door', 'select, insert, update, delete', 'true');
+select app.allow('recovery_codes', 'sign_in', 'select, insert, update, delete', 'true');
 
 create table sign_in_tickets (
   ticket_hash bytea primary key,
@@ -270,7 +270,7 @@ comment on column sign_in_tickets.challenge is 'the bytes that a passkey is to s
 create index sign_in_tickets_by_user on sign_in_tickets (user_uuid);
 create index sign_in_tickets_by_age on sign_in_tickets (created_at);
 select app.guard('sign_in_tickets');
-select app.allow('sign_in_tickets', 'door', 'select, insert, update, delete', 'true');
+select app.allow('sign_in_tickets', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('sign_in_tickets', 'work', 'select (created_at), delete', 'true');
 
 -- A ticket ends with the password, or the right to sign in, by which it was given.
@@ -282,7 +282,7 @@ begin
 end $$;
 create trigger sign_in_tickets_end after update of password_hash, active, authentication_provider_uuid on users
   for each row execute function app.void_sign_in_tickets();
-select app.run_as('app.void_sign_in_tickets()', 'app_door');
+select app.run_as('app.void_sign_in_tickets()', 'app_sign_in');
 
 create table idempotency_keys (
   user_uuid uuid not null references users,
@@ -298,8 +298,8 @@ comment on table idempotency_keys is
 comment on column idempotency_keys.fingerprint is 'of the request, to refuse the key for another one';
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 select app.guard('idempotency_keys');
-create policy door_all on idempotency_keys to app_door using (true);
-grant select on idempotency_keys to app_door;
+create policy sign_in_all on idempotency_keys to app_sign_in using (true);
+grant select on idempotency_keys to app_sign_in;
 create policy user_all on idempotency_keys
   to app_mob, app_retailer, app_agency, app_supplier, app_service_provider, app_store, app_af
   using (user_uuid = (select app.actor()));
@@ -316,7 +316,7 @@ comment on table rate_limits is
   'the requests counted against a limit, in the columns that rate-limiter-flexible requires';
 comment on column rate_limits.expire is 'in milliseconds since 1970';
 select app.guard('rate_limits');
-select app.allow('rate_limits', 'door', 'select, insert, update, delete', 'true');
+select app.allow('rate_limits', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 
 -- Finds the user of the session or API token with this hash; returns no row if it is not valid. A session ends after 30
@@ -326,7 +326,7 @@ select app.allow('rate_limits', 'dpo', 'select, delete', 'true');
 create function app.authenticate(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
-  second_factor_missing boolean, term_standing text, stamp text
+  second_factor_missing boolean, term_status text, stamp text
 ) language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 declare
   responsible boolean;
@@ -369,11 +369,11 @@ begin
     end if;
   end if;
   if user_type in ('agency', 'supplier', 'service_provider') then
-    term_standing := app.term_standing(user_type, account_uuid, responsible);
+    term_status := app.term_status(user_type, account_uuid, responsible);
   end if;
   return next;
 end $$;
-select app.run_as('app.authenticate(bytea)', 'app_door', 'login');
+select app.run_as('app.authenticate(bytea)', 'app_sign_in', 'login');
 
 -- What a user may read at this moment without a session, as app.authenticate answers it for a token of level 1: for
 -- calendar feeds and mailed lists. No row for a user who may not sign in.
@@ -414,7 +414,7 @@ create function app.record_uses(hashes bytea[], seconds double precision[]) retu
   )
   update api_tokens t set last_used_at = v.at from valid_tokens v where t.token_hash = v.token_hash
 $$;
-select app.run_as('app.record_uses(bytea[], double precision[])', 'app_door', 'login');
+select app.run_as('app.record_uses(bytea[], double precision[])', 'app_sign_in', 'login');
 
 -- Authenticates, and gives the rest of the transaction the account, the user and the audience found; without a valid
 -- session or token it returns no row and changes nothing. It runs with its caller's rights: a security definer function
@@ -422,11 +422,11 @@ select app.run_as('app.record_uses(bytea[], double precision[])', 'app_door', 'l
 create function app.enter(hash bytea) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
-  second_factor_missing boolean, term_standing text, stamp text
+  second_factor_missing boolean, term_status text, stamp text
 ) language plpgsql rows 1 as $$
 begin
   select * into session_uuid, user_uuid, user_name, account_uuid, user_type, audience, permissions, plan_features,
-    conditional_blocks, access_level, second_factor_missing, term_standing, stamp
+    conditional_blocks, access_level, second_factor_missing, term_status, stamp
   from app.authenticate(hash);
   if not found then
     return;
@@ -436,7 +436,7 @@ begin
   return next;
 end $$;
 revoke execute on function app.enter(bytea) from public;
-grant execute on function app.enter(bytea) to app_login, app_door;
+grant execute on function app.enter(bytea) to app_login, app_sign_in;
 
 -- The field staff of the agency: logged_in with a session in use, logged_out after one today, else unlogged.
 create function app.field_staff() returns table (user_uuid uuid, name text, presence text, last_login_at timestamptz)
@@ -449,7 +449,7 @@ create function app.field_staff() returns table (user_uuid uuid, name text, pres
   from users u join roles r on r.uuid = u.role_uuid
   where u.account_uuid = app.org() and u.active and r.user_type = 'af'
 $$;
-select app.run_as('app.field_staff()', 'app_door', 'agency');
+select app.run_as('app.field_staff()', 'app_sign_in', 'agency');
 
 -- Counts them.
 create function app.field_presence() returns table (
@@ -458,7 +458,7 @@ create function app.field_presence() returns table (
   select count(*) filter (where presence = 'logged_in')::int, count(*) filter (where presence = 'logged_out')::int,
     count(*) filter (where presence = 'unlogged')::int, count(*)::int from app.field_staff()
 $$;
-select app.run_as('app.field_presence()', 'app_door', 'agency');
+select app.run_as('app.field_presence()', 'app_sign_in', 'agency');
 
 -- The user of a session with role, account, plan and blocks, as GET /user_info returns them; null without a session.
 create function app.user_info(hash bytea) returns json
@@ -469,7 +469,7 @@ begin
   select json_build_object('uuid', u.uuid, 'name', u.name, 'email', u.email, 'login', u.login,
     'photo', '/profile/photo?v=' || u.photo_uuid,
     'area', u.area, 'office', u.office, 'edition', u.edition, 'legal_responsible', u.legal_responsible,
-    'term_standing', k.term_standing,
+    'term_status', k.term_status,
     'role', json_build_object('name', r.name, 'slug', r.slug, 'user_type', r.user_type, 'role_permissions', coalesce((
       select json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key)
       from jsonb_each_text(k.permissions)), '[]')),
@@ -498,4 +498,4 @@ begin
   left join client_infos nc on nc.account_uuid = s.retailer_uuid;
   return info;
 end $$;
-select app.run_as('app.user_info(bytea)', 'app_door', 'login');
+select app.run_as('app.user_info(bytea)', 'app_sign_in', 'login');

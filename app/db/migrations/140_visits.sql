@@ -19,8 +19,8 @@ create table visits (
   corrected_left_at timestamptz,
   latitude app.latitude,
   longitude app.longitude,
-  entry_told_at timestamptz,
-  exit_told_at timestamptz,
+  entry_reported_at timestamptz,
+  exit_reported_at timestamptz,
   primary key (owner_uuid, uuid, entered_at),
   constraint visits_exit_after_entry check (left_at >= entered_at),
   constraint visits_corrected_after_entry check (corrected_left_at > entered_at),
@@ -40,8 +40,8 @@ comment on column visits.override_reason is 'why the gate let the visitor in aga
 comment on column visits.corrected_left_at is
   'the exit of the approved correction; durations and reports prefer it to left_at';
 comment on column visits.latitude is 'the phone''s position at the entry, if the visitor allowed it';
-comment on column visits.entry_told_at is
-  'when the entry was received, if later than it happened; exit_told_at: the same for the exit';
+comment on column visits.entry_reported_at is
+  'when the entry was received, if later than it happened; exit_reported_at: the same for the exit';
 create index visits_by_owner on visits (owner_uuid, entered_at desc);
 create index visits_by_visitor on visits (owner_uuid, visitor_uuid, entered_at desc);
 create index visits_by_retailer on visits (retailer_uuid, entered_at desc);
@@ -74,7 +74,7 @@ select app.allow('visits', 'supplier', 'select', $$exists (
 select app.allow('visits', 'retailer', 'select', 'retailer_uuid = (select app.org())');
 create policy store_all on visits to app_store using (store_uuid = (select app.org()));
 grant select, insert, update on visits to app_store;
-select app.allow('visits', 'af', 'select, insert, update (left_at, left_by, left_hour, exit_told_at)',
+select app.allow('visits', 'af', 'select, insert, update (left_at, left_by, left_hour, exit_reported_at)',
   'visitor_uuid = (select app.field_visitor())');
 
 select app.guard('visit_suppliers');
@@ -173,9 +173,9 @@ create table visit_corrections (
   left_at timestamptz not null,
   reason text not null check (reason <> '' and length(reason) <= 500),
   state text not null default 'pending' check (state in ('pending', 'approved', 'refused')),
-  asked_by uuid references users,
-  asked_by_name text not null,
-  asked_at timestamptz not null default now(),
+  requested_by uuid references users,
+  requested_by_name text not null,
+  requested_at timestamptz not null default now(),
   decided_by uuid references users,
   decided_by_name text not null default '',
   decided_at timestamptz,
@@ -187,17 +187,17 @@ create table visit_corrections (
   constraint visit_corrections_exit_within_a_day
     check (left_at > visit_entered_at and left_at <= visit_entered_at + interval '24 hours'),
   constraint visit_corrections_decided_unless_pending check ((state = 'pending') = (decided_at is null)),
-  constraint visit_corrections_decided_by_another check (decided_by is distinct from asked_by or decided_by is null)
+  constraint visit_corrections_decided_by_another check (decided_by is distinct from requested_by or decided_by is null)
 );
 comment on table visit_corrections is
   'an exit that was not recorded in time: the store requests it, its retailer or a second user of the store decides';
 comment on column visit_corrections.visit_uuid is 'without a foreign key, since months of visits can be dropped';
 create unique index visit_corrections_one_at_a_time on visit_corrections (owner_uuid, visit_uuid)
   where state <> 'refused';
-create index visit_corrections_by_store on visit_corrections (store_uuid, asked_at desc);
-create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, asked_at desc);
-create index visit_corrections_by_owner on visit_corrections (owner_uuid, asked_at desc);
-create index visit_corrections_of_all on visit_corrections (asked_at, uuid);
+create index visit_corrections_by_store on visit_corrections (store_uuid, requested_at desc);
+create index visit_corrections_by_retailer on visit_corrections (retailer_uuid, requested_at desc);
+create index visit_corrections_by_owner on visit_corrections (owner_uuid, requested_at desc);
+create index visit_corrections_of_all on visit_corrections (requested_at, uuid);
 select app.guard('visit_corrections');
 select app.allow('visit_corrections', 'mob, gate, work', 'select', 'true');
 select app.allow('visit_corrections', 'work', 'delete', 'true');

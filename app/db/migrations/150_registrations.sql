@@ -54,9 +54,9 @@ select app.allow('lite_visitors', 'agency, supplier, service_provider',
   'owner_uuid = (select app.org())');
 select app.allow('lite_visitors', 'retailer', 'select', 'retailer_uuid = (select app.org())');
 select app.allow('lite_visitors', 'store', 'select', 'store_uuid = (select app.org())');
-select app.allow('lite_visitors', 'door', 'select (retailer_uuid, store_uuid, owner_uuid, state)', 'true');
+select app.allow('lite_visitors', 'sign_in', 'select (retailer_uuid, store_uuid, owner_uuid, state)', 'true');
 -- The public registration page.
-select app.allow('lite_visitors', 'door', 'insert', $$state = 'waiting' and origin = 'public'$$);
+select app.allow('lite_visitors', 'sign_in', 'insert', $$state = 'waiting' and origin = 'public'$$);
 select app.allow('lite_visitors', 'mob', 'select, insert, update', 'true');
 select app.allow('lite_visitors', 'dpo', 'select, update', 'true');
 
@@ -67,7 +67,7 @@ create function app.has_pending_lite_visitors(account uuid) returns boolean lang
       and exists (select from lite_visitors l where l.state = 'waiting')
 $$;
 revoke execute on function app.has_pending_lite_visitors(uuid) from public;
-grant execute on function app.has_pending_lite_visitors(uuid) to app_door;
+grant execute on function app.has_pending_lite_visitors(uuid) to app_sign_in;
 
 create table visitor_imports (
   owner_uuid uuid not null references accounts,

@@ -266,8 +266,8 @@ end $$;
 select app.run_as('app.follow_visits(uuid[], uuid[], date[])', 'app_work');
 
 -- Makes the planned visits that the roadmaps of these visitors require between two days, and returns how many are new;
--- existing ones stay. With anew, the future ones that are still planned are made again from the current roadmaps.
-create function app.plan_visits(agency uuid, visitors_ uuid[], first date, last date, anew boolean) returns integer
+-- existing ones stay. With replacing, the future ones that are still planned are made again from the current roadmaps.
+create function app.plan_visits(agency uuid, visitors_ uuid[], first date, last date, replacing boolean) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   made integer;
@@ -276,7 +276,7 @@ begin
     raise exception 'another account''s plan';
   end if;
   perform pg_advisory_xact_lock(hashtext('app.plan_visits'), hashtext(agency::text));
-  if anew then
+  if replacing then
     delete from planned_visits p where p.agency_uuid = agency and p.state = 'planned' and p.day > app.today()
       and p.day between first and last and coalesce(p.replaces_uuid, p.visitor_uuid) = any(visitors_);
   end if;

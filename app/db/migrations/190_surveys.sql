@@ -1,34 +1,34 @@
-create table quests (
+create table surveys (
   agency_uuid uuid not null references accounts,
   uuid uuid not null,
   name text not null check (name <> '' and length(name) <= 120),
   subject text not null check (subject in ('product', 'store')),
   agency_supplier_uuid uuid,
-  quest_version integer not null default 1,
+  survey_version integer not null default 1,
   removed_at timestamptz,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers
 );
-comment on table quests is 'a survey of an agency: a list of questions about a store or its products';
-comment on column quests.subject is 'answered once for each product of the store''s assortment, or once for the store';
-comment on column quests.quest_version is
+comment on table surveys is 'a survey of an agency: a list of questions about a store or its products';
+comment on column surveys.subject is 'answered once for each product of the store''s assortment, or once for the store';
+comment on column surveys.survey_version is
   'the version of the questions; a change adds new questions, and the old ones stay for their answers';
-create unique index quests_by_name on quests (agency_uuid, app.fold(name)) where removed_at is null;
+create unique index surveys_by_name on surveys (agency_uuid, app.fold(name)) where removed_at is null;
 
-select app.guard('quests');
-select app.allow('quests', 'agency, af', 'select', 'agency_uuid = (select app.org())');
-select app.allow('quests', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
-select app.allow('quests', 'supplier', 'select', 'exists (
+select app.guard('surveys');
+select app.allow('surveys', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('surveys', 'agency', 'insert, update', 'agency_uuid = (select app.org())');
+select app.allow('surveys', 'supplier', 'select', 'exists (
   select from report_settings r
-  where r.agency_uuid = quests.agency_uuid and r.agency_supplier_uuid = quests.agency_supplier_uuid
+  where r.agency_uuid = surveys.agency_uuid and r.agency_supplier_uuid = surveys.agency_supplier_uuid
     and r.display_survey_report)');
 
-create table quest_questions (
+create table survey_questions (
   agency_uuid uuid not null,
   uuid uuid not null,
-  quest_uuid uuid not null,
-  quest_version integer not null,
+  survey_uuid uuid not null,
+  survey_version integer not null,
   position smallint not null,
   kind text not null
     check (kind in ('text', 'number', 'price', 'yes_no', 'single', 'multiple', 'date', 'photo')),
@@ -36,29 +36,29 @@ create table quest_questions (
   required boolean not null default true,
   options text[] not null default '{}',
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, quest_uuid) references quests,
-  constraint quest_questions_by_position unique (agency_uuid, quest_uuid, quest_version, position),
-  constraint quest_questions_options_of_choices check ((kind in ('single', 'multiple')) = (options <> '{}'))
+  foreign key (agency_uuid, survey_uuid) references surveys,
+  constraint survey_questions_by_position unique (agency_uuid, survey_uuid, survey_version, position),
+  constraint survey_questions_options_of_choices check ((kind in ('single', 'multiple')) = (options <> '{}'))
 );
-comment on table quest_questions is 'a question of one version of a survey';
+comment on table survey_questions is 'a question of one version of a survey';
 
-select app.guard('quest_questions');
-select app.allow('quest_questions', 'agency, af', 'select', 'agency_uuid = (select app.org())');
-select app.allow('quest_questions', 'agency', 'insert', 'agency_uuid = (select app.org())');
-select app.allow('quest_questions', 'supplier', 'select', 'exists (
-  select from quests q where q.agency_uuid = quest_questions.agency_uuid and q.uuid = quest_uuid)');
+select app.guard('survey_questions');
+select app.allow('survey_questions', 'agency, af', 'select', 'agency_uuid = (select app.org())');
+select app.allow('survey_questions', 'agency', 'insert', 'agency_uuid = (select app.org())');
+select app.allow('survey_questions', 'supplier', 'select', 'exists (
+  select from surveys q where q.agency_uuid = survey_questions.agency_uuid and q.uuid = survey_uuid)');
 
 create table survey_schedules (
   agency_uuid uuid not null,
   uuid uuid not null,
-  quest_uuid uuid not null,
+  survey_uuid uuid not null,
   starts_on date not null,
   ends_on date not null,
   weekdays app.weekdays not null default 127,
   removed_at timestamptz,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, quest_uuid) references quests,
+  foreign key (agency_uuid, survey_uuid) references surveys,
   constraint survey_schedules_end_after_start check (ends_on >= starts_on)
 );
 comment on table survey_schedules is 'the days on which a survey is answered in some stores';
@@ -102,8 +102,8 @@ create table survey_answers (
   agency_uuid uuid not null,
   uuid uuid not null,
   schedule_uuid uuid not null,
-  quest_uuid uuid not null,
-  quest_version integer not null,
+  survey_uuid uuid not null,
+  survey_version integer not null,
   agency_supplier_uuid uuid,
   store_uuid uuid not null,
   retailer_uuid uuid not null,
@@ -115,7 +115,7 @@ create table survey_answers (
   longitude app.longitude,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, schedule_uuid) references survey_schedules,
-  foreign key (agency_uuid, quest_uuid) references quests,
+  foreign key (agency_uuid, survey_uuid) references surveys,
   foreign key (agency_uuid, agency_supplier_uuid) references agency_suppliers,
   foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
   foreign key (agency_uuid, visitor_uuid) references visitors,
@@ -145,7 +145,7 @@ create table survey_answer_values (
   value jsonb not null,
   primary key (agency_uuid, answer_uuid, position),
   foreign key (agency_uuid, answer_uuid) references survey_answers,
-  foreign key (agency_uuid, question_uuid) references quest_questions,
+  foreign key (agency_uuid, question_uuid) references survey_questions,
   foreign key (agency_uuid, product_uuid) references agency_supplier_products
 );
 comment on table survey_answer_values is 'what was answered to one question, for one product or for the store';

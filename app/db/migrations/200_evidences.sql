@@ -68,7 +68,7 @@ create index shares_newest on shares (agency_uuid, created_at desc, uuid);
 select app.guard('shares');
 select app.allow('shares', 'agency', 'select, insert, update (revoked_at)', 'agency_uuid = (select app.org())');
 -- The page of an expired or revoked link says so.
-select app.allow('shares', 'door', 'select', 'true');
+select app.allow('shares', 'sign_in', 'select', 'true');
 
 create table share_evidences (
   agency_uuid uuid not null,
@@ -83,7 +83,7 @@ create index share_evidences_by_evidence on share_evidences (agency_uuid, eviden
 
 select app.guard('share_evidences');
 select app.allow('share_evidences', 'agency', 'select, insert', 'agency_uuid = (select app.org())');
-select app.allow('share_evidences', 'door', 'select', 'true');
+select app.allow('share_evidences', 'sign_in', 'select', 'true');
 
 create table share_accesses (
   agency_uuid uuid not null,
@@ -100,15 +100,15 @@ create index share_accesses_of_share on share_accesses (agency_uuid, share_uuid,
 
 select app.guard('share_accesses');
 select app.allow('share_accesses', 'agency', 'select', 'agency_uuid = (select app.org())');
-select app.allow('share_accesses', 'door', 'insert', 'true');
+select app.allow('share_accesses', 'sign_in', 'insert', 'true');
 
 -- Without a session, only what some share names can be read.
-select app.allow('evidences', 'door', 'select', 'exists (
+select app.allow('evidences', 'sign_in', 'select', 'exists (
   select from share_evidences i where i.agency_uuid = evidences.agency_uuid and i.evidence_uuid = evidences.uuid)');
-select app.allow('agency_suppliers', 'door', 'select', 'exists (
+select app.allow('agency_suppliers', 'sign_in', 'select', 'exists (
   select from evidences e
   where e.agency_uuid = agency_suppliers.agency_uuid and e.agency_supplier_uuid = agency_suppliers.uuid)');
 
 -- Who may read an evidence may read its file.
-select app.allow('files', 'supplier, af, door', 'select', 'exists (
+select app.allow('files', 'supplier, af, sign_in', 'select', 'exists (
   select from evidences e where e.agency_uuid = files.owner_uuid and e.file_uuid = files.uuid)');

@@ -216,7 +216,7 @@ create table store_tasks (
 );
 comment on table store_tasks is 'work in a store on a day, for one of its replenishers or for a visitor';
 comment on column store_tasks.supplier_uuids is
-  'the suppliers of the product when the task was last written; kept, so that the counts can be reversed exactly';
+  'the suppliers of the product when the task was last written; stored, so that the counts can be reversed exactly';
 comment on column store_tasks.day is 'the day on which it is due, by the store''s clock';
 -- For accounts other than the store, which ask by uuid alone.
 create index store_tasks_by_uuid on store_tasks (uuid);

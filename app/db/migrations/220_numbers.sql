@@ -1,7 +1,7 @@
 -- The figures of dashboards, and the status of each visitor from which some of them are counted. This file listens to
 -- the tables of the files before it, none of which knows that it does.
 
-create table visitor_standings (
+create table visitor_statuses (
   owner_uuid uuid not null,
   visitor_uuid uuid not null,
   responsible_uuid uuid,
@@ -9,7 +9,7 @@ create table visitor_standings (
   active boolean not null,
   allocated boolean not null,
   attended boolean not null,
-  documents text not null check (documents in ('not_asked', 'in_order', 'awaiting', 'missing')),
+  documents text not null check (documents in ('not_required', 'in_order', 'awaiting', 'missing')),
   pending_allocation boolean not null,
   denied_document boolean not null,
   expires_on date,
@@ -23,51 +23,51 @@ create table visitor_standings (
   primary key (owner_uuid, visitor_uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
-comment on table visitor_standings is
+comment on table visitor_statuses is
   'the status of a visitor today; triggers compute it again when a row of the visitor changes, the worker when a '
   'retailer changes its rules, and on next_change_on, the first day on which a date of those rows takes effect';
-comment on column visitor_standings.registered is 'not removed';
-comment on column visitor_standings.active is 'active and not removed';
-comment on column visitor_standings.allocated is 'has an active allocation that has begun';
-comment on column visitor_standings.attended is 'attends a supplier in one of these allocations';
-comment on column visitor_standings.documents is
+comment on column visitor_statuses.registered is 'not removed';
+comment on column visitor_statuses.active is 'active and not removed';
+comment on column visitor_statuses.allocated is 'has an active allocation that has begun';
+comment on column visitor_statuses.attended is 'attends a supplier in one of these allocations';
+comment on column visitor_statuses.documents is
   'whether documents meet the rules in force; awaiting: they will when those sent are approved';
-comment on column visitor_standings.pending_allocation is 'has an allocation that awaits the retailer''s approval';
-comment on column visitor_standings.denied_document is
+comment on column visitor_statuses.pending_allocation is 'has an allocation that awaits the retailer''s approval';
+comment on column visitor_statuses.denied_document is
   'the document sent last for a rule that no document meets was refused';
-comment on column visitor_standings.expires_on is
+comment on column visitor_statuses.expires_on is
   'the first day after which a rule in force that a document meets is met no more; null: none expires';
-comment on column visitor_standings.stopped_weekdays is
+comment on column visitor_statuses.stopped_weekdays is
   'weekdays of the active allocations at whose retailers the visitor may not enter, for want of a document or outside the '
   'period of a temporary registration; bit 0 is Sunday';
-comment on column visitor_standings.next_change_on is
+comment on column visitor_statuses.next_change_on is
   'the first day on which an allocation or a rule begins or ends, or a document expires';
-comment on column visitor_standings.last_access_on is 'the day of the last visit that has reached visit_rollups';
-comment on column visitor_standings.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
-comment on column visitor_standings.store_uuids is 'stores where the visitor has an active or pending allocation';
-comment on column visitor_standings.lacking_uuids is 'rules in force of these retailers that no document meets';
-comment on column visitor_standings.gaps is 'how many of these rules no document meets or will meet when it is approved';
-create index visitor_standings_due on visitor_standings (next_change_on) where next_change_on is not null;
+comment on column visitor_statuses.last_access_on is 'the day of the last visit that has reached visit_rollups';
+comment on column visitor_statuses.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
+comment on column visitor_statuses.store_uuids is 'stores where the visitor has an active or pending allocation';
+comment on column visitor_statuses.lacking_uuids is 'rules in force of these retailers that no document meets';
+comment on column visitor_statuses.gaps is 'how many of these rules no document meets or will meet when it is approved';
+create index visitor_statuses_by_change on visitor_statuses (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
-create index visitor_standings_stopped on visitor_standings (owner_uuid, visitor_uuid)
+create index visitor_statuses_stopped on visitor_statuses (owner_uuid, visitor_uuid)
   where active and stopped_weekdays <> 0;
-create index visitor_standings_denied on visitor_standings (owner_uuid, visitor_uuid) where active and denied_document;
-create index visitor_standings_pending on visitor_standings (owner_uuid, visitor_uuid)
+create index visitor_statuses_denied on visitor_statuses (owner_uuid, visitor_uuid) where active and denied_document;
+create index visitor_statuses_pending on visitor_statuses (owner_uuid, visitor_uuid)
   where active and pending_allocation;
-create index visitor_standings_expiring on visitor_standings (owner_uuid, expires_on, visitor_uuid)
+create index visitor_statuses_expiring on visitor_statuses (owner_uuid, expires_on, visitor_uuid)
   where active and expires_on is not null;
-select app.allow('visitor_standings', 'mob, gate', 'select', 'true');
-select app.allow('visitor_standings', 'agency, supplier, service_provider', 'select',
+select app.allow('visitor_statuses', 'mob, gate', 'select', 'true');
+select app.allow('visitor_statuses', 'agency, supplier, service_provider', 'select',
   'owner_uuid = (select app.org())');
 
 -- The visitors whom the acting retailer may see, each with what its list of pending documents reads of the status.
-create view app.visible_standings as
+create view app.visible_statuses as
   select z.documents, z.next_change_on, z.retailer_uuids, z.lacking_uuids, v.* from app.visible_visitors v
-  join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
-select app.read_as('app.visible_standings', 'app_gate', 'retailer');
+  join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid;
+select app.read_as('app.visible_statuses', 'app_gate', 'retailer');
 
 -- Computes the statuses of the visitors whose owners and uuids stand side by side in both arrays.
-create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns void
+create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   with chosen as (
     select v.owner_uuid, v.uuid, v.responsible_uuid, v.job_function, v.is_temporary, v.active, v.removed_at,
@@ -79,11 +79,11 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
     join visitors v on v.owner_uuid = c.owner_uuid and v.uuid = c.visitor_uuid
     join accounts k on k.uuid = v.owner_uuid
   )
-  insert into visitor_standings as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
+  insert into visitor_statuses as s (owner_uuid, visitor_uuid, responsible_uuid, registered, active, allocated,
     attended, documents, pending_allocation, denied_document, expires_on, stopped_weekdays, next_change_on,
     retailer_uuids, store_uuids, lacking_uuids, gaps)
   select c.owner_uuid, c.uuid, c.responsible_uuid, c.removed_at is null, c.active and c.removed_at is null,
-    coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_asked'),
+    coalesce(l.allocated, false), coalesce(l.attended, false), coalesce(d.documents, 'not_required'),
     coalesce(l.pending, false), coalesce(d.denied, false),
     case when c.removed_at is null then d.expires_on end, w.weekdays,
     least(l.next_change_on, d.next_change_on, p.next_change_on, c.next_change_on),
@@ -170,7 +170,7 @@ create function app.refresh_standings(owners uuid[], visitors_ uuid[]) returns v
       excluded.stopped_weekdays, excluded.next_change_on, excluded.retailer_uuids, excluded.store_uuids,
       excluded.lacking_uuids, excluded.gaps)
 $$;
-select app.run_as('app.refresh_standings(uuid[], uuid[])', 'app_work');
+select app.run_as('app.refresh_statuses(uuid[], uuid[])', 'app_work');
 
 -- The day of these visitors as lists show it: the stores of their allocations, at how many of them no
 -- cause stops the visitor today, documents lacking, and the first to end. It follows the causes of the verdict
@@ -199,7 +199,7 @@ begin
   select s.visitor_uuid, cardinality(s.store_uuids), case when s.active and o.open then l.stores else 0 end, s.gaps,
     s.expires_on
   from requested q
-  join visitor_standings s on s.owner_uuid = q.owner_uuid and s.visitor_uuid = q.visitor_uuid
+  join visitor_statuses s on s.owner_uuid = q.owner_uuid and s.visitor_uuid = q.visitor_uuid
   join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
   join owners o on o.uuid = q.owner_uuid
   cross join lateral (
@@ -234,58 +234,58 @@ select app.run_as('app.visitors_today(uuid[], uuid[])', 'app_gate', 'mob, agency
 -- Computes the same statuses after a change of other tables. It locks the visitors first, so that of two transactions
 -- that change parts of one visitor the later computes from what the earlier committed; always in one order, so that
 -- they do not deadlock.
-create function app.restand(owners uuid[], visitors_ uuid[]) returns void
+create function app.recompute_statuses(owners uuid[], visitors_ uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from visitors where (owner_uuid, uuid) in (select * from unnest(owners, visitors_))
     order by owner_uuid, uuid for no key update;
-  perform app.refresh_standings(owners, visitors_);
+  perform app.refresh_statuses(owners, visitors_);
 end $$;
-select app.run_as('app.restand(uuid[], uuid[])', 'app_work');
+select app.run_as('app.recompute_statuses(uuid[], uuid[])', 'app_work');
 
 -- A visitor's status follows the visitor.
-create function app.standings_follow_visitors() returns trigger
+create function app.statuses_follow_visitors() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from changed having count(*) > 0;
+  perform app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from changed having count(*) > 0;
   return null;
 end $$;
-create trigger standings_follow_new after insert on visitors
-  referencing new table as changed for each statement execute function app.standings_follow_visitors();
-create trigger standings_follow_changed after update on visitors
-  referencing new table as changed for each statement execute function app.standings_follow_visitors();
-select app.run_as('app.standings_follow_visitors()', 'app_work');
+create trigger statuses_follow_new after insert on visitors
+  referencing new table as changed for each statement execute function app.statuses_follow_visitors();
+create trigger statuses_follow_changed after update on visitors
+  referencing new table as changed for each statement execute function app.statuses_follow_visitors();
+select app.run_as('app.statuses_follow_visitors()', 'app_work');
 
 -- It follows the visitor's allocations and documents.
-create function app.standings_follow_parts() returns trigger
+create function app.statuses_follow_parts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.restand(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
+  perform app.recompute_statuses(array_agg(owner_uuid), array_agg(visitor_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
-create trigger standings_follow_new after insert on allocations
-  referencing new table as changed for each statement execute function app.standings_follow_parts();
-create trigger standings_follow_changed after update on allocations
-  referencing new table as changed for each statement execute function app.standings_follow_parts();
-create trigger standings_follow_new after insert on visitor_documents
-  referencing new table as changed for each statement execute function app.standings_follow_parts();
-create trigger standings_follow_changed after update on visitor_documents
-  referencing new table as changed for each statement execute function app.standings_follow_parts();
-select app.run_as('app.standings_follow_parts()', 'app_work');
+create trigger statuses_follow_new after insert on allocations
+  referencing new table as changed for each statement execute function app.statuses_follow_parts();
+create trigger statuses_follow_changed after update on allocations
+  referencing new table as changed for each statement execute function app.statuses_follow_parts();
+create trigger statuses_follow_new after insert on visitor_documents
+  referencing new table as changed for each statement execute function app.statuses_follow_parts();
+create trigger statuses_follow_changed after update on visitor_documents
+  referencing new table as changed for each statement execute function app.statuses_follow_parts();
+select app.run_as('app.statuses_follow_parts()', 'app_work');
 
 -- It follows the suppliers that are attended in an allocation.
-create function app.standings_follow_suppliers() returns trigger
+create function app.statuses_follow_suppliers() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.restand(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
+  perform app.recompute_statuses(array_agg(a.owner_uuid), array_agg(a.visitor_uuid))
   from changed c join allocations a on a.owner_uuid = c.owner_uuid and a.uuid = c.allocation_uuid having count(*) > 0;
   return null;
 end $$;
-create trigger standings_follow_new after insert on allocation_suppliers
-  referencing new table as changed for each statement execute function app.standings_follow_suppliers();
-create trigger standings_follow_gone after delete on allocation_suppliers
-  referencing old table as changed for each statement execute function app.standings_follow_suppliers();
-select app.run_as('app.standings_follow_suppliers()', 'app_work');
+create trigger statuses_follow_new after insert on allocation_suppliers
+  referencing new table as changed for each statement execute function app.statuses_follow_suppliers();
+create trigger statuses_follow_gone after delete on allocation_suppliers
+  referencing old table as changed for each statement execute function app.statuses_follow_suppliers();
+select app.run_as('app.statuses_follow_suppliers()', 'app_work');
 
 -- A retailer's document rules concern every visitor whom it may see: far too many for the transaction that saves a rule.
 -- It writes one row, and the worker computes the statuses.
@@ -315,25 +315,25 @@ begin
   on conflict (retailer_uuid) do update set since = excluded.since, last_owner_uuid = null,
     last_visitor_uuid = null;
   if found then
-    perform app.enqueue('refresh_standings', '{}', 'refresh_standings');
+    perform app.enqueue('refresh_statuses', '{}', 'refresh_statuses');
   end if;
 end $$;
 select app.run_as('app.make_statuses_due(uuid[])', 'app_work');
 
-create function app.standings_follow_rules() returns trigger
+create function app.statuses_follow_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.make_statuses_due(array_agg(retailer_uuid)) from changed having count(*) > 0;
   return null;
 end $$;
-create trigger standings_follow_new after insert on document_rules
-  referencing new table as changed for each statement execute function app.standings_follow_rules();
-create trigger standings_follow_changed after update on document_rules
-  referencing new table as changed for each statement execute function app.standings_follow_rules();
-select app.run_as('app.standings_follow_rules()', 'app_work');
+create trigger statuses_follow_new after insert on document_rules
+  referencing new table as changed for each statement execute function app.statuses_follow_rules();
+create trigger statuses_follow_changed after update on document_rules
+  referencing new table as changed for each statement execute function app.statuses_follow_rules();
+select app.run_as('app.statuses_follow_rules()', 'app_work');
 
 -- So does the setting that says whether the retailer approves documents.
-create function app.standings_follow_config() returns trigger
+create function app.statuses_follow_config() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.make_statuses_due(array_agg(a.retailer_uuid))
@@ -342,22 +342,22 @@ begin
   having count(*) > 0;
   return null;
 end $$;
-create trigger standings_follow_config after update on retailer_configs
-  referencing old table as before new table as after for each statement execute function app.standings_follow_config();
-select app.run_as('app.standings_follow_config()', 'app_work');
+create trigger statuses_follow_config after update on retailer_configs
+  referencing old table as before new table as after for each statement execute function app.statuses_follow_config();
+select app.run_as('app.statuses_follow_config()', 'app_work');
 
 -- Computes at most so many statuses that are due: those of one retailer whose rules have changed, or else those whose day
 -- of change has come. Returns whether more may be due. Each call is a transaction of its own, and what it has done
 -- stays done; a change of rules that comes between two calls begins that retailer again. Of two workers the second does
 -- nothing. A retailer whose rules another transaction is changing is left for the call that follows that change.
-create function app.refresh_due_standings(most integer) returns boolean
+create function app.refresh_due_statuses(most integer) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   retailer visitor_statuses_due;
   owners uuid[];
   people uuid[];
 begin
-  if not pg_try_advisory_xact_lock(hashtext('app.refresh_due_standings')) then
+  if not pg_try_advisory_xact_lock(hashtext('app.refresh_due_statuses')) then
     return false;
   end if;
   select * into retailer from visitor_statuses_due order by since, retailer_uuid limit 1 for update skip locked;
@@ -380,17 +380,17 @@ begin
   else
     select array_agg(owner_uuid), array_agg(visitor_uuid) into owners, people
     from (
-      select owner_uuid, visitor_uuid from visitor_standings
+      select owner_uuid, visitor_uuid from visitor_statuses
       where next_change_on <= app.today() order by next_change_on limit most
     ) due;
     if people is null then
       return false;
     end if;
   end if;
-  perform app.restand(owners, people) where people is not null;
+  perform app.recompute_statuses(owners, people) where people is not null;
   return true;
 end $$;
-select app.run_as('app.refresh_due_standings(integer)', 'app_work');
+select app.run_as('app.refresh_due_statuses(integer)', 'app_work');
 
 -- A rollup (x_rollups) holds the stored counts of a dashboard. Writers only append to its deltas (x_deltas), so that
 -- none waits for another; a job folds the deltas into the rollup. Readers add up both and see exact figures at once.
@@ -543,7 +543,7 @@ select app.run_as('app.visits_changed()', 'app_work');
 create function app.visits_folded() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update visitor_standings s set last_access_on = f.day
+  update visitor_statuses s set last_access_on = f.day
   from (select owner_uuid, visitor_uuid, max(day) as day from taken where sign > 0 group by 1, 2) f
   where s.owner_uuid = f.owner_uuid and s.visitor_uuid = f.visitor_uuid
     and (s.last_access_on is null or s.last_access_on < f.day);
@@ -590,14 +590,14 @@ create function app.spread(d visitor_deltas) returns setof visitor_rollups langu
 $$;
 
 -- The measures in which a visitor of this status counts.
-create function app.standing_measures(s visitor_standings) returns table (measure text, day date)
+create function app.status_measures(s visitor_statuses) returns table (measure text, day date)
   language sql immutable as $$
   select m.measure, m.day from (values
     ('registered', '-infinity'::date, s.registered),
     ('active', '-infinity', s.active),
     ('allocated', '-infinity', s.active and s.allocated),
     ('unattended', '-infinity', s.active and s.allocated and not s.attended),
-    ('without_pendency', '-infinity', s.active and s.allocated and s.documents in ('not_asked', 'in_order')),
+    ('without_pendency', '-infinity', s.active and s.allocated and s.documents in ('not_required', 'in_order')),
     ('without_documents', '-infinity', s.active and s.allocated and s.documents = 'missing'),
     ('accessed', s.last_access_on, s.active and s.last_access_on is not null),
     ('pending_allocation', '-infinity', s.active and s.pending_allocation),
@@ -614,35 +614,35 @@ create function app.standing_measures(s visitor_standings) returns table (measur
 $$;
 
 -- A new status counts in its measures.
-create function app.standings_added() returns trigger
+create function app.statuses_added() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into visitor_deltas (owner_uuid, responsible_uuid, measure, day, n)
   select s.owner_uuid, s.responsible_uuid, m.measure, m.day, count(*)
-  from added s cross join lateral app.standing_measures(s::visitor_standings) m group by 1, 2, 3, 4;
+  from added s cross join lateral app.status_measures(s::visitor_statuses) m group by 1, 2, 3, 4;
   return null;
 end $$;
-create trigger standings_added after insert on visitor_standings
-  referencing new table as added for each statement execute function app.standings_added();
-select app.run_as('app.standings_added()', 'app_work');
+create trigger statuses_added after insert on visitor_statuses
+  referencing new table as added for each statement execute function app.statuses_added();
+select app.run_as('app.statuses_added()', 'app_work');
 
 -- A changed status leaves the measures that it met and enters those that it meets; only differences are written.
-create function app.standings_changed() returns trigger
+create function app.statuses_changed() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into visitor_deltas (owner_uuid, responsible_uuid, measure, day, n)
   select owner_uuid, responsible_uuid, measure, day, sum(n) from (
     select s.owner_uuid, s.responsible_uuid, m.measure, m.day, -1 as n
-      from before s cross join lateral app.standing_measures(s::visitor_standings) m
+      from before s cross join lateral app.status_measures(s::visitor_statuses) m
     union all
     select s.owner_uuid, s.responsible_uuid, m.measure, m.day, 1
-      from after s cross join lateral app.standing_measures(s::visitor_standings) m
+      from after s cross join lateral app.status_measures(s::visitor_statuses) m
   ) changes group by 1, 2, 3, 4 having sum(n) <> 0;
   return null;
 end $$;
-create trigger standings_changed after update on visitor_standings
-  referencing old table as before new table as after for each statement execute function app.standings_changed();
-select app.run_as('app.standings_changed()', 'app_work');
+create trigger statuses_changed after update on visitor_statuses
+  referencing old table as before new table as after for each statement execute function app.statuses_changed();
+select app.run_as('app.statuses_changed()', 'app_work');
 
 create table network_deltas (
   owner_uuid uuid not null,
@@ -675,7 +675,7 @@ create function app.spread(d network_deltas) returns setof network_rollups langu
 $$;
 
 -- The retailers, stores and document rules under which a visitor of this status counts.
-create function app.standing_subjects(s visitor_standings) returns table (measure text, subject uuid)
+create function app.status_subjects(s visitor_statuses) returns table (measure text, subject uuid)
   language sql immutable as $$
   select 'network', unnest(s.retailer_uuids)
   union all
@@ -691,25 +691,25 @@ begin
   if tg_op = 'INSERT' then
     insert into network_deltas (owner_uuid, measure, subject_uuid, n)
     select s.owner_uuid, m.measure, m.subject, count(*)
-    from after s cross join lateral app.standing_subjects(s::visitor_standings) m group by 1, 2, 3;
+    from after s cross join lateral app.status_subjects(s::visitor_statuses) m group by 1, 2, 3;
     return null;
   end if;
   insert into network_deltas (owner_uuid, measure, subject_uuid, n)
   select a.owner_uuid, m.measure, m.subject, sum(m.n)
   from after a join before b on b.owner_uuid = a.owner_uuid and b.visitor_uuid = a.visitor_uuid
   cross join lateral (
-    select measure, subject, 1 from app.standing_subjects(a::visitor_standings)
+    select measure, subject, 1 from app.status_subjects(a::visitor_statuses)
     union all
-    select measure, subject, -1 from app.standing_subjects(b::visitor_standings)
+    select measure, subject, -1 from app.status_subjects(b::visitor_statuses)
   ) m (measure, subject, n)
   where (a.retailer_uuids, a.store_uuids, a.lacking_uuids)
     is distinct from (b.retailer_uuids, b.store_uuids, b.lacking_uuids)
   group by 1, 2, 3 having sum(m.n) <> 0;
   return null;
 end $$;
-create trigger networks_added after insert on visitor_standings
+create trigger networks_added after insert on visitor_statuses
   referencing new table as after for each statement execute function app.networks_counted();
-create trigger networks_changed after update on visitor_standings
+create trigger networks_changed after update on visitor_statuses
   referencing old table as before new table as after for each statement execute function app.networks_counted();
 select app.run_as('app.networks_counted()', 'app_work');
 
@@ -739,44 +739,44 @@ create function app.spread(d platform_deltas) returns setof platform_rollups lan
 $$;
 
 -- Whether a visitor of this status is active without an allocation.
-create function app.unlinked(s visitor_standings) returns boolean language sql immutable as $$
+create function app.unlinked(s visitor_statuses) returns boolean language sql immutable as $$
   select s.active and not s.allocated
 $$;
 
 -- Counts visitors without an allocation as their statuses change.
-create function app.unlinked_standing() returns trigger
+create function app.unlinked_status() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into platform_deltas (measure, key, n)
     select 'unlinked', v.is_temporary::text, count(*) from after s
     join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
-    where app.unlinked(s::visitor_standings) group by 2;
+    where app.unlinked(s::visitor_statuses) group by 2;
   else
     insert into platform_deltas (measure, key, n)
     select 'unlinked', v.is_temporary::text,
-      sum(app.unlinked(s::visitor_standings)::int - app.unlinked(b::visitor_standings)::int)
+      sum(app.unlinked(s::visitor_statuses)::int - app.unlinked(b::visitor_statuses)::int)
     from after s join before b on b.owner_uuid = s.owner_uuid and b.visitor_uuid = s.visitor_uuid
     join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
-    where app.unlinked(s::visitor_standings) <> app.unlinked(b::visitor_standings) group by 2;
+    where app.unlinked(s::visitor_statuses) <> app.unlinked(b::visitor_statuses) group by 2;
   end if;
   return null;
 end $$;
-create trigger unlinked_new after insert on visitor_standings
-  referencing new table as after for each statement execute function app.unlinked_standing();
-create trigger unlinked_changed after update on visitor_standings
-  referencing old table as before new table as after for each statement execute function app.unlinked_standing();
-select app.run_as('app.unlinked_standing()', 'app_work');
+create trigger unlinked_new after insert on visitor_statuses
+  referencing new table as after for each statement execute function app.unlinked_status();
+create trigger unlinked_changed after update on visitor_statuses
+  referencing old table as before new table as after for each statement execute function app.unlinked_status();
+select app.run_as('app.unlinked_status()', 'app_work');
 
 -- Moves a visitor who becomes temporary, or no longer is, from one count to the other. A table's triggers fire in the
--- order of their names: count_unlinked comes before standings_follow_changed and reads the status that was counted.
+-- order of their names: count_unlinked comes before statuses_follow_changed and reads the status that was counted.
 create function app.unlinked_visitor() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into platform_deltas (measure, key, n)
   select 'unlinked', k.key, sum(k.n) from after a
   join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid and b.is_temporary <> a.is_temporary
-  join visitor_standings s on s.owner_uuid = a.owner_uuid and s.visitor_uuid = a.uuid and app.unlinked(s)
+  join visitor_statuses s on s.owner_uuid = a.owner_uuid and s.visitor_uuid = a.uuid and app.unlinked(s)
   cross join lateral (values (b.is_temporary::text, -1), (a.is_temporary::text, 1)) k (key, n) group by 2;
   return null;
 end $$;
@@ -1114,7 +1114,7 @@ select app.run_as('app.survey_answers_counted()', 'app_work');
 -- The functions above run as the worker, which therefore writes all of these tables; nobody else does.
 select app.guard(name), app.allow(name, 'work', 'select, insert, update, delete', 'true')
 from unnest(array[
-  'visitor_standings', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
+  'visitor_statuses', 'visitor_statuses_due', 'visit_deltas', 'visit_rollups', 'visitor_deltas', 'visitor_rollups', 'network_deltas',
   'network_rollups', 'platform_deltas', 'platform_rollups', 'brand_visit_deltas', 'brand_visit_rollups',
   'store_task_deltas', 'store_task_rollups', 'field_deltas', 'field_rollups'
 ]::regclass[]) name;
@@ -1134,7 +1134,7 @@ begin
   end loop;
   for name in
     select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and (relname like '%\_rollups' or relname = 'visitor_standings')
+      and (relname like '%\_rollups' or relname = 'visitor_statuses')
   loop
     execute format('alter table %s set (fillfactor = 80)', name);
   end loop;

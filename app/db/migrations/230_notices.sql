@@ -140,17 +140,17 @@ create table user_device_tokens (
   platform text not null check (platform = 'web'),
   session_uuid uuid,
   created_at timestamptz not null default now(),
-  told_at timestamptz not null default now(),
+  registered_at timestamptz not null default now(),
   primary key (user_uuid, uuid)
 );
 comment on table user_device_tokens is
   'a browser that gets a user''s push messages; it moves to another user who signs in on it';
 comment on column user_device_tokens.session_uuid is 'the session that last registered the browser';
-comment on column user_device_tokens.told_at is 'when the browser was last registered';
+comment on column user_device_tokens.registered_at is 'when the browser was last registered';
 create index user_device_tokens_by_session on user_device_tokens (session_uuid);
 
 select app.guard('user_device_tokens');
-select app.allow('user_device_tokens', 'door', 'select, insert, update, delete', 'true');
+select app.allow('user_device_tokens', 'sign_in', 'select, insert, update, delete', 'true');
 select app.allow('user_device_tokens', 'work, dpo', 'select, delete', 'true');
 
 -- The browser of a session that was ended gets no more push messages; a session that expires keeps them.
@@ -160,7 +160,7 @@ begin
   delete from user_device_tokens where session_uuid = new.uuid;
   return null;
 end $$;
-select app.run_as('app.forget_devices()', 'app_door');
+select app.run_as('app.forget_devices()', 'app_sign_in');
 create trigger forget_devices after update of ended_at on sessions
   for each row when (old.ended_at is null and new.ended_at is not null) execute function app.forget_devices();
 
@@ -191,7 +191,7 @@ create table document_notices (
   owner_uuid uuid not null references accounts,
   document_uuid uuid not null,
   days smallint not null check (days in (30, 7, 0)),
-  told_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
   primary key (owner_uuid, document_uuid, days)
 );
 comment on table document_notices is 'a reminder of a document''s expiry that was sent, so that it is sent once';
@@ -207,7 +207,7 @@ create table invoice_notices (
   account_uuid uuid not null,
   invoice_uuid uuid not null,
   moment text not null check (moment in ('due_soon', 'overdue')),
-  told_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
   primary key (account_uuid, invoice_uuid, moment),
   foreign key (account_uuid, invoice_uuid) references invoices
 );

@@ -225,7 +225,7 @@ declare
   kind record;
 begin
   for kind in select * from (values ('agency_supplier_contracts', 'projeto'), ('document_types', 'tipo de documento'),
-    ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('quests', 'pesquisa'),
+    ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('surveys', 'pesquisa'),
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '

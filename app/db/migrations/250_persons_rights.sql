@@ -39,8 +39,8 @@ create table person_reports (
   cpf app.cpf not null,
   reason text not null check (reason <> ''),
   request_uuid uuid references data_requests,
-  asked_by uuid references users,
-  asked_by_name text not null,
+  requested_by uuid references users,
+  requested_by_name text not null,
   created_at timestamptz not null default now()
 );
 comment on table person_reports is 'a user had all data about one person collected, for a reason';

@@ -100,9 +100,9 @@ export async function loadBench(
     await step("stays", () => copyRows(client, "stays", stays));
     await step("sights", () => client.query(visibleVisitors));
     await client.query("analyze visitors, allocations, allocation_suppliers, visitor_documents, document_rules");
-    await step("standings", async () => {
+    await step("statuses", async () => {
       // One call for all visitors: the function joins per visitor, so the planner does not compare each with each.
-      await client.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
+      await client.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
     });
     await step("last accesses", () => client.query(lastAccesses));
     await loadRelatedTables(client, step);
@@ -136,6 +136,6 @@ const visibleVisitors = `
   from allocations cross join lateral unnest(array[store_uuid, retailer_uuid]) viewer`;
 
 const lastAccesses = `
-  update visitor_standings s set last_access_on = v.day
+  update visitor_statuses s set last_access_on = v.day
   from (select owner_uuid, visitor_uuid, max(day) as day from visits group by 1, 2) v
   where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.visitor_uuid`;

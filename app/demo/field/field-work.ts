@@ -30,8 +30,8 @@ export function makeFieldWork(
     shares: [] as Row<"shares">[],
     share_evidences: [] as Row<"share_evidences">[],
     share_accesses: [] as Row<"share_accesses">[],
-    quests: [] as Row<"quests">[],
-    quest_questions: [] as Row<"quest_questions">[],
+    surveys: [] as Row<"surveys">[],
+    survey_questions: [] as Row<"survey_questions">[],
     survey_schedules: [] as Row<"survey_schedules">[],
     survey_schedule_stores: [] as Row<"survey_schedule_stores">[],
     survey_schedule_visitors: [] as Row<"survey_schedule_visitors">[],
@@ -141,7 +141,7 @@ export function makeFieldWork(
     for (const subject of ["store", "product"] as const) {
       if (!supplier) continue;
       const surveyUuid = uuidAt(stage.now - 62 * DAY, chance);
-      rows.quests.push({
+      rows.surveys.push({
         agency_uuid,
         uuid: surveyUuid,
         name: subject === "store" ? "Execução na loja" : "Preço e ruptura",
@@ -150,8 +150,8 @@ export function makeFieldWork(
       });
       const questions = kinds[subject].map(([kind, title, options], position) => {
         const uuid = uuidAt(stage.now - 62 * DAY, chance);
-        const definition = { quest_uuid: surveyUuid, quest_version: 1, position, kind, title, options: [...options] };
-        rows.quest_questions.push({ agency_uuid, uuid, required: kind !== "text" && kind !== "photo", ...definition });
+        const definition = { survey_uuid: surveyUuid, survey_version: 1, position, kind, title, options: [...options] };
+        rows.survey_questions.push({ agency_uuid, uuid, required: kind !== "text" && kind !== "photo", ...definition });
         return { uuid, kind, options };
       });
       const schedule = uuidAt(stage.now - 61 * DAY, chance);
@@ -159,7 +159,7 @@ export function makeFieldWork(
       rows.survey_schedules.push({
         agency_uuid,
         uuid: schedule,
-        quest_uuid: surveyUuid,
+        survey_uuid: surveyUuid,
         ...period,
         weekdays: 0b0111110,
       });
@@ -180,8 +180,8 @@ export function makeFieldWork(
           agency_uuid,
           uuid: answer,
           schedule_uuid: schedule,
-          quest_uuid: surveyUuid,
-          quest_version: 1,
+          survey_uuid: surveyUuid,
+          survey_version: 1,
           agency_supplier_uuid: subject === "product" ? supplier.uuid : null,
           store_uuid: allocation.store.uuid,
           retailer_uuid: allocation.store.retailer.uuid,
@@ -210,13 +210,13 @@ export function makeFieldWork(
   }
 
   /** Starts yesterday, because a day begins at different hours in Brazil. */
-  function scheduleForFirst(agency: FieldAgency, quest_uuid: string): void {
+  function scheduleForFirst(agency: FieldAgency, survey_uuid: string): void {
     const agency_uuid = agency.account.uuid;
     const stores = new Set(agency.allocations.flatMap(({ visitor, store }) => (visitor === first ? [store.uuid] : [])));
     if (stores.size === 0) return;
     const schedule_uuid = uuidAt(stage.now - DAY, new Chance(stage.seed, "first-survey"));
     const period = { starts_on: dayText(today - 1), ends_on: dayText(today + 30) };
-    rows.survey_schedules.push({ agency_uuid, uuid: schedule_uuid, quest_uuid, ...period, weekdays: 0b1111111 });
+    rows.survey_schedules.push({ agency_uuid, uuid: schedule_uuid, survey_uuid, ...period, weekdays: 0b1111111 });
     for (const store_uuid of stores) rows.survey_schedule_stores.push({ agency_uuid, schedule_uuid, store_uuid });
     rows.survey_schedule_visitors.push({ agency_uuid, schedule_uuid, visitor_uuid: first.uuid });
   }

@@ -60,7 +60,7 @@ export function makeDataRequests(stage: Stage, cast: Cast, visitors: readonly De
         anonymised.push({ uuid: uuidAt(at, chance), request_uuid: uuid, rows: '{"visitors": 1}', files: 1, ...by });
       else if (state === "fulfilled") {
         const report_uuid = uuidAt(at, chance);
-        const requestedBy = { asked_by: officer.uuid, asked_by_name: NAME, created_at: decided };
+        const requestedBy = { requested_by: officer.uuid, requested_by_name: NAME, created_at: decided };
         reports.push({ uuid: report_uuid, cpf, reason: "Pedido do titular", request_uuid: uuid, ...requestedBy });
         for (const format of ["json", "csv", "pdf"]) {
           const read = { read_by: officer.uuid, read_by_name: NAME, read_at: decided };

@@ -6,7 +6,7 @@ import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-bat
 
 /**
  * Undoes a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes
- * where it stopped. A row whose allocations have changed since is left as it is and marked as kept.
+ * where it stopped. A row whose allocations have changed since is left as it is and marked as not undone.
  */
 export async function undoApplied(transaction: Transactions, uuid: string): Promise<void> {
   for (let after = 0, more = true; more; ) {
@@ -40,7 +40,7 @@ async function undoSome(scope: Scope, uuid: string, after: number): Promise<numb
     scope,
     uuid,
     rows.map(({ now, ...row }) =>
-      now ? { ...row, outcome: "kept", cause: now, detail: "" } : { ...row, outcome: "undone" },
+      now ? { ...row, outcome: "not_undone", cause: now, detail: "" } : { ...row, outcome: "undone" },
     ),
   );
   await advance(scope, batch.job, UNDO, rows.length);

@@ -40,7 +40,7 @@ export async function ownerSearch(
   const conditions = [sql`v.owner_uuid = ${owner}`];
   if (query.responsible_uuid) conditions.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
   const type = query.simulate ? undefined : query.document_type_uuid;
-  const affected = type ? await findAffected(scope, type, sql`visitor_standings`, { owner_uuid: owner }) : undefined;
+  const affected = type ? await findAffected(scope, type, sql`visitor_statuses`, { owner_uuid: owner }) : undefined;
   if (!query.simulate) conditions.push(mayLack);
   if (affected) conditions.push(affected.only);
   if (query.standing) {
@@ -96,7 +96,7 @@ export async function listRetailerPendingDocs(
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
 
-const statusJoin = sql`join visitor_standings z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
+const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
 /** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
 function visibleStatuses(scope: Scope) {
@@ -104,15 +104,15 @@ function visibleStatuses(scope: Scope) {
     const status = sql`(select v.owner_uuid, v.uuid as visitor_uuid, v.documents, v.next_change_on, v.retailer_uuids,
       v.lacking_uuids)`;
     return {
-      source: sql`app.visible_standings v cross join lateral ${status} z`,
-      statuses: sql`(select v.viewer_uuid, z.* from app.visible_standings v cross join lateral ${status} z)`,
+      source: sql`app.visible_statuses v cross join lateral ${status} z`,
+      statuses: sql`(select v.viewer_uuid, z.* from app.visible_statuses v cross join lateral ${status} z)`,
     };
   }
   const sights = sql`visitor_sights i join`;
   return {
     source: sql`(select i.viewer_uuid, v.* from ${sights} visitors v
       on v.owner_uuid = i.owner_uuid and v.uuid = i.visitor_uuid) v ${statusJoin}`,
-    statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_standings z
+    statuses: sql`(select i.viewer_uuid, z.* from ${sights} visitor_statuses z
       on z.owner_uuid = i.owner_uuid and z.visitor_uuid = i.visitor_uuid)`,
   };
 }

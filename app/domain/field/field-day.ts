@@ -37,7 +37,7 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         'planned_minutes', p.planned_minutes, 'justification', p.justification, 'justification_note', p.justification_note,
         'version', p.version) end as planned_visit,
       (select json_build_object('uuid', v.uuid, 'entered_at', v.entered_at, 'left_at', ${exitTime},
-          'entry_told_at', v.entry_told_at, 'exit_told_at', v.exit_told_at)
+          'entry_reported_at', v.entry_reported_at, 'exit_reported_at', v.exit_reported_at)
         from visits v where v.owner_uuid = ${scope.org} and v.visitor_uuid = me.uuid and v.store_uuid = s.uuid
           and v.day = s.day and v.entered_at >= s.day::timestamp at time zone s.time_zone
           and v.entered_at < (s.day + 1)::timestamp at time zone s.time_zone
@@ -49,11 +49,11 @@ export async function fieldDay(scope: Scope, { date, store_uuid }: FieldDayQuery
         from planned_visit_suppliers i
         join agency_suppliers g on g.agency_uuid = i.agency_uuid and g.uuid = i.agency_supplier_uuid
         where i.agency_uuid = p.agency_uuid and i.planned_visit_uuid = p.uuid) as suppliers,
-      (select json_build_object('asked', count(*), 'answered', count(*) filter (where exists (
+      (select json_build_object('expected', count(*), 'answered', count(*) filter (where exists (
           select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
             and x.store_uuid = s.uuid and x.day = s.day)))
         from survey_schedules t
-        join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+        join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid and q.removed_at is null
         join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
         where t.agency_uuid = ${scope.org} and t.removed_at is null and i.store_uuid = s.uuid and ${isDueOn(sql`s.day`)}
           and ${isForActor(sql`s.day`)}) as surveys,

@@ -63,7 +63,7 @@ const columns = sql`json_build_object('uuid', f.uuid, 'name', f.name) as visitor
   (select w.name from visitors w where w.owner_uuid = f.owner_uuid and w.uuid = f.responsible_uuid) as responsible_name,
   case when f.last_uuid is not null then json_build_object('store', ${routeStore(sql`l`, sql`lc`)},
     'time_zone', l.time_zone, 'entered_at', f.entered_at, 'left_at', f.left_at,
-    'entry_told_at', f.entry_told_at, 'exit_told_at', f.exit_told_at, 'position', case when f.latitude is not null
+    'entry_reported_at', f.entry_reported_at, 'exit_reported_at', f.exit_reported_at, 'position', case when f.latitude is not null
       then json_build_object('latitude', f.latitude, 'longitude', f.longitude) end) end as last,
   case when f.next_uuid is not null then ${routeStore(sql`x`, sql`xc`)} end as next,
   f.planned_count, f.done_count, f.justified_count, f.planned_minutes, f.worked_minutes`;
@@ -94,7 +94,7 @@ function peopleOf(scope: Scope, query: Omit<FollowQuery, "page" | "per_page">): 
   }
   return sql`
     select v.owner_uuid, v.uuid, v.name, v.search, v.responsible_uuid, t.*, u.store_uuid as last_uuid, u.entered_at, u.left_at,
-      u.entry_told_at, u.exit_told_at, u.latitude, u.longitude,
+      u.entry_reported_at, u.exit_reported_at, u.latitude, u.longitude,
       ${currentStore} as place_uuid,
       case when u.store_uuid is not null and u.left_at is null then 'in_store'
         when t.next_uuid is null then 'finished'
@@ -115,8 +115,8 @@ function peopleOf(scope: Scope, query: Omit<FollowQuery, "page" | "per_page">): 
     -- Hours since the day began there; where it is yesterday still, less than none.
     cross join lateral (select extract(epoch from (now() at time zone z.time_zone) - app.today()) / 3600 as hour) h
     left join lateral (
-      select i.store_uuid, i.entered_at, coalesce(i.corrected_left_at, i.left_at) as left_at, i.entry_told_at,
-        i.exit_told_at, i.latitude, i.longitude
+      select i.store_uuid, i.entered_at, coalesce(i.corrected_left_at, i.left_at) as left_at, i.entry_reported_at,
+        i.exit_reported_at, i.latitude, i.longitude
       from visits i
       where i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid and i.day = app.today()
         and i.entered_at >= app.today()::timestamp at time zone 'UTC'

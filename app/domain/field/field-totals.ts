@@ -42,10 +42,10 @@ export async function evidenceTotals(scope: Scope, query: Unpaged<EvidencesQuery
 
 /** Totals answers by survey, day, store and visitor. */
 export async function answerTotals(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<ReportTotal[]> {
-  const rows = sql`select a.quest_uuid, q.name as quest_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, a.visitor_uuid,
+  const rows = sql`select a.survey_uuid, q.name as survey_uuid_label, a.store_uuid, s.name as store_uuid_label, a.agency_uuid, a.visitor_uuid,
     ${selectVisitorName(scope, "a")} as visitor_uuid_label, a.day, a.day::text as day_label, 0 as planned_minutes, 0 as worked_minutes
     ${await answers.answerSource(scope, query)}`;
-  return totalsByPart(scope, rows, ["quest_uuid", "day", "store_uuid", "visitor_uuid"]);
+  return totalsByPart(scope, rows, ["survey_uuid", "day", "store_uuid", "visitor_uuid"]);
 }
 
 /** Totals planned and worked minutes by supplier, day, store and visitor. */

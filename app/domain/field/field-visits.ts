@@ -55,7 +55,7 @@ export async function enterStore(scope: Scope, input: EntryInput): Promise<Check
   const suppliers = await findSuppliersAt(scope, event);
   await sql`
     insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour,
-      entered_app_name, entered_by, supplier_uuids, verdict, latitude, longitude, entry_told_at)
+      entered_app_name, entered_by, supplier_uuids, verdict, latitude, longitude, entry_reported_at)
     select ${scope.org}, ${uuid}, ${event.at}, ${event.visitor_uuid}, st.uuid, st.retailer_uuid, st.day, st.hour, 'web',
       ${scope.user}, ${suppliers}::uuid[], ${JSON.stringify(verdict)}::jsonb, ${input.latitude ?? null}::float8,
       ${input.longitude ?? null}::float8, case when ${event.at} < now() - ${LATE_REPORT} then now() end
@@ -88,7 +88,7 @@ export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVi
   await sql`
     update visits v set left_at = ${at}, left_by = ${scope.user},
       left_hour = case when v.left_hour is not null then v.left_hour when st.day > v.day then 23 else st.hour end,
-      exit_told_at = case when ${at} < now() - ${LATE_REPORT} then now() end
+      exit_reported_at = case when ${at} < now() - ${LATE_REPORT} then now() end
     from ${st}
     where v.owner_uuid = ${scope.org} and ${isVisit(found.uuid)} and v.left_at is null`.execute(scope.db);
   return find(scope, found.uuid);

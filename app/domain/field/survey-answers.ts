@@ -25,19 +25,19 @@ type Row = Omit<SurveyAnswer, "visitor"> & FieldRow;
 const columns = (
   scope: Scope,
 ) => sql`a.uuid, ${selectVisitor(scope, "a")}, a.schedule_uuid as survey_schedule_uuid, json_build_object('uuid', q.uuid, 'name', q.name) as quest,
-  a.quest_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
+  a.survey_version, (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = a.agency_uuid and g.uuid = a.agency_supplier_uuid) as agency_supplier,
   json_build_object('uuid', s.uuid, 'name', s.name) as store, a.day, a.answered_at, (
     select coalesce(json_agg(json_build_object('question', json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title),
       'product', case when p.uuid is not null then json_build_object('uuid', p.uuid, 'name', p.name) end,
       'value', v.value) order by v.position), '[]')
     from survey_answer_values v
-    join quest_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
+    join survey_questions i on i.agency_uuid = v.agency_uuid and i.uuid = v.question_uuid
     left join agency_supplier_products p on p.agency_uuid = v.agency_uuid and p.uuid = v.product_uuid
     where v.agency_uuid = a.agency_uuid and v.answer_uuid = a.uuid) as values`;
 
 function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`from survey_answers a join quests q on q.agency_uuid = a.agency_uuid and q.uuid = a.quest_uuid
+  return sql`from survey_answers a join surveys q on q.agency_uuid = a.agency_uuid and q.uuid = a.survey_uuid
     join stores s on s.uuid = a.store_uuid where ${sql.join([visibleRows(scope, "a"), ...conditions], sql` and `)}`;
 }
 
@@ -45,7 +45,7 @@ function source(scope: Scope, conditions: RawBuilder<unknown>[]): RawBuilder<unk
 export async function answerSource(scope: Scope, query: Unpaged<SurveyAnswersQuery>): Promise<RawBuilder<unknown>> {
   const conditions = await reportConditions(scope, "a", query);
   if (query.agency_supplier_uuid) conditions.push(sql`a.agency_supplier_uuid = ${query.agency_supplier_uuid}`);
-  if (query.quest_uuid) conditions.push(sql`a.quest_uuid = ${query.quest_uuid}`);
+  if (query.survey_uuid) conditions.push(sql`a.survey_uuid = ${query.survey_uuid}`);
   if (query.survey_schedule_uuid) conditions.push(sql`a.schedule_uuid = ${query.survey_schedule_uuid}`);
   return source(scope, conditions);
 }
@@ -101,8 +101,8 @@ export async function answerSurvey(scope: Scope, input: SurveyAnswerInput): Prom
         agency_uuid: scope.org as string,
         uuid,
         schedule_uuid: input.survey_schedule_uuid,
-        quest_uuid: quest.uuid,
-        quest_version: quest.quest_version,
+        survey_uuid: quest.uuid,
+        survey_version: quest.survey_version,
         agency_supplier_uuid: quest.agency_supplier?.uuid ?? null,
         store_uuid: input.store_uuid,
         retailer_uuid,
@@ -132,7 +132,7 @@ async function findScheduledSurvey(
     select (select to_jsonb(one) from (select ${surveyColumns}) one) as quest, ${day} as day, s.retailer_uuid,
       app.field_visitor() as visitor_uuid
     from survey_schedules t
-    join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+    join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid and q.removed_at is null
     join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
     join stores s on s.uuid = i.store_uuid
     where t.agency_uuid = ${scope.org} and t.uuid = ${input.survey_schedule_uuid} and t.removed_at is null

@@ -47,10 +47,10 @@ const columns = sql`t.uuid, json_build_object('uuid', q.uuid, 'name', q.name) as
   (select coalesce(json_agg(json_build_object('uuid', v.uuid, 'name', v.name) order by v.search), '[]')
     from survey_schedule_visitors i join visitors v on v.owner_uuid = i.agency_uuid and v.uuid = i.visitor_uuid
     where i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid) as visitors,
-  ${state} as state, ${sql.raw(answersDueUntil("t.ends_on"))} as asked, ${sql.raw(answersDueUntil(`least(t.ends_on, ${TODAY})`))} as asked_until_today,
+  ${state} as state, ${sql.raw(answersDueUntil("t.ends_on"))} as expected, ${sql.raw(answersDueUntil(`least(t.ends_on, ${TODAY})`))} as expected_until_today,
   ${sql.raw(ANSWERED)} as answered, t.version`;
 const source = (scope: Scope, conditions: RawBuilder<unknown>[]) => sql`from survey_schedules t
-  join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid
+  join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid
   where ${sql.join([sql`t.agency_uuid = ${scope.org} and t.removed_at is null`, ...conditions], sql` and `)}`;
 const toSchedule = (row: Row): SurveySchedule => ({ ...row, weekdays: weekdaysOf(row.weekdays) });
 
@@ -66,7 +66,7 @@ const orders = {
   visitors: countOf("survey_schedule_visitors"),
   state: STATE,
   answered: ANSWERED,
-  asked: answersDueUntil("t.ends_on"),
+  expected: answersDueUntil("t.ends_on"),
 };
 
 /** Returns schedules, latest first. */
@@ -79,7 +79,7 @@ export async function listSchedules(scope: Scope, query: SurveySchedulesQuery): 
 function conditionsFor(query: Omit<SurveySchedulesQuery, "page" | "per_page">): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (query.q.trim() !== "") conditions.push(sql`app.fold(q.name) like ${fragment(query.q)}`);
-  if (query.quest_uuid) conditions.push(sql`t.quest_uuid = ${query.quest_uuid}`);
+  if (query.survey_uuid) conditions.push(sql`t.survey_uuid = ${query.survey_uuid}`);
   if (query.date) conditions.push(isDueOn(sql`${query.date}::date`));
   if (query.store_uuid) {
     conditions.push(sql`exists (select from survey_schedule_stores i where i.agency_uuid = t.agency_uuid
@@ -98,8 +98,8 @@ export async function findSchedule(scope: Scope, uuid: string): Promise<SurveySc
 export async function createSchedule(scope: Scope, input: SurveyScheduleInput): Promise<SurveySchedule> {
   await check(scope, input);
   const uuid = randomUUIDv7();
-  await sql`insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on, weekdays)
-    values (${scope.org}, ${uuid}, ${input.quest_uuid}, ${input.starts_on}, ${input.ends_on},
+  await sql`insert into survey_schedules (agency_uuid, uuid, survey_uuid, starts_on, ends_on, weekdays)
+    values (${scope.org}, ${uuid}, ${input.survey_uuid}, ${input.starts_on}, ${input.ends_on},
       ${weekdayBits(input.weekdays)})`.execute(scope.db);
   await insertStoresAndVisitors(scope, uuid, input);
   return findSchedule(scope, uuid);
@@ -112,7 +112,7 @@ export async function updateSchedule(
   version: number,
 ): Promise<SurveySchedule> {
   await findSchedule(scope, uuid);
-  const { numAffectedRows } = await sql`update survey_schedules set quest_uuid = ${input.quest_uuid},
+  const { numAffectedRows } = await sql`update survey_schedules set survey_uuid = ${input.survey_uuid},
       starts_on = ${input.starts_on}, ends_on = ${input.ends_on}, weekdays = ${weekdayBits(input.weekdays)},
       version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
@@ -152,11 +152,11 @@ export async function removeSchedule(scope: Scope, uuid: string): Promise<void> 
 export const removedSchedules = removedRows({
   table: "survey_schedules",
   concept: "survey_schedule",
-  name: sql`(select q.name from quests q where q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid)`,
+  name: sql`(select q.name from surveys q where q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid)`,
   own: ofAgency,
   async before(scope, uuid) {
     const { rows } = await sql`select from survey_schedules t
-      join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+      join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid and q.removed_at is null
       where ${ofAgency(scope)} and t.uuid = ${uuid}`.execute(scope.db);
     if (rows.length === 0)
       throw new Invalid("survey_schedule", { base: ["A pesquisa deste agendamento foi removida: restaure-a antes."] });
@@ -182,7 +182,7 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
       exists (select from survey_answers x where x.agency_uuid = t.agency_uuid and x.schedule_uuid = t.uuid
         and x.store_uuid = s.uuid and x.day = ${day}) as answered`,
     from: sql`from survey_schedules t
-      join quests q on q.agency_uuid = t.agency_uuid and q.uuid = t.quest_uuid and q.removed_at is null
+      join surveys q on q.agency_uuid = t.agency_uuid and q.uuid = t.survey_uuid and q.removed_at is null
       join survey_schedule_stores i on i.agency_uuid = t.agency_uuid and i.schedule_uuid = t.uuid
       join stores s on s.uuid = i.store_uuid
       where t.agency_uuid = ${scope.org} and t.removed_at is null and t.ends_on >= (${at} at time zone 'UTC')::date - 1
@@ -222,8 +222,8 @@ async function check(scope: Scope, input: SurveyScheduleInput): Promise<void> {
         where agency_uuid = ${scope.org} and store_uuid = any(${[...stores]}::uuid[])) as stores,
       (select count(*)::int from visitors where owner_uuid = ${scope.org} and removed_at is null
         and uuid = any(${[...people]}::uuid[])) as people`.execute(scope.db);
-  if (!(await existingUuids(scope, "quests", [input.quest_uuid])).size)
-    errors.quest_uuid = ["Escolha uma pesquisa da lista."];
+  if (!(await existingUuids(scope, "surveys", [input.survey_uuid])).size)
+    errors.survey_uuid = ["Escolha uma pesquisa da lista."];
   if (input.ends_on < input.starts_on) errors.ends_on = ["O fim do período é antes do início."];
   if (rows[0]?.stores !== stores.size) errors.store_uuids = ["Escolha lojas atendidas."];
   if (rows[0]?.people !== people.size) errors.visitor_uuids = ["Escolha promotores da lista."];

@@ -13,13 +13,13 @@ import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "
 export const surveyColumns = sql`q.uuid, q.name, q.subject,
   (select json_build_object('uuid', g.uuid, 'supplier_name', g.supplier_name) from agency_suppliers g
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid) as agency_supplier,
-  q.quest_version, (
+  q.survey_version, (
     select coalesce(json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title, 'required', i.required,
       'options', i.options) order by i.position), '[]')
-    from quest_questions i where i.agency_uuid = q.agency_uuid and i.quest_uuid = q.uuid
-      and i.quest_version = q.quest_version) as questions, q.version`;
+    from survey_questions i where i.agency_uuid = q.agency_uuid and i.survey_uuid = q.uuid
+      and i.survey_version = q.survey_version) as questions, q.version`;
 const source = (scope: Scope, more: RawBuilder<unknown>) =>
-  sql`from quests q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
+  sql`from surveys q where q.agency_uuid = ${scope.org} and q.removed_at is null and ${more}`;
 
 /** Returns the agency's surveys, by name. */
 export function listSurveys(scope: Scope, query: SurveysQuery): Promise<Page<Survey>> {
@@ -39,9 +39,9 @@ const orders = {
   subject: "q.subject",
   supplier: `coalesce((select app.fold(g.supplier_name) from agency_suppliers g
     where g.agency_uuid = q.agency_uuid and g.uuid = q.agency_supplier_uuid), '')`,
-  questions: `(select count(*) from quest_questions i where i.agency_uuid = q.agency_uuid and i.quest_uuid = q.uuid
-    and i.quest_version = q.quest_version)`,
-  version: "q.quest_version",
+  questions: `(select count(*) from survey_questions i where i.agency_uuid = q.agency_uuid and i.survey_uuid = q.uuid
+    and i.survey_version = q.survey_version)`,
+  version: "q.survey_version",
 };
 
 export async function findSurvey(scope: Scope, uuid: string): Promise<Survey> {
@@ -53,14 +53,14 @@ export async function findSurvey(scope: Scope, uuid: string): Promise<Survey> {
 export async function listSurveyVersions(scope: Scope, uuid: string, query: PageQuery): Promise<Page<SurveyVersion>> {
   await findSurvey(scope, uuid);
   return paginate(scope, query, {
-    select: sql`v.quest_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
-        and a.quest_uuid = ${uuid} and a.quest_version = v.quest_version) as answers_count, v.questions`,
+    select: sql`v.survey_version, v.made_at, (select count(*)::int from survey_answers a where a.agency_uuid = ${scope.org}
+        and a.survey_uuid = ${uuid} and a.survey_version = v.survey_version) as answers_count, v.questions`,
     from: sql`from (
-      select i.quest_version, app.time_of((array_agg(i.uuid))[1]) as made_at,
+      select i.survey_version, app.time_of((array_agg(i.uuid))[1]) as made_at,
         json_agg(json_build_object('uuid', i.uuid, 'kind', i.kind, 'title', i.title, 'required', i.required,
           'options', i.options) order by i.position) as questions
-      from quest_questions i where i.agency_uuid = ${scope.org} and i.quest_uuid = ${uuid} group by i.quest_version) v`,
-    order: sql`v.quest_version desc`,
+      from survey_questions i where i.agency_uuid = ${scope.org} and i.survey_uuid = ${uuid} group by i.survey_version) v`,
+    order: sql`v.survey_version desc`,
   });
 }
 
@@ -68,7 +68,7 @@ export async function createSurvey(scope: Scope, input: SurveyInput): Promise<Su
   await check(scope, input);
   const uuid = randomUUIDv7();
   await rejectDuplicate(() =>
-    sql`insert into quests (agency_uuid, uuid, name, subject, agency_supplier_uuid)
+    sql`insert into surveys (agency_uuid, uuid, name, subject, agency_supplier_uuid)
       values (${scope.org}, ${uuid}, ${input.name}, ${input.subject}, ${input.agency_supplier_uuid})`.execute(scope.db),
   );
   await insertQuestions(scope, uuid, 1, input);
@@ -85,14 +85,14 @@ export async function updateSurvey(scope: Scope, uuid: string, input: SurveyInpu
   const previousQuestions = JSON.stringify(before.questions.map(plain));
   const isNewVersion =
     previousQuestions !== JSON.stringify(input.questions.map(plain)) || before.subject !== input.subject;
-  const quest_version = before.quest_version + (isNewVersion ? 1 : 0);
+  const survey_version = before.survey_version + (isNewVersion ? 1 : 0);
   const { numAffectedRows } = await rejectDuplicate(() =>
-    sql`update quests set name = ${input.name}, subject = ${input.subject},
-        agency_supplier_uuid = ${input.agency_supplier_uuid}, quest_version = ${quest_version}, version = version + 1
+    sql`update surveys set name = ${input.name}, subject = ${input.subject},
+        agency_supplier_uuid = ${input.agency_supplier_uuid}, survey_version = ${survey_version}, version = version + 1
       where agency_uuid = ${scope.org} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
   await orConflict(numAffectedRows, () => findSurvey(scope, uuid));
-  if (isNewVersion) await insertQuestions(scope, uuid, quest_version, input);
+  if (isNewVersion) await insertQuestions(scope, uuid, survey_version, input);
   return findSurvey(scope, uuid);
 }
 
@@ -100,20 +100,20 @@ export async function updateSurvey(scope: Scope, uuid: string, input: SurveyInpu
 export async function removeSurvey(scope: Scope, uuid: string): Promise<void> {
   await findSurvey(scope, uuid);
   await sql`update survey_schedules set removed_at = now(), version = version + 1
-    where agency_uuid = ${scope.org} and quest_uuid = ${uuid} and removed_at is null`.execute(scope.db);
-  await sql`update quests set removed_at = now(), version = version + 1
+    where agency_uuid = ${scope.org} and survey_uuid = ${uuid} and removed_at is null`.execute(scope.db);
+  await sql`update surveys set removed_at = now(), version = version + 1
     where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
 
 /** A survey comes back with the schedules that were removed with it. */
 export const removedSurveys = removedRows({
-  table: "quests",
+  table: "surveys",
   concept: "quest",
   name: sql`t.name`,
   own: ofAgency,
   async before(scope, uuid, removedAt) {
     await sql`update survey_schedules set removed_at = null, version = version + 1
-      where agency_uuid = ${scope.org} and quest_uuid = ${uuid} and removed_at = ${removedAt}`.execute(scope.db);
+      where agency_uuid = ${scope.org} and survey_uuid = ${uuid} and removed_at = ${removedAt}`.execute(scope.db);
   },
 });
 
@@ -122,18 +122,18 @@ const plain = ({ kind, title, required, options }: Omit<Question, "uuid">) => ({
 async function insertQuestions(
   scope: Scope,
   survey: string,
-  quest_version: number,
+  survey_version: number,
   { questions }: SurveyInput,
 ): Promise<void> {
   const rows = questions.map((question, position) => ({
     agency_uuid: scope.org as string,
     uuid: randomUUIDv7(),
-    quest_uuid: survey,
-    quest_version,
+    survey_uuid: survey,
+    survey_version,
     position,
     ...question,
   }));
-  await scope.db.insertInto("quest_questions").values(rows).execute();
+  await scope.db.insertInto("survey_questions").values(rows).execute();
 }
 
 async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: SurveyInput): Promise<void> {
@@ -146,4 +146,4 @@ async function check(scope: Scope, { agency_supplier_uuid: supplier, subject }: 
 }
 
 const rejectDuplicate = <T>(work: () => Promise<T>) =>
-  uniqueOr("quest", { quests_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);
+  uniqueOr("quest", { surveys_by_name: ["name", "Já existe uma pesquisa com este nome."] }, work);

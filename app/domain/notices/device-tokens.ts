@@ -28,7 +28,7 @@ export async function saveDeviceToken(
   await sql`insert into user_device_tokens (user_uuid, uuid, token, platform, session_uuid)
     values (${user}, ${randomUUIDv7()}, ${token}, ${platform}, ${session})
     on conflict (token) do update set user_uuid = excluded.user_uuid, platform = excluded.platform,
-      session_uuid = excluded.session_uuid, told_at = now()`.execute(scope.db);
+      session_uuid = excluded.session_uuid, registered_at = now()`.execute(scope.db);
 }
 
 /** Deletes the session's push subscriptions. Ending the session does the same. */

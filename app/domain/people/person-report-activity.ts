@@ -40,7 +40,7 @@ export function activitySections(person: Person): Section[] {
       title: "Correções de visitas",
       source: "Informado pela loja",
       columns: { Loja, Saída: "c.left_at", Motivo: "c.reason", Situação: "c.state", Nota: "c.note" },
-      from: sql`from visit_corrections c ${store("c")} where ${ofPerson("c")} order by c.asked_at`,
+      from: sql`from visit_corrections c ${store("c")} where ${ofPerson("c")} order by c.requested_at`,
     },
     {
       key: "feedbacks",

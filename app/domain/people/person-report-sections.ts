@@ -188,7 +188,7 @@ export function recordSections(person: Person): Section[] {
       title: "Quem reuniu estes dados",
       source: "Registrado pelo sistema",
       columns: {
-        Quem: "coalesce(d.read_by_name, p.asked_by_name)",
+        Quem: "coalesce(d.read_by_name, p.requested_by_name)",
         Motivo: "p.reason",
         Formato: "d.format",
         Quando: "d.read_at",

@@ -19,9 +19,14 @@ import { buildSections } from "./person-report.ts";
 import { findPerson } from "./persons.ts";
 
 const READS = "(select count(*)::int from person_report_reads d where d.report_uuid = p.uuid)";
-const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.asked_by_name, p.created_at, ${sql.raw(READS)} as reads`;
+const columns = sql`p.uuid, p.cpf, p.reason, p.request_uuid, p.requested_by_name, p.created_at, ${sql.raw(READS)} as reads`;
 
-const sorts = { cpf: "p.cpf", asked_by_name: "app.fold(p.asked_by_name)", created_at: "p.created_at", reads: READS };
+const sorts = {
+  cpf: "p.cpf",
+  requested_by_name: "app.fold(p.requested_by_name)",
+  created_at: "p.created_at",
+  reads: READS,
+};
 
 /** Returns the person reports with their author and reason, by default latest first. */
 export function listPersonReports(scope: Scope, query: PersonReportsQuery): Promise<Page<PersonReportSummary>> {
@@ -42,7 +47,7 @@ export async function makePersonReport(scope: Scope, input: PersonReportInput): 
     if (cpf !== input.cpf) throw new Invalid("person_report", { request_uuid: ["O pedido é de outra pessoa."] });
   }
   const uuid = randomUUIDv7();
-  await sql`insert into person_reports (uuid, cpf, reason, request_uuid, asked_by, asked_by_name)
+  await sql`insert into person_reports (uuid, cpf, reason, request_uuid, requested_by, requested_by_name)
     values (${uuid}, ${input.cpf}, ${input.reason}, ${input.request_uuid}, ${scope.user}, ${scope.name})`.execute(
     scope.db,
   );

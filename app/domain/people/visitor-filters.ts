@@ -54,12 +54,12 @@ function isStopped(days: 0 | 1): RawBuilder<unknown> {
     and s.stopped_weekdays & (1 << extract(dow from app.today() + ${days}::int)::int) <> 0`;
 }
 
-/** The one definition of each status, on the visitor's row `s` of visitor_standings. */
+/** The one definition of each status, on the visitor's row `s` of visitor_statuses. */
 const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
   allocated: sql`s.allocated`,
   unallocated: sql`not s.allocated`,
   unattended: sql`s.allocated and not s.attended`,
-  without_pendency: sql`s.allocated and s.documents in ('not_asked', 'in_order')`,
+  without_pendency: sql`s.allocated and s.documents in ('not_required', 'in_order')`,
   without_documents: sql`s.allocated and s.documents = 'missing'`,
   awaiting_documents: sql`s.allocated and s.documents = 'awaiting'`,
   stopped_today: isStopped(0),
@@ -72,7 +72,7 @@ const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
 };
 
 function hasStatus(as: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from visitor_standings s
+  return sql`exists (select from visitor_statuses s
     where s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and ${as})`;
 }
 

@@ -33,7 +33,7 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
   if (order === "job_function_name")
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
   if (isStatusSort(sort))
-    return sql`join visitor_standings t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
+    return sql`join visitor_statuses t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;

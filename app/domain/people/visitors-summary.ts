@@ -102,7 +102,7 @@ function measuresOf(scope: Scope, supervisor: string | undefined): RawBuilder<un
     union all
     select measure, n from visitor_deltas where owner_uuid = ${scope.org} and ${counted} ${unfolded}
     union all
-    select 'accessed', 1 from visitor_standings s
+    select 'accessed', 1 from visitor_statuses s
     where owner_uuid = ${scope.org} and active and (last_access_on is null or last_access_on < app.today()) ${unfolded}
       and visitor_uuid in (
         select visitor_uuid from visit_deltas where owner_uuid = ${scope.org} and sign > 0 and day >= app.today())`;

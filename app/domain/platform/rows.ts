@@ -41,7 +41,7 @@ export function fragment(typed: string): string {
 /** Returns which of these rows of a table belong to the agency and are not removed. */
 export async function existingUuids(
   scope: Scope,
-  table: "agency_suppliers" | "agency_supplier_products" | "regionals" | "quests",
+  table: "agency_suppliers" | "agency_supplier_products" | "regionals" | "surveys",
   uuids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(table)}

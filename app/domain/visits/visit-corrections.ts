@@ -25,7 +25,7 @@ export async function listCorrections(scope: Scope, query: CorrectionsQuery): Pr
   const found = await paginate<Found>(scope, query, {
     select: columns,
     from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`k.asked_at desc, k.uuid desc`,
+    order: sql`k.requested_at desc, k.uuid desc`,
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }
@@ -58,7 +58,7 @@ export async function requestCorrection(scope: Scope, input: CorrectionInput): P
   await rejectDuplicate(() =>
     sql`
     insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-      left_at, reason, asked_by, asked_by_name)
+      left_at, reason, requested_by, requested_by_name)
     select store_uuid, ${uuid}, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, ${input.left_at}::timestamptz,
       ${input.reason}, ${scope.user}, ${scope.name}
     from visits v
@@ -87,7 +87,7 @@ export async function decideCorrection(
   const decided = await sql`
     update visit_corrections k set state = ${to}, decided_by = ${scope.user}, decided_by_name = ${scope.name},
       decided_at = now(), note = ${note}, version = version + 1
-    where ${own(scope)} and k.uuid = ${uuid} and k.state = 'pending' and k.asked_by is distinct from ${scope.user}`.execute(
+    where ${own(scope)} and k.uuid = ${uuid} and k.state = 'pending' and k.requested_by is distinct from ${scope.user}`.execute(
     scope.db,
   );
   const after = await findCorrection(scope, uuid);
@@ -142,7 +142,7 @@ function checkCorrectable(visit: Visit): void {
 type Found = Omit<VisitCorrection, "visitor"> & { owner_uuid: string; visitor_uuid: string };
 
 const columns = sql`k.uuid, k.state, k.visit_uuid, ${instant(sql`k.visit_entered_at`)} as entered_at,
-  ${instant(sql`k.left_at`)} as left_at, k.reason, k.note, k.asked_by_name, ${instant(sql`k.asked_at`)} as asked_at,
+  ${instant(sql`k.left_at`)} as left_at, k.reason, k.note, k.requested_by_name, ${instant(sql`k.requested_at`)} as requested_at,
   k.decided_by_name, ${instant(sql`k.decided_at`)} as decided_at, k.owner_uuid, k.visitor_uuid,
   json_build_object('uuid', s.uuid, 'name', s.name, 'time_zone', s.time_zone) as store, k.version`;
 const source = sql`from visit_corrections k join stores s on s.uuid = k.store_uuid`;

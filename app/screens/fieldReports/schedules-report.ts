@@ -3,12 +3,12 @@ import { listOperation } from "#app/contracts/platform/resource.ts";
 import { commonFilters, type Report } from "./report.ts";
 
 export const scheduleReportTitle = surveyAnswers.words.title;
-const own = ["quest_uuid", "survey_schedule_uuid"] as const;
+const own = ["survey_uuid", "survey_schedule_uuid"] as const;
 const list = listOperation(surveyAnswers);
 export const scheduleReport: Report<(typeof commonFilters)[number] | (typeof own)[number], typeof list> = {
   screen: "schedules",
   list,
   totals: answerTotalsOperation,
   names: [...commonFilters, ...own],
-  choices: ["quest_uuid"],
+  choices: ["survey_uuid"],
 };

@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadReport(context, request, scheduleReport);
 }
 
-const labels = { ...commonLabels, quest_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
+const labels = { ...commonLabels, survey_uuid: "Pesquisa", survey_schedule_uuid: "Agendamento" };
 
 /** The answers question by question; for a survey by product, product by product. */
 const Answers = ({ values }: SurveyAnswer) => (
@@ -69,11 +69,11 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
       />
       <ReportFilters {...{ path, address, filters, errors, suppliers, today }} keep={["survey_schedule_uuid"]}>
         <SelectField
-          name="quest_uuid"
-          label={labels.quest_uuid}
+          name="survey_uuid"
+          label={labels.survey_uuid}
           placeholder="Todas"
-          options={choices.quest_uuid ?? []}
-          defaultValue={filters.quest_uuid}
+          options={choices.survey_uuid ?? []}
+          defaultValue={filters.survey_uuid}
         />
       </ReportFilters>
       <ListFrame
@@ -90,7 +90,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
             totals={totals}
             address={address}
             all="Pesquisas respondidas"
-            parts={{ quest_uuid: "Pesquisa", day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor" }}
+            parts={{ survey_uuid: "Pesquisa", day: "Dia", store_uuid: "Loja", visitor_uuid: "Promotor" }}
             noun="Respostas"
           />
         }

@@ -73,7 +73,7 @@ test("the application login can assume only the audiences, which own no table", 
   const roles = await asOwner<{ rolname: string }>(`${reached()}
     select rolname from reached join pg_roles using (oid) order by rolname`);
   const audiences = ["mob", "retailer", "agency", "supplier", "service_provider", "store", "af"];
-  const expected = [...audiences, "door", "work", "dpo", "login", "login_loja"].map((name) => `app_${name}`);
+  const expected = [...audiences, "sign_in", "work", "dpo", "login", "login_loja"].map((name) => `app_${name}`);
   expect(roles.map(({ rolname }) => rolname)).toEqual(expected.sort());
   const able = await asOwner(`${reached()} select rolname from reached join pg_roles using (oid)
     where rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication`);
@@ -94,7 +94,7 @@ test("only the listed views run with their owner's rights, and compare the accou
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and not coalesce(c.reloptions, '{}') && '{security_invoker=true,security_invoker=on}' order by 1`);
-  const views = ["own_visitors", "shown_visits", "visible_standings", "visible_visitors"];
+  const views = ["own_visitors", "shown_visits", "visible_statuses", "visible_visitors"];
   expect(passing).toEqual(views.map((name) => ({ name: `app.${name}`, owner: "app_gate", compares: true })));
 });
 
@@ -144,7 +144,7 @@ test("two owners migrate two databases of one server, each with a login of its o
     const quoted = '"Dona ""B"" e filhas, rua José Antônio 123, São João da Boa"';
     const statement = await statementOf(migrate(second), quoted);
     expect(statement).toBe(
-      "grant app_af, app_agency, app_door, app_dpo, app_gate, app_login, app_mob, app_retailer, app_service_provider, " +
+      "grant app_af, app_agency, app_dpo, app_gate, app_login, app_mob, app_retailer, app_service_provider, app_sign_in, " +
         `app_store, app_supplier, app_work to ${quoted} with admin option;`,
     );
     await server.superuser.query(statement);

@@ -11,7 +11,7 @@ const roleOf = async ({ db }: Scope) =>
 const refusal = new Error("refused");
 
 test.each([
-  ["door", asAnonymousRole],
+  ["sign_in", asAnonymousRole],
   ["dpo", asDpoRole],
 ] as const)("work in the %s role restores the previous role, even if it throws", async (audience, through) => {
   await inTransaction(world.database, actor, async (scope) => {

@@ -103,7 +103,7 @@ async function answerSurvey(agency_supplier_uuid: string, photos: number) {
   const { day } = (await world.admin.query("select app.today()::text as day")).rows[0];
   const schedule = await createRow(aurora, `${v1}/survey_schedules`, {
     survey_schedule: {
-      quest_uuid: survey.uuid,
+      survey_uuid: survey.uuid,
       starts_on: day,
       ends_on: day,
       store_uuids: [store_uuid],

@@ -245,8 +245,8 @@ test("rows changed by others since the check or the application are skipped", as
   expect(summarize(await rowsOf("belo", later.uuid))[0]?.slice(2)).toEqual(["stale", "O vínculo foi alterado"]);
   await moved("belo", ended, "undoing");
   const unchanged = await waitFor("belo", ended.uuid, "undone");
-  expect(unchanged.counts).toMatchObject({ kept: 1, undone: 0 });
-  expect(summarize(await rowsOf("belo", ended.uuid))[0]?.slice(2)).toEqual(["kept", "O vínculo foi alterado"]);
+  expect(unchanged.counts).toMatchObject({ not_undone: 1, undone: 0 });
+  expect(summarize(await rowsOf("belo", ended.uuid))[0]?.slice(2)).toEqual(["not_undone", "O vínculo foi alterado"]);
   expect((await allocationsOf("elza"))[0]?.[4]).toBe(await day(9));
   const unserved = { action: "link", visitor_uuids: [elza], store_uuids: [luaNorte.uuid], starts_on: await day(0) };
   expect(summarize(await rowsOf("belo", (await checked("belo", unserved)).uuid))).toEqual([
@@ -323,7 +323,7 @@ test("interrupted work resumes where it stopped, and doing it twice has one effe
   await expect(undoApplied(dying, batch.uuid)).rejects.toThrow("killed");
   await Promise.all([undoApplied(whole, batch.uuid), undoApplied(whole, batch.uuid)]);
   expect([await count("active"), await count("pending")]).toEqual([0, 0]);
-  expect((await waitFor("boreal", batch.uuid, "undone")).counts).toMatchObject({ undone: 3_000, kept: 0 });
+  expect((await waitFor("boreal", batch.uuid, "undone")).counts).toMatchObject({ undone: 3_000, not_undone: 0 });
 });
 
 test("a batch is discarded before it runs, or stopped halfway and then undone", async () => {

@@ -18,7 +18,7 @@ test("a retailer chooses its validator, and its visitors' status follows", async
     version: 1,
   });
   const documentStatus = () =>
-    world.admin.query("select documents from visitor_standings where visitor_uuid = $1", [visitors.fabio.uuid]);
+    world.admin.query("select documents from visitor_statuses where visitor_uuid = $1", [visitors.fabio.uuid]);
   expect((await documentStatus()).rows).toEqual([{ documents: "awaiting" }]);
 
   const change = { document_validation_type: "none", block_policy: { all_stores: false, days: 30 }, version: 1 };

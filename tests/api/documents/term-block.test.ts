@@ -35,7 +35,7 @@ test("no term, a future one and one without its document block nothing", async (
   await publish(-1);
   await publish(30, "");
   expect((await visitors("aurora"))[0]).toBe(200);
-  expect((await (await world.as("aurora"))("GET", "/user_info")).body.term_standing).toBeNull();
+  expect((await (await world.as("aurora"))("GET", "/user_info")).body.term_status).toBeNull();
 });
 
 test("from its day on a term blocks its kind, except to read, sign or sign out", async () => {
@@ -43,7 +43,7 @@ test("from its day on a term blocks its kind, except to read, sign or sign out",
   expect(await visitors("aurora")).toEqual([403, termMessages.unsigned]);
   expect(await visitors("aurora.leitura")).toEqual([403, termMessages.waiting]);
   const waiting = await world.as("aurora.leitura");
-  expect((await waiting("GET", "/user_info")).body.term_standing).toBe("waiting");
+  expect((await waiting("GET", "/user_info")).body.term_status).toBe("waiting");
   expect((await waiting("GET", "/v1/agencies/agency/access_terms/most_recent")).body.access_term.uuid).toBe(term);
   expect((await waiting("GET", SIGNATURES)).status).toBe(200);
   expect((await waiting("GET", "/v1/service_types")).body.message).toBe(termMessages.waiting);

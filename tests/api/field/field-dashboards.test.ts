@@ -141,7 +141,7 @@ test("due and answered surveys are counted week by week", async () => {
   const { rows } = await world.admin.query("select app.today()::text as today");
   const { today } = rows[0];
   const store_uuids = [solCentro.uuid, accounts.solAcre.uuid];
-  const period = { quest_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids };
+  const period = { survey_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids };
   const schedule = await createRow(aurora, `${v1}/survey_schedules`, { survey_schedule: period });
   await createRow(campo, "/v1/af/survey_answers", {
     survey_answer: {

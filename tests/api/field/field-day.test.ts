@@ -75,7 +75,7 @@ test("the day lists the planned stores in order with their duties and verdicts",
       planned_visit: { state: "planned" },
       visit: null,
       suppliers: [{ supplier_name: "Biscoitos Belo", planned_minutes: 60, tracking_uuid: null }],
-      surveys: { asked: 0, answered: 0 },
+      surveys: { expected: 0, answered: 0 },
       tasks: { given: 0, ended: 0 },
       evidences: 0,
       verdict: { label: "LIBERADO", causes: [] },
@@ -91,7 +91,7 @@ test("a field visitor checks in and out; plan and store see it with the position
   expect((await enter()).body.visit.uuid).toBe(entered.body.visit.uuid);
   expect(await stopAt(solCentro.uuid)).toMatchObject({
     planned_visit: { state: "in_store" },
-    visit: { uuid: entered.body.visit.uuid, left_at: null, entry_told_at: null },
+    visit: { uuid: entered.body.visit.uuid, left_at: null, entry_reported_at: null },
   });
   const porter = await world.as("sol.centro");
   const [inside] = (await porter("GET", "/v1/stores/visits?status=working")).body.data;
@@ -144,8 +144,8 @@ test("a late check-in keeps its own time and is stored once despite repeats", as
     left_at: new Date(went),
     day: visit.own_day,
     entered_hour: visit.own_hour,
-    entry_told_at: expect.any(Date),
-    exit_told_at: expect.any(Date),
+    entry_reported_at: expect.any(Date),
+    exit_reported_at: expect.any(Date),
   });
   expect((await world.admin.query("select 1 from stays")).rows).toEqual([]);
   const planned = await campo("GET", `/v1/af/planned_visits?start_date=${visit.day}&store_uuid=${solCentro.uuid}`);
@@ -218,7 +218,7 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
     quest: { name: "Loja", subject: "store", questions: [{ kind: "number", title: "Frentes" }] },
   });
   const schedule = await createRow(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: survey.uuid, starts_on: day, ends_on: day, store_uuids: [solCentro.uuid] },
+    survey_schedule: { survey_uuid: survey.uuid, starts_on: day, ends_on: day, store_uuids: [solCentro.uuid] },
   });
   const survey_answer = {
     survey_schedule_uuid: schedule.uuid,
@@ -231,7 +231,7 @@ test("photos, answers, results, reasons and supplier time keep their own time, o
     answered_at: at,
   });
   expect(await stopAt(solCentro.uuid, `&date=${day}`)).toMatchObject({
-    surveys: { asked: 1, answered: 1 },
+    surveys: { expected: 1, answered: 1 },
     evidences: 1,
   });
 

@@ -93,14 +93,14 @@ test("late reports and the distance from the store are shown", async () => {
   await world.admin.query("update stores set latitude = -23.5, longitude = -46.6 where uuid = $1", [solCentro.uuid]);
   await enters(solCentro, true);
   const { rows } = await world.admin.query(
-    `update visits set entry_told_at = entered_at + interval '1 hour', exit_told_at = entered_at + interval '2 hours',
-       latitude = -23.5, longitude = -46.61 returning entry_told_at, exit_told_at`,
+    `update visits set entry_reported_at = entered_at + interval '1 hour', exit_reported_at = entered_at + interval '2 hours',
+       latitude = -23.5, longitude = -46.61 returning entry_reported_at, exit_reported_at`,
   );
   const [{ last } = {}] = (await see("q=ana")).data;
   expect(last).toMatchObject({ position: { latitude: -23.5, longitude: -46.61 } });
-  expect([last?.entry_told_at, last?.exit_told_at].map((moment) => new Date(String(moment)))).toEqual([
-    rows[0].entry_told_at,
-    rows[0].exit_told_at,
+  expect([last?.entry_reported_at, last?.exit_reported_at].map((moment) => new Date(String(moment)))).toEqual([
+    rows[0].entry_reported_at,
+    rows[0].exit_reported_at,
   ]);
   const { body } = await aurora("GET", `${v1}/dashboards/visitors_roadmap_follow?q=ana&format=csv`);
   expect(body).toMatch(/"?Metros da loja ao entrar"?.*\n.*;1020;/s);

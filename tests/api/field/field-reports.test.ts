@@ -99,7 +99,7 @@ test("photos and answers add up to their lists", async () => {
     quest: { name: "Loja", subject: "store", agency_supplier_uuid: works.belo.uuid, questions },
   });
   const schedule = await createRow(aurora, `${v1}/survey_schedules`, {
-    survey_schedule: { quest_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
+    survey_schedule: { survey_uuid: survey.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   await createRow(campo, "/v1/af/survey_answers", {
     survey_answer: {

@@ -32,9 +32,9 @@ const questions = [
 const surveyForm = (more: object = {}) => ({
   quest: { name: "Preço na gôndola", subject: "product", agency_supplier_uuid: works.belo.uuid, questions, ...more },
 });
-const scheduleOf = (quest_uuid: string, more: object = {}) => ({
+const scheduleOf = (survey_uuid: string, more: object = {}) => ({
   survey_schedule: {
-    quest_uuid,
+    survey_uuid,
     starts_on: today,
     ends_on: today,
     store_uuids: [solCentro.uuid],
@@ -83,7 +83,7 @@ test("a promoter answers today's survey once, with author, place and time", asyn
     visitor: { name: "Ana Beatriz Prado" },
     store: { name: "Sol Centro" },
     day: today,
-    quest_version: 1,
+    survey_version: 1,
     values: {
       length: 7,
       2: { question: { title: "Preço", kind: "price" }, product: { name: "Biscoito de polvilho" }, value: 1299 },
@@ -95,14 +95,14 @@ test("a promoter answers today's survey once, with author, place and time", asyn
 test("changed questions make a new version, and answers stay with theirs", async () => {
   const [survey] = (await aurora("GET", `${v1}/quests`)).body.data;
   const renamed = await aurora("PUT", `${v1}/quests/${survey.uuid}`, surveyForm({ name: "Preços", version: 1 }));
-  expect(renamed.body.quest).toMatchObject({ quest_version: 1, version: 2 });
+  expect(renamed.body.quest).toMatchObject({ survey_version: 1, version: 2 });
   const fewer = surveyForm({ questions: questions.slice(0, 2), version: 2 });
   expect((await aurora("PUT", `${v1}/quests/${survey.uuid}`, fewer)).body.quest).toMatchObject({
-    quest_version: 2,
+    survey_version: 2,
     questions: { length: 2 },
   });
   const [answer] = (await aurora("GET", `${v1}/survey_answers`)).body.data;
-  expect(answer).toMatchObject({ quest_version: 1, values: { length: 7 } });
+  expect(answer).toMatchObject({ survey_version: 1, values: { length: 7 } });
 });
 
 test("required answers are enforced, and a store's survey takes no product", async () => {
@@ -162,7 +162,7 @@ test("an invalid survey or schedule is reported by field", async () => {
     }),
   );
   expect(schedule.body.errors.survey_schedule[0]).toEqual({
-    quest_uuid: ["Escolha uma pesquisa da lista."],
+    survey_uuid: ["Escolha uma pesquisa da lista."],
     ends_on: ["O fim do período é antes do início."],
     store_uuids: ["Escolha lojas atendidas."],
     visitor_uuids: ["Escolha promotores da lista."],
@@ -178,12 +178,12 @@ test("a survey's versions are listed with their answers; a new name creates none
   });
   const put = (version: number, more: object) =>
     aurora("PUT", `${v1}/quests/${survey.uuid}`, { quest: { ...surveyForm(more).quest, subject: "store", version } });
-  expect((await put(1, { name: "Novo nome" })).body.quest.quest_version).toBe(1);
-  expect((await put(2, { questions: questions.slice(1), name: "Novo nome" })).body.quest.quest_version).toBe(2);
+  expect((await put(1, { name: "Novo nome" })).body.quest.survey_version).toBe(1);
+  expect((await put(2, { questions: questions.slice(1), name: "Novo nome" })).body.quest.survey_version).toBe(2);
   const versions = await aurora("GET", `${v1}/quests/${survey.uuid}/versions`);
   expect(versions.body.data).toMatchObject([
-    { quest_version: 2, answers_count: 0, questions: { length: 6 } },
-    { quest_version: 1, answers_count: 1, questions: { length: 7 } },
+    { survey_version: 2, answers_count: 0, questions: { length: 6 } },
+    { survey_version: 1, answers_count: 1, questions: { length: 7 } },
   ]);
   expect(versions.body.data[1].made_at.slice(0, 4)).toBe(new Date().toISOString().slice(0, 4));
 });
@@ -196,7 +196,7 @@ test("a schedule reports its progress: answers due in all, due until today, rece
     `${v1}/survey_schedules`,
     scheduleOf(survey.uuid, { starts_on: dayFrom(-7), ends_on: dayFrom(13), store_uuids }),
   );
-  expect(running).toMatchObject({ state: "running", asked: 42, asked_until_today: 16, answered: 0 });
+  expect(running).toMatchObject({ state: "running", expected: 42, expected_until_today: 16, answered: 0 });
   const answer = { survey_schedule_uuid: running.uuid, store_uuid: solCentro.uuid };
   await createRow(campo, "/v1/af/survey_answers", {
     survey_answer: { ...answer, values: answersTo(survey, null, good) },
@@ -206,19 +206,19 @@ test("a schedule reports its progress: answers due in all, due until today, rece
     `${v1}/survey_schedules`,
     scheduleOf(survey.uuid, { starts_on: dayFrom(1), ends_on: dayFrom(7), weekdays: ["monday"] }),
   );
-  expect(later).toMatchObject({ state: "upcoming", asked: 1, asked_until_today: 0 });
+  expect(later).toMatchObject({ state: "upcoming", expected: 1, expected_until_today: 0 });
   await createRow(
     aurora,
     `${v1}/survey_schedules`,
     scheduleOf(survey.uuid, { starts_on: dayFrom(-3), ends_on: dayFrom(-1) }),
   );
   const listed = async (more: string) =>
-    (await aurora("GET", `${v1}/survey_schedules?quest_uuid=${survey.uuid}&${more}`)).body.data;
+    (await aurora("GET", `${v1}/survey_schedules?survey_uuid=${survey.uuid}&${more}`)).body.data;
   expect(await listed("state=running")).toMatchObject([{ uuid: running.uuid, answered: 1 }]);
   const answersOf = async (schedule: { uuid: string }) =>
     (await aurora("GET", `${v1}/survey_answers?survey_schedule_uuid=${schedule.uuid}`)).body.meta.total;
   expect([await answersOf(running), await answersOf(later)]).toEqual([1, 0]);
-  expect(await listed("state=ended")).toMatchObject([{ state: "ended", asked: 3, asked_until_today: 3 }]);
+  expect(await listed("state=ended")).toMatchObject([{ state: "ended", expected: 3, expected_until_today: 3 }]);
   expect(await listed("sort=-starts_on")).toMatchObject([
     { uuid: later.uuid },
     { state: "ended" },

@@ -30,7 +30,7 @@ test("the bell gives each area its specified notices, together or by kind", asyn
   await insertLiteVisitor("aurora", "39053344705");
   await world.admin.query("update allocations set state = 'pending' where visitor_uuid = $1", [visitors.ana.uuid]);
   await world.admin.query("delete from visitor_documents where visitor_uuid = $1", [visitors.bruno.uuid]);
-  await world.admin.query("select app.refresh_standings($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
+  await world.admin.query("select app.refresh_statuses($1, $2)", [[accounts.aurora.uuid], [visitors.bruno.uuid]]);
   const summary = (await get("aurora", "reports/visitors_summary")).body.visitors_summary;
   expect(summary.visitors_without_documents).toBe(1);
   const { notices } = (await get("aurora", "notices")).body;

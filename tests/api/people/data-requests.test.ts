@@ -116,7 +116,7 @@ test("anonymisation lists each obstacle: allocations, blocks, open disputes", as
   );
   await world.admin.query(
     `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-       left_at, reason, asked_by_name)
+       left_at, reason, requested_by_name)
      select store_uuid, uuid, retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '1 hour', 'Saiu',
        'Nina' from visits where uuid = $1`,
     [id],
@@ -227,7 +227,7 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
     "visit_deltas",
     "visitor_deltas",
     "visitor_sights",
-    "visitor_standings",
+    "visitor_statuses",
     "survey_schedule_visitors",
   ];
   expect(rows.map(({ table }) => table).filter((table) => !reported.has(table) && !numbers.includes(table))).toEqual(

@@ -74,7 +74,7 @@ test("an expired, refused or awaited document stops on the days of the link", as
 
 test("a temporary registration outside its period stops, and a rule's end releases", async () => {
   await world.admin.query("update document_rules set ends_on = app.today() - 1 where uuid = $1", [documentTypes.aso]);
-  await world.admin.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
+  await world.admin.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
   expect(await stoppedOn("stopped_today")).toEqual([]);
   await change("visitors", "is_temporary = true, temporary_until = app.today() - 1", "bruno");
   expect(await stoppedOn("stopped_today")).toEqual([bruno.name]);

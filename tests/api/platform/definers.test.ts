@@ -54,7 +54,7 @@ test("broken_document_read works only for its caller's account and the platform"
 
 test("only the worker computes due statuses and closes planned visits", async () => {
   const refresh = (actor: Actor) =>
-    inTransaction(world.database, actor, ({ db }) => sql`select app.refresh_due_standings(1)`.execute(db));
+    inTransaction(world.database, actor, ({ db }) => sql`select app.refresh_due_statuses(1)`.execute(db));
   const close = (actor: Actor) =>
     inTransaction(world.database, actor, ({ db }) =>
       sql`select app.close_planned_visits(${accounts.aurora.uuid})`.execute(db),

@@ -11,7 +11,7 @@ const { sol, solCentro } = accounts;
 
 /** Returns each status with the transaction that wrote it. */
 const written = async () =>
-  (await world.admin.query("select visitor_uuid, xmin::text from visitor_standings order by 1")).rows;
+  (await world.admin.query("select visitor_uuid, xmin::text from visitor_statuses order by 1")).rows;
 const due = async () =>
   (await world.admin.query("select retailer_uuid, last_visitor_uuid from visitor_statuses_due")).rows;
 
@@ -25,10 +25,10 @@ async function demand(document_type_uuid: string) {
 
 /** Compares the statuses with those computed for all visitors at once, and the dashboards with the rows. */
 async function expectStatusesRight() {
-  const statuses = "select s::text from visitor_standings s order by s::text";
+  const statuses = "select s::text from visitor_statuses s order by s::text";
   const { rows } = await world.admin.query(statuses);
   await world.admin.query("begin");
-  await world.admin.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
+  await world.admin.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
   expect(rows).toEqual((await world.admin.query(statuses)).rows);
   await world.admin.query("rollback");
   const { body } = await (await world.as("aurora"))("GET", "/v1/agencies/reports/visitors_summary");
@@ -73,7 +73,7 @@ test("the next run goes on where one was aborted; a newer setting begins again",
     expect(await due()).toEqual([{ retailer_uuid: sol.uuid, last_visitor_uuid: visitor_uuid }]);
   }
   // A killed transaction is as if it had not begun.
-  await world.admin.query("begin; select app.refresh_due_standings(1)");
+  await world.admin.query("begin; select app.refresh_due_statuses(1)");
   expect(await due()).toEqual([{ retailer_uuid: sol.uuid, last_visitor_uuid: people[2].visitor_uuid }]);
   // Of two workers the second leaves the work to the first.
   await refreshVisitorStatuses(world.database);
@@ -90,11 +90,11 @@ test("the next run goes on where one was aborted; a newer setting begins again",
 
 test("statuses due by the day are computed a few at a time", async () => {
   await world.admin.query(
-    "update visitor_standings set documents = 'not_asked', next_change_on = app.today() - 1 where owner_uuid = $1",
+    "update visitor_statuses set documents = 'not_required', next_change_on = app.today() - 1 where owner_uuid = $1",
     [accounts.aurora.uuid],
   );
   const left = async () =>
-    (await world.admin.query("select from visitor_standings where next_change_on <= app.today()")).rowCount;
+    (await world.admin.query("select from visitor_statuses where next_change_on <= app.today()")).rowCount;
   const all = await left();
   expect(all).toBeGreaterThan(2);
   await expect(refreshVisitorStatuses(world.database, AbortSignal.abort(), 2)).rejects.toThrow("aborted");

@@ -104,7 +104,7 @@ test("old rows are purged, statuses follow the day, and partitions are created",
     [randomUUIDv7(), users.aurora.uuid, randomUUIDv7()],
   );
   await world.admin.query(
-    "update visitor_standings set allocated = false, next_change_on = app.today() where visitor_uuid = $1",
+    "update visitor_statuses set allocated = false, next_change_on = app.today() where visitor_uuid = $1",
     [visitors.ana.uuid],
   );
   await deleteExpired(world.database, RETENTION, "night");
@@ -124,7 +124,7 @@ test("old rows are purged, statuses follow the day, and partitions are created",
   const { rows } = await world.admin.query(
     `select (select array_agg(key) from idempotency_keys) as keys,
       (select array_agg(convert_from(token_hash, 'UTF8')) from sessions where length(token_hash) = 1) as sessions,
-      (select allocated from visitor_standings where visitor_uuid = $1) as allocated,
+      (select allocated from visitor_statuses where visitor_uuid = $1) as allocated,
       to_regclass('visits_' || $2) is not null as made,
       (select tableoid::regclass::text from visit_suppliers where visit_uuid = $3) as partition`,
     [visitors.ana.uuid, await nextMonth(), early],

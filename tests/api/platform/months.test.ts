@@ -100,8 +100,8 @@ test("records of the work go at the end of their period, photos with their files
       [RETENTION.visitMonths, ...place],
     );
     await world.admin.query(
-      `insert into visit_corrections (asked_at, uuid, store_uuid, retailer_uuid, owner_uuid, visitor_uuid, visit_uuid,
-         visit_entered_at, left_at, reason, asked_by_name)
+      `insert into visit_corrections (requested_at, uuid, store_uuid, retailer_uuid, owner_uuid, visitor_uuid, visit_uuid,
+         visit_entered_at, left_at, reason, requested_by_name)
        values (${at}, $2, $3, $4, $5, $6, $2, ${at}, ${at} + interval '1 hour', 'x', 'x')`,
       [RETENTION.visitMonths, ...place],
     );

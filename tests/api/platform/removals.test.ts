@@ -91,7 +91,7 @@ test("a survey comes back with its schedules", async () => {
   const survey = (await aurora("POST", `${agencies}/quests`, { quest })).body.quest;
   const today = (await world.admin.query("select app.today()::text as today")).rows[0].today;
   const survey_schedule = {
-    quest_uuid: survey.uuid,
+    survey_uuid: survey.uuid,
     starts_on: today,
     ends_on: today,
     store_uuids: [accounts.solCentro.uuid],

@@ -210,7 +210,7 @@ test("the worker updates the numbers after a new day or a changed rule", async (
     mine,
   );
   await world.admin.query("alter table allocations enable trigger user");
-  await world.admin.query("update visitor_standings set next_change_on = app.today() where owner_uuid = $1", mine);
+  await world.admin.query("update visitor_statuses set next_change_on = app.today() where owner_uuid = $1", mine);
   await refreshVisitorStatuses(world.database);
   expect(await summary()).toMatchObject({ allocation_status: { with: 0 }, visitors_without_pendency: 0 });
   await expectPeopleRight();

@@ -117,7 +117,7 @@ test("the audit is filtered by kind, user and period, and pages do not overlap",
 
 test("only triggers insert into the audit, and no role deletes from it", async () => {
   const { rows } = await world.admin.query(`
-    select a.audience, v.verb from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af', 'door', 'gate', 'work']) a (audience)
+    select a.audience, v.verb from unnest(array['mob', 'retailer', 'agency', 'supplier', 'service_provider', 'store', 'af', 'sign_in', 'gate', 'work']) a (audience)
     cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) v (verb)
     where has_table_privilege('app_' || a.audience, 'audit_events', v.verb)`);
   // The triggers write as the worker role.

@@ -190,7 +190,7 @@ test("each root reads the history of its own accesses, and exports the same rows
   ]);
   const { rows } = await world.admin.query(
     `insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid,
-       left_at, reason, asked_by_name)
+       left_at, reason, requested_by_name)
      select store_uuid, gen_random_uuid(), retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid,
        entered_at + interval '90 minutes', 'Saiu pela doca', 'Celso' from visits where store_uuid = $1 returning uuid`,
     [accounts.luaNorte.uuid],

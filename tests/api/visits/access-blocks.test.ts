@@ -75,7 +75,7 @@ test("a block by CPF refuses the visitor at the gate, is recorded and can end", 
 test("a block by CNPJ covers all visitors of the company and changes no count", async () => {
   const numbers = async () => {
     const { rows } = await world.admin.query(
-      "select visitor_uuid, documents, allocated, active from visitor_standings order by 1",
+      "select visitor_uuid, documents, allocated, active from visitor_statuses order by 1",
     );
     return rows;
   };
@@ -92,7 +92,7 @@ test("a block by CNPJ covers all visitors of the company and changes no count", 
       .map(({ name }) => name)
       .sort(),
   ).toEqual(["Ana Beatriz Prado", "Bruno Tavares"]);
-  await world.admin.query("select app.refresh_standings(array_agg(owner_uuid), array_agg(uuid)) from visitors");
+  await world.admin.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
   expect(await numbers()).toEqual(before);
   await world.admin.query("update access_blocks set starts_on = starts_on - 3 where cnpj is not null");
   expect((await client("DELETE", `${url}/${made.body.access_block.uuid}`)).status).toBe(204);

@@ -43,7 +43,11 @@ test("an approved exit correction appears beside the visit's own, with its reaso
   expect(requested).toMatchObject({
     status: 201,
     body: {
-      visit_correction: { state: "pending", asked_by_name: "Celso Porteiro", visitor: { name: "Ana Beatriz Prado" } },
+      visit_correction: {
+        state: "pending",
+        requested_by_name: "Celso Porteiro",
+        visitor: { name: "Ana Beatriz Prado" },
+      },
     },
   });
   expect((await stored()).left_at).toBeNull();

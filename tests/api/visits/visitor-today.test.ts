@@ -60,14 +60,14 @@ test("a visitor may enter as many stores today as the verdicts say", async () =>
 test("blocks, unpaid owners, periods and weekdays count like in the verdicts", async () => {
   await demo.admin.query(`
     update client_infos set status = 'defaulting' where account_uuid in (
-      select owner_uuid from visitor_standings group by owner_uuid order by count(*) limit 1);
+      select owner_uuid from visitor_statuses group by owner_uuid order by count(*) limit 1);
     update visitors set is_temporary = true, temporary_until = app.today() - 1 where uuid in (
-      select visitor_uuid from visitor_standings where allocated order by visitor_uuid limit 5);
+      select visitor_uuid from visitor_statuses where allocated order by visitor_uuid limit 5);
     update allocations set weekdays = 127 - (1 << extract(dow from app.today())::int) where uuid in (
       select uuid from allocations where state = 'active' order by uuid limit 20);
     insert into access_blocks (retailer_uuid, uuid, cpf, reason, starts_on)
       select distinct on (v.cpf) s.retailer_uuids[1], gen_random_uuid(), v.cpf, 'teste', app.today()
-      from visitors v join visitor_standings s on s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
+      from visitors v join visitor_statuses s on s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid
       where s.allocated and s.registered order by v.cpf limit 10`);
   await asAdministration(expectSameAsVerdicts);
 });

@@ -126,7 +126,7 @@ const TABLES = [
   "batch_jobs",
   "files",
   "visitor_history",
-  "visitor_standings",
+  "visitor_statuses",
   "visitor_deltas",
   "visitor_rollups",
   "visitors",

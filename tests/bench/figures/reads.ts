@@ -70,7 +70,7 @@ async function dashboard({ server, small, rounds }: Bench): Promise<Figure> {
   const { ours, reference, ratio } = await interleaved(rounds, await reader(server), await reader(small));
   return {
     id: "P5",
-    what: "dashboard data: standings, today's visits, 12 weeks",
+    what: "dashboard data: statuses, today's visits, 12 weeks",
     measured: milliseconds(ours),
     reference: `${milliseconds(reference)} (at 10,000 visits)`,
     result: times(ratio),

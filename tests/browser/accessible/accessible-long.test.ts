@@ -15,7 +15,7 @@ async function lengthen(databaseUrl: string): Promise<void> {
   await client.query(`update stores set name = ${longest("name", 100)}`);
   await client.query(`update agency_suppliers set supplier_name = ${longest("supplier_name", 80)}`);
   await client.query(`update visitors set name = ${longest("name", 100)} where active`);
-  await client.query(`update quests set name = ${longest("name", 100)}`);
+  await client.query(`update surveys set name = ${longest("name", 100)}`);
   await client.end();
 }
 

@@ -17,7 +17,9 @@ testAlone("every part of the profile, and the second factor", async ({ page, req
   );
   await page.goto(`${profile}/foto`);
   await page.getByLabel("Foto").setInputFiles(await savePicture());
+  // A photo that is there is cropped on the same page, but not while another one is on its way.
   await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(page.getByLabel("Aproximar")).toBeVisible();
   await inspect(page, "photo");
   await page.getByLabel("Posição vertical").fill("200");

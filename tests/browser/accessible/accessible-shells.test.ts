@@ -174,7 +174,7 @@ testAlone("the access term: none published, an invalid address, and an error", a
   await client.query("revoke select on access_term_signatures from app_agency");
   await page.goto("/agency/termo");
   await expect(page.getByText("Aconteceu um erro ao obter as informações de assinatura")).toBeVisible();
-  await inspect(page, "term's standing cannot be read");
+  await inspect(page, "term status cannot be read");
   await client.end();
 });
 

@@ -75,7 +75,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
   ];
   await agency.post("/v1/agencies/survey_schedules", {
     survey_schedule: {
-      quest_uuid: quest.uuid,
+      survey_uuid: quest.uuid,
       starts_on: today,
       ends_on: today,
       store_uuids: uuids,
@@ -98,7 +98,7 @@ export async function planDay(request: APIRequestContext, databaseUrl: string): 
     survey,
     visits: () =>
       query(
-        `select v.entered_at as entered, v.left_at as left, v.entry_told_at is not null as late, s.name as store
+        `select v.entered_at as entered, v.left_at as left, v.entry_reported_at is not null as late, s.name as store
          from visits v join stores s on s.uuid = v.store_uuid where v.visitor_uuid = $1 and v.day >= $2 order by v.entered_at`,
         [visitor, today],
       ),

@@ -59,15 +59,6 @@ const INSTEAD: Record<string, string> = {
   shops: "the stores",
 };
 
-/** Names that are stored or sent, until the schema renames them. */
-const STORED = /\b(?:entry_|exit_)?told_at\b|\basked_(?:at|by|by_name|until_today)\b|\bnot_asked\b|\bMC2-push-told\b/g;
-
-/** Files that read or write a stored name of one word: a batch's outcome and a survey's count. */
-const READERS: Record<string, RegExp> = {
-  asked: /survey|field-day|stop\.tsx$|store\/store\.tsx$|sheets\/field\.ts$|visitor-filters/,
-  kept: /allocation-batch|areas\/agency\/allocations/,
-};
-
 /** The nouns that a sentence of a comment does not begin with: the thing itself is its subject. */
 const AS_SUBJECT = /(?:^|\s)(?:\/\/|\/?\*+|#).*?(?:^|[.:!?] |[/*#] )(?:What|Who|Whose|Whether) /;
 
@@ -120,7 +111,7 @@ test("comments and names use the ordinary word", () => {
         .split("\n")
         .flatMap((line, i) =>
           wordsOf(line)
-            .filter((word) => Object.hasOwn(INSTEAD, word) && !READERS[word]?.test(path))
+            .filter((word) => Object.hasOwn(INSTEAD, word))
             .map((word) => `${path}:${i + 1} says "${word}"; say ${INSTEAD[word]}`),
         ),
     );
@@ -138,6 +129,6 @@ test("no comment begins a sentence with What, Who, Whose or Whether as a noun", 
 
 /** Splits a line into words, those of `camelCase` and `snake_case` too. */
 function wordsOf(line: string): string[] {
-  const apart = line.replace(STORED, "").replace(/([a-z\d])([A-Z])/g, "$1 $2");
+  const apart = line.replace(/([a-z\d])([A-Z])/g, "$1 $2");
   return apart.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

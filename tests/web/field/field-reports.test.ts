@@ -174,7 +174,7 @@ test("survey dates read dd/mm/aaaa in the Book, its link, report and CSV", async
   });
   const query = { store_uuids: [solCentro.uuid], visitor_uuids: [visitors.ana.uuid] };
   const schedule = await createRow(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, ...query },
+    survey_schedule: { survey_uuid: quest.uuid, starts_on: today, ends_on: today, ...query },
   });
   const [{ uuid: question_uuid }] = quest.questions;
   const values = [{ question_uuid, product_uuid: null, value: "2027-01-31" }];
@@ -241,11 +241,11 @@ test("photos are filtered by category on the page, in its export and in chips", 
 
 test("the survey report is filtered by survey", async () => {
   const browser = await world.browser("aurora");
-  const [survey] = optionsOf(await browser.open(`${AT}/schedules`), "quest_uuid");
+  const [survey] = optionsOf(await browser.open(`${AT}/schedules`), "survey_uuid");
   expect(survey?.label).toBe("Validade na gôndola");
-  const page = await browser.open(`${AT}/schedules?quest_uuid=${survey?.value}`);
+  const page = await browser.open(`${AT}/schedules?survey_uuid=${survey?.value}`);
   expect([announced(page), text(page).includes("Pesquisa: Validade na gôndola")]).toEqual([1, true]);
-  expect(announced(await browser.open(`${AT}/schedules?quest_uuid=${works.belo.uuid}`))).toBe(0);
+  expect(announced(await browser.open(`${AT}/schedules?survey_uuid=${works.belo.uuid}`))).toBe(0);
 });
 
 test("the visits report is filtered by justification and by state", async () => {

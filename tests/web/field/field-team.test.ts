@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   await world.admin.query(
     `insert into visits (owner_uuid, uuid, entered_at, visitor_uuid, store_uuid, retailer_uuid, day, entered_hour, entered_app_name,
-       entry_told_at, latitude, longitude)
+       entry_reported_at, latitude, longitude)
      select $1, $2, at, $3, $4, $5, app.today(), 0, 'web', at + interval '35 minutes', -23.5, -46.61
      from (select app.today()::timestamp at time zone 'America/Sao_Paulo' + interval '5 minutes' as at) t`,
     [accounts.aurora.uuid, randomUUID(), ana.uuid, solCentro.uuid, accounts.sol.uuid],

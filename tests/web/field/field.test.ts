@@ -127,7 +127,7 @@ test("a survey takes all question types, preserves input on errors, is answered 
     },
   });
   const { uuid } = await createRow(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
+    survey_schedule: { survey_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
   expect((await browser.open(store)).html).toContain(`href="${at}"`);
@@ -190,7 +190,7 @@ test("a survey by product covers the store's assortment and omits unanswered pro
     },
   });
   const { uuid } = await createRow(aurora, "/v1/agencies/survey_schedules", {
-    survey_schedule: { quest_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
+    survey_schedule: { survey_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
   const [price, fronts] = quest.questions.map((one: { uuid: string }) => `q-${one.uuid}-${works.biscuit.uuid}`);

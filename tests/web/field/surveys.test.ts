@@ -140,17 +140,17 @@ test("a survey is scheduled for stores and visitors, followed, changed by two, r
   const empty = await browser.send(path, {});
   expect(empty.status).toBe(422);
   for (const [field, message] of [
-    ["quest_uuid", "Pesquisa é obrigatório"],
+    ["survey_uuid", "Pesquisa é obrigatório"],
     ["starts_on", "Início é obrigatório"],
     ["weekdays", "Dias da semana é obrigatório"],
     ["store_uuids", "Lojas é obrigatório"],
   ]) {
     expect(empty.html).toMatch(new RegExp(`<a href="#${field}"[^>]*>${message}</a>`));
   }
-  const byRetailer = await browser.send(path, { quest_uuid: quest.uuid, network_uuid: sol.uuid, intent: "again" });
+  const byRetailer = await browser.send(path, { survey_uuid: quest.uuid, network_uuid: sol.uuid, intent: "again" });
   expect(text(byRetailer)).toMatch(/Lojas \(2\) Sol Centro \(Mercados Sol\) Sol Rio Branco \(Mercados Sol\)/);
   const sent = {
-    quest_uuid: quest.uuid,
+    survey_uuid: quest.uuid,
     starts_on: brazilian(dayFrom(-1)),
     ends_on: brazilian(dayFrom(8)),
     weekdays,
@@ -160,7 +160,7 @@ test("a survey is scheduled for stores and visitors, followed, changed by two, r
   const backwards = await browser.send(path, { ...sent, ends_on: brazilian(dayFrom(-2)) });
   expect(text(backwards)).toContain("O fim do período é antes do início.");
   expect(await browser.send(path, sent)).toMatchObject({ status: 302, location: SCHEDULES });
-  const list = await browser.open(`${SCHEDULES}?state=running&quest_uuid=${quest.uuid}&date=${brazilian(today)}`);
+  const list = await browser.open(`${SCHEDULES}?state=running&survey_uuid=${quest.uuid}&date=${brazilian(today)}`);
   expect(text(list)).toMatch(/Em andamento 0 de 4 \(0\s?%\) 20/);
   expect(list.html).toContain('data-announce="1 agendamento"');
   expect((await browser.open(`${SCHEDULES}?state=ended`)).html).toContain('data-announce="0 agendamentos"');

@@ -40,7 +40,7 @@ const surveyInput = (stage: Stage) => ({
 });
 const freshSurvey = (stage: Stage) => stage.create("aurora", `${v1}/quests`, { quest: surveyInput(stage) });
 const schedule = async (stage: Stage) => ({
-  quest_uuid: (await freshSurvey(stage)).uuid,
+  survey_uuid: (await freshSurvey(stage)).uuid,
   starts_on: stage.today,
   ends_on: stage.today,
   store_uuids: [solCentro.uuid],
@@ -149,8 +149,8 @@ export const fieldWrites: Writes = {
   ...restorableWrites(["aurora", "agencies", "/quests", "quest"], surveyInput),
   ...restorableWrites(["aurora", "agencies", "/survey_schedules", "survey_schedule"], schedule),
   "post /survey_answers": async (stage) => {
-    const { uuid: quest_uuid, questions } = await freshSurvey(stage);
-    const survey_schedule = { ...(await schedule(stage)), quest_uuid, visitor_uuids: [ana] };
+    const { uuid: survey_uuid, questions } = await freshSurvey(stage);
+    const survey_schedule = { ...(await schedule(stage)), survey_uuid, visitor_uuids: [ana] };
     const { uuid } = await stage.create("aurora", `${v1}/survey_schedules`, { survey_schedule });
     const values = [{ question_uuid: questions[0].uuid, value: 4 }];
     const survey_answer = { survey_schedule_uuid: uuid, store_uuid: solCentro.uuid, values };

@@ -206,7 +206,7 @@ export const surveysSheet: Sheet<Survey> = {
     ["Assunto", (q) => labelFor(surveySubjects, q.subject)],
     ["Fornecedor", (q) => q.agency_supplier?.supplier_name],
     ["Perguntas", (q) => q.questions.length, "number"],
-    ["Versão", (q) => q.quest_version, "number"],
+    ["Versão", (q) => q.survey_version, "number"],
   ],
 };
 
@@ -219,8 +219,8 @@ export const surveySchedulesSheet: Sheet<SurveySchedule> = {
     ["Situação", (s) => labelFor(scheduleStates, s.state)],
     ["Lojas", (s) => joinNames(s.stores)],
     ["Visitantes", (s) => joinNames(s.visitors)],
-    ["Respostas pedidas", (s) => s.asked, "number"],
-    ["Pedidas até hoje", (s) => s.asked_until_today, "number"],
+    ["Respostas pedidas", (s) => s.expected, "number"],
+    ["Pedidas até hoje", (s) => s.expected_until_today, "number"],
     ["Respondidas", (s) => s.answered, "number"],
   ],
 };

@@ -71,7 +71,7 @@ function StopStatus({ stop: { planned_visit: plan, visit, store } }: { stop: Fie
 
 function Waiting({ stop: { surveys, tasks, evidences } }: { stop: FieldStop }) {
   const parts = [
-    surveys.asked > 0 && `Pesquisas: ${surveys.answered} de ${surveys.asked}`,
+    surveys.expected > 0 && `Pesquisas: ${surveys.answered} de ${surveys.expected}`,
     tasks.given > 0 && `Atividades: ${tasks.ended} de ${tasks.given}`,
     evidences > 0 && `Fotos: ${evidences}`,
   ].filter(Boolean);

@@ -40,8 +40,10 @@ function Times({ stop: { visit, store } }: { stop: FieldStop }) {
   return (
     <p>
       Entrada {at(visit.entered_at)}
-      {describeReportTime(visit.entry_told_at)}
-      {visit.left_at ? ` · Saída ${at(visit.left_at)}${describeReportTime(visit.exit_told_at)}` : " · Em loja agora"}
+      {describeReportTime(visit.entry_reported_at)}
+      {visit.left_at
+        ? ` · Saída ${at(visit.left_at)}${describeReportTime(visit.exit_reported_at)}`
+        : " · Em loja agora"}
     </p>
   );
 }

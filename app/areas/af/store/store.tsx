@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const here = { store_uuid: params.store, per_page: 100 };
   const [tasks, surveys] = await Promise.all([
     stop.tasks.given > 0 ? api.list(storeTasks, here) : null,
-    stop.surveys.asked > 0 ? api.read(openSurveysOperation, here) : null,
+    stop.surveys.expected > 0 ? api.read(openSurveysOperation, here) : null,
   ]);
   return {
     stop,

@@ -48,7 +48,7 @@ export const outcomeTones: Record<BatchOutcome, Tone> = {
   done: "success",
   stale: "warning",
   undone: "neutral",
-  kept: "warning",
+  not_undone: "warning",
 };
 
 /** Formats a count with its noun: `1 linha`, `1.960 linhas`. */

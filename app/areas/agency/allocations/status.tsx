@@ -96,7 +96,9 @@ const statusMessages: Record<SettledState, (batch: AllocationBatch) => StatusMes
   undone: ({ counts }) => ({
     tone: "success",
     text: `Pedido desfeito: ${where.formatLineCount(counts.undone)} ${counts.undone === 1 ? "desfeita" : "desfeitas"}${
-      counts.kept > 0 ? `; ${where.formatLineCount(counts.kept)} não, porque alguém mudou o vínculo depois` : ""
+      counts.not_undone > 0
+        ? `; ${where.formatLineCount(counts.not_undone)} não, porque alguém mudou o vínculo depois`
+        : ""
     }.`,
   }),
 };

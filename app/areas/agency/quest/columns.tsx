@@ -37,9 +37,9 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
       header: "Versão",
       sort: "version",
       numeric: true,
-      cell: ({ uuid, name, quest_version }) => (
+      cell: ({ uuid, name, survey_version }) => (
         <a href={surveyHref(uuid, "/versions")}>
-          {quest_version}
+          {survey_version}
           <span className="sr-only"> de {name}</span>
         </a>
       ),
@@ -48,7 +48,7 @@ export function buildSurveyColumns(may: { write: boolean; remove: boolean }): Co
       header: "Ações",
       cell: ({ uuid, name }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1.5">
-          <a href={`${addresses.surveySchedules}?quest_uuid=${uuid}`}>
+          <a href={`${addresses.surveySchedules}?survey_uuid=${uuid}`}>
             Agendamentos<span className="sr-only"> de {name}</span>
           </a>{" "}
           {may.remove && (

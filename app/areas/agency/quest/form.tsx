@@ -68,8 +68,8 @@ export default function SurveyForm(props: Route.ComponentProps) {
   );
 }
 
-function lead({ quest_version }: Survey, answers: number): string {
+function lead({ survey_version }: Survey, answers: number): string {
   const answered = answers === 1 ? "respondida 1 vez" : `respondida ${answers} vezes`;
-  const next = `Outras perguntas fazem a versão ${quest_version + 1}; as respostas dadas ficam com as perguntas que responderam.`;
-  return `Versão ${quest_version}, ${answers === 0 ? "ainda sem respostas" : answered}. ${next}`;
+  const next = `Outras perguntas fazem a versão ${survey_version + 1}; as respostas dadas ficam com as perguntas que responderam.`;
+  return `Versão ${survey_version}, ${answers === 0 ? "ainda sem respostas" : answered}. ${next}`;
 }

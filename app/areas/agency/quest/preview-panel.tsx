@@ -15,7 +15,7 @@ export function SurveyPreview({ name, subject, questions }: SurveyPreviewProps) 
     name,
     subject: subject === "product" ? ("product" as const) : ("store" as const),
     agency_supplier: null,
-    quest_version: 1,
+    survey_version: 1,
     questions,
     version: 1,
   };

@@ -22,7 +22,7 @@ export default function PreviewQuest({ loaderData: { survey, writes } }: Route.C
       <PageHeader
         title={title}
         breadcrumb={[...surveyCrumbs, { label: title }]}
-        lead={`Versão ${survey.quest_version}`}
+        lead={`Versão ${survey.survey_version}`}
         actions={
           <>
             {writes && (

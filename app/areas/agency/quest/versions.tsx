@@ -37,10 +37,10 @@ export default function Versions({ loaderData: { survey, found, address } }: Rou
         lead="Cada resposta fica com as perguntas da versão que respondeu."
       />
       <Results announce={formatCount(found.meta, ["versão", "versões"])}>
-        {found.data.map(({ quest_version: number, made_at, answers_count: answers, questions }) => (
+        {found.data.map(({ survey_version: number, made_at, answers_count: answers, questions }) => (
           <Panel
             key={number}
-            title={`Versão ${number}${number === survey.quest_version ? " (atual)" : ""}`}
+            title={`Versão ${number}${number === survey.survey_version ? " (atual)" : ""}`}
             id={`version-${number}`}
           >
             <p>

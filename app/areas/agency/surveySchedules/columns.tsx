@@ -11,7 +11,7 @@ const pageOf = (uuid: string) => `${addresses.surveySchedules}/${uuid}`;
 /** The columns of the list, with links to the reports that `doors` opens. */
 export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySchedule>[] => [
   {
-    header: labels.quest_uuid,
+    header: labels.survey_uuid,
     sort: "quest",
     rowHeader: true,
     cell: ({ uuid, quest }) => <a href={pageOf(uuid)}>{quest.name}</a>,
@@ -40,5 +40,5 @@ export const surveyScheduleColumnsFor = (access: ReportAccess): Column<SurveySch
     sort: "answered",
     cell: (schedule) => <Progress schedule={schedule} access={access} />,
   },
-  { header: "Pedidas ao todo", sort: "asked", numeric: true, cell: ({ asked }) => formatInteger(asked) },
+  { header: "Pedidas ao todo", sort: "expected", numeric: true, cell: ({ expected }) => formatInteger(expected) },
 ];

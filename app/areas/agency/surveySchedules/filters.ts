@@ -9,7 +9,7 @@ const surveyOptions = allOf(surveys, ({ name }) => name);
 /** The filters of the list, which also say which schedules end together. */
 export const scheduleFilters = filtersFor(surveySchedules, {
   q: search("Nome da pesquisa"),
-  quest_uuid: secondary(lookupFilter(labels.quest_uuid, "Todas", surveyOptions)),
+  survey_uuid: secondary(lookupFilter(labels.survey_uuid, "Todas", surveyOptions)),
   state: select("Situação", "Todas", scheduleStates),
   store_uuid: linked("Loja", storeName, "escolhida"),
   date: day("Dia", "Pedidas neste dia"),

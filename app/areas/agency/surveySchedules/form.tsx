@@ -25,7 +25,7 @@ const schedules = {
 };
 
 const choices = {
-  quest_uuid: lookup(surveys, ({ quest }: SurveySchedule) => quest),
+  survey_uuid: lookup(surveys, ({ quest }: SurveySchedule) => quest),
   store_uuids: servedStoreChoice(({ stores }: SurveySchedule) =>
     stores.map(({ uuid, name, retailer_name }) => ({ value: uuid, label: storeOfRetailer(name, retailer_name) })),
   ),
@@ -53,7 +53,7 @@ export default function ScheduleForm(props: Route.ComponentProps) {
   });
   return (
     <FormPage {...form} name={record ? scheduleName(record) : undefined}>
-      <LookupField {...field.quest_uuid} />
+      <LookupField {...field.survey_uuid} />
       <div className="flex flex-wrap gap-3">
         <DateField {...field.starts_on} />
         <DateField {...field.ends_on} />

@@ -12,7 +12,7 @@ export function ScheduleBadge({ state }: Pick<SurveySchedule, "state">) {
 
 /** How far a schedule is: what came of what is due until today, as a bar too; it links to the answers for users who may read them. */
 export function Progress({ schedule, access }: { schedule: SurveySchedule; access: ReportAccess }) {
-  const { uuid, starts_on, ends_on, asked_until_today: due, answered } = schedule;
+  const { uuid, starts_on, ends_on, expected_until_today: due, answered } = schedule;
   if (due === 0) return <>Nada pedido ainda</>;
   const text = `${formatInteger(answered)} de ${formatInteger(due)} (${formatPercent((answered * 100) / due)})`;
   const answers = reportHref(access, "schedules", { first: starts_on, last: ends_on }, { survey_schedule_uuid: uuid });

@@ -33,7 +33,7 @@ const columns: Column<SurveySchedule["stores"][number]>[] = [
 
 /** A schedule with its period, stores, promoters and progress. */
 export default function Schedule({ loaderData: { schedule, may, access } }: Route.ComponentProps) {
-  const { uuid, quest, stores, visitors, weekdays, asked } = schedule;
+  const { uuid, quest, stores, visitors, weekdays, expected } = schedule;
   const name = scheduleName(schedule);
   return (
     <>
@@ -60,7 +60,7 @@ export default function Schedule({ loaderData: { schedule, may, access } }: Rout
       <DefinitionList
         items={[
           {
-            term: labels.quest_uuid,
+            term: labels.survey_uuid,
             detail: (
               <a className="text-primary underline" href={`${addresses.surveys}/${quest.uuid}/preview`}>
                 {quest.name}
@@ -71,7 +71,7 @@ export default function Schedule({ loaderData: { schedule, may, access } }: Rout
           { term: labels.weekdays, detail: describeWeekdays(weekdays) },
           { term: labels.visitor_uuids, detail: visitors.map((visitor) => visitor.name).join(", ") || allVisitors },
           { term: "Respondidas até hoje", detail: <Progress schedule={schedule} access={access} /> },
-          { term: "Pedidas ao todo", detail: `${formatInteger(asked)}: uma por loja em cada dia` },
+          { term: "Pedidas ao todo", detail: `${formatInteger(expected)}: uma por loja em cada dia` },
         ]}
       />
       <Panel title={`Lojas (${formatInteger(stores.length)})`} id="lojas">

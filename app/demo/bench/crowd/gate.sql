@@ -1,4 +1,4 @@
--- What happens at the door beside visits: people turned away, exits told late, what stores say of people, who is barred
+-- What happens at the gate beside visits: people turned away, exits reported late, what stores say of people, who is barred
 -- and who is announced.
 insert into refusals (store_uuid, uuid, retailer_uuid, owner_uuid, visitor_uuid, refused_at, verdict)
 select store_uuid, pg_temp.uuid_at(entered_at), retailer_uuid, owner_uuid, visitor_uuid, entered_at,
@@ -6,7 +6,7 @@ select store_uuid, pg_temp.uuid_at(entered_at), retailer_uuid, owner_uuid, visit
 from visits where abs(hashtext(uuid::text)) % 50 = 0;
 
 insert into visit_corrections (store_uuid, uuid, retailer_uuid, owner_uuid, visit_uuid, visit_entered_at, visitor_uuid, left_at,
-  reason, state, asked_by_name, asked_at, decided_by_name, decided_at)
+  reason, state, requested_by_name, requested_at, decided_by_name, decided_at)
 select store_uuid, pg_temp.uuid_at(at), retailer_uuid, owner_uuid, uuid, entered_at, visitor_uuid, entered_at + interval '4 hours',
   'Saiu pelo estacionamento.', state, 'Portaria', at, case when state = 'pending' then '' else 'Rede' end,
   case when state <> 'pending' then at + interval '3 hours' end

@@ -14,7 +14,7 @@ from visitor_documents cross join lateral (select least(submitted_at + interval 
 where status <> 'pending' and abs(hashtext(uuid::text)) % 4 = 0;
 insert into document_read_heads select owner_uuid, max(number), '' from document_reads group by 1;
 
-insert into document_notices (owner_uuid, document_uuid, days, told_at)
+insert into document_notices (owner_uuid, document_uuid, days, sent_at)
 select owner_uuid, uuid, 30, now() - interval '1 day' from visitor_documents where abs(hashtext(uuid::text)) % 9 = 0;
 
 insert into company_documents (owner_uuid, uuid, document_type_uuid, file_uuid, status, expires_on, submitted_at)

@@ -1,5 +1,5 @@
 -- Whoever works at the companies, of a million visitors five at each store and 300 at each other account; what they signed
--- in with, chose and asked.
+-- in with, chose and requested.
 insert into users (uuid, account_uuid, role_uuid, name, email, login, first_login_at, last_login_at, created_at)
 select pg_temp.uuid_at(now() - interval '200 days' + n * interval '1 minute'), k.uuid, r.uuid, 'Pessoa ' || n,
   k.uuid || '-' || n || '@exemplo.invalid', k.uuid || '-' || n, now() - interval '190 days', now() - n * interval '1 hour',

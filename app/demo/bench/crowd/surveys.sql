@@ -1,16 +1,16 @@
--- What was asked and photographed on planned visits: an answer of five values in each second one, a photograph in each.
-insert into quests (agency_uuid, uuid, name, subject)
+-- Answers and photographs of planned visits: an answer of five values in each second one, a photograph in each.
+insert into surveys (agency_uuid, uuid, name, subject)
 select k.uuid, pg_temp.uuid_at(now() - interval '90 days'), 'Execução na loja ' || n, 'store' from accounts k, generate_series(1, 20) n where k.kind = 'agency';
-insert into quest_questions (agency_uuid, uuid, quest_uuid, quest_version, position, kind, title)
+insert into survey_questions (agency_uuid, uuid, survey_uuid, survey_version, position, kind, title)
 select agency_uuid, pg_temp.uuid_at(now() - interval '90 days'), uuid, 1, n, (array['yes_no', 'number', 'price', 'text', 'date'])[n + 1], 'Pergunta ' || n
-from quests, generate_series(0, 4) n;
-insert into survey_schedules (agency_uuid, uuid, quest_uuid, starts_on, ends_on)
-select agency_uuid, pg_temp.uuid_at(now() - interval '89 days'), uuid, current_date - 84, current_date + 30 from quests;
+from surveys, generate_series(0, 4) n;
+insert into survey_schedules (agency_uuid, uuid, survey_uuid, starts_on, ends_on)
+select agency_uuid, pg_temp.uuid_at(now() - interval '89 days'), uuid, current_date - 84, current_date + 30 from surveys;
 insert into survey_schedule_stores (agency_uuid, schedule_uuid, store_uuid)
 select agency_uuid, c.uuid, s.uuid from survey_schedules c cross join lateral (
   select uuid from stores s where abs(hashtext(s.uuid::text)) % 20 = abs(hashtext(c.uuid::text)) % 20 order by uuid limit 100) s;
-insert into survey_answers (agency_uuid, uuid, schedule_uuid, quest_uuid, quest_version, agency_supplier_uuid, store_uuid, retailer_uuid, visitor_uuid, day, answered_at)
-select distinct on (p.agency_uuid, c.uuid, p.store_uuid, p.day) p.agency_uuid, pg_temp.uuid_at(p.entered_at), c.uuid, c.quest_uuid, 1, null::uuid,
+insert into survey_answers (agency_uuid, uuid, schedule_uuid, survey_uuid, survey_version, agency_supplier_uuid, store_uuid, retailer_uuid, visitor_uuid, day, answered_at)
+select distinct on (p.agency_uuid, c.uuid, p.store_uuid, p.day) p.agency_uuid, pg_temp.uuid_at(p.entered_at), c.uuid, c.survey_uuid, 1, null::uuid,
   p.store_uuid, p.retailer_uuid, p.visitor_uuid, p.day, p.entered_at
 from planned_visits p join (
   select *, row_number() over (partition by agency_uuid order by uuid) - 1 as place from survey_schedules
@@ -19,7 +19,7 @@ where p.state = 'done';
 insert into survey_answer_values (agency_uuid, answer_uuid, position, question_uuid, value)
 select a.agency_uuid, a.uuid, q.position, q.uuid, case q.kind when 'yes_no' then 'true' when 'text' then '"Loja bem abastecida."'
   when 'date' then to_jsonb(a.day)::text else (1 + abs(hashtext(a.uuid::text)) % 900)::text end::jsonb
-from survey_answers a join quest_questions q on q.agency_uuid = a.agency_uuid and q.quest_uuid = a.quest_uuid;
+from survey_answers a join survey_questions q on q.agency_uuid = a.agency_uuid and q.survey_uuid = a.survey_uuid;
 
 create temporary table photographed as
 select p.*, pg_temp.uuid_at(p.entered_at) as evidence_uuid, n from planned_visits p, generate_series(1, 2) n where p.state = 'done';

@@ -52,9 +52,9 @@ export const columns: Column<Followed>[] = [
  * the entry was.
  */
 function LastVisit({ last }: { last: NonNullable<Followed["last"]> }) {
-  const { store, position, left_at, entered_at, entry_told_at, exit_told_at } = last;
+  const { store, position, left_at, entered_at, entry_reported_at, exit_reported_at } = last;
   const at = (moment: unknown) => formatTime(String(moment), last.time_zone);
-  const reportedAt = left_at ? exit_told_at : entry_told_at;
+  const reportedAt = left_at ? exit_reported_at : entry_reported_at;
   return (
     <>
       {store.name}
