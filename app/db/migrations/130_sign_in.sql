@@ -162,7 +162,7 @@ comment on column calendar_feeds.token_hash is
   'SHA-256 of the token in the address, which is shown once and not stored';
 comment on column calendar_feeds.last_used_at is 'to the minute';
 select app.guard('calendar_feeds');
-select app.allow('calendar_feeds', 'door', 'select, update (last_used_at)', 'true');
+select app.allow('calendar_feeds', 'sign_in', 'select, update (last_used_at)', 'true');
 select app.allow('calendar_feeds', 'work', 'select, update (revoked_at)', 'true');
 select app.allow('calendar_feeds', 'dpo', 'select, delete', 'true');
 select app.allow('calendar_feeds', 'mob, retailer, agency, supplier, service_provider, store, af',
@@ -380,20 +380,20 @@ select app.run_as('app.authenticate(bytea)', 'app_sign_in', 'login');
 create function app.reader(who uuid) returns table (
   session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
   permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
-  second_factor_missing boolean, term_standing text
+  second_factor_missing boolean, term_status text
 ) language sql stable rows 1 security definer set search_path = public, pg_temp as $$
   select null::uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
     app.audience_of(r.user_type), app.narrowed(r.permissions, null, 1), coalesce(p.features, '{}'),
     c.conditional_blocks, 1::smallint, false,
     case when r.user_type in ('agency', 'supplier', 'service_provider')
-      then app.term_standing(r.user_type, u.account_uuid, u.legal_responsible) end
+      then app.term_status(r.user_type, u.account_uuid, u.legal_responsible) end
   from users u
   join roles r on r.uuid = u.role_uuid
   join client_infos c on c.account_uuid = u.account_uuid
   left join plans p on p.uuid = c.plan_uuid
   where u.uuid = who and u.active and app.is_open(u.account_uuid)
 $$;
-select app.run_as('app.reader(uuid)', 'app_door');
+select app.run_as('app.reader(uuid)', 'app_sign_in');
 
 -- Writes when sessions and API tokens were used, so many seconds ago. A session that had ended by then stays ended. A row
 -- that another transaction is changing is left for the next use: it never waits.

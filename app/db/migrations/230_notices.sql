@@ -112,7 +112,7 @@ select app.allow('mailings', 'mob, retailer, agency, supplier, service_provider,
   'select, insert, update (frequency, chosen_at, version), delete',
   'account_uuid = (select app.org()) and user_uuid = (select app.actor())');
 select app.allow('mailings', 'work', 'select', 'true');
-select app.allow('mailings', 'door', 'select, update (frequency, version)', 'true');
+select app.allow('mailings', 'sign_in', 'select, update (frequency, version)', 'true');
 select app.allow('mailings', 'dpo', 'select, delete', 'true');
 
 create table mailing_sends (
@@ -131,7 +131,7 @@ create index mailing_sends_by_age on mailing_sends (sent_at);
 
 select app.guard('mailing_sends');
 select app.allow('mailing_sends', 'work', 'select, insert, delete', 'true');
-select app.allow('mailing_sends', 'door, dpo', 'select', 'true');
+select app.allow('mailing_sends', 'sign_in, dpo', 'select', 'true');
 
 create table user_device_tokens (
   user_uuid uuid not null references users,
