@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -28,7 +28,8 @@ test("a view's mail and the digest are chosen on their pages", async () => {
   const browser = await world.browser("aurora");
   const once = "0196eb54-3c00-7000-8000-0000000000aa";
   await browser.send("/agency/visoes", { screen: "/agency/visitors", query: "active=true", name: "Ativos", once });
-  const [, path = ""] = /href="(\/agency\/visoes\/[^"]+\/email)"/.exec((await browser.open("/agency/visoes")).html) ?? [];
+  const [, path = ""] =
+    /href="(\/agency\/visoes\/[^"]+\/email)"/.exec((await browser.open("/agency/visoes")).html) ?? [];
   expect((await browser.open(path)).html).toContain("Toda segunda-feira, de manhã");
   expect((await browser.send(path, { frequency: "hourly" })).status).toBe(422);
   expect(await browser.send(path, { frequency: "weekly" })).toMatchObject({ status: 302, location: "/agency/visoes" });
@@ -38,7 +39,9 @@ test("a view's mail and the digest are chosen on their pages", async () => {
   expect((await browser.send(notices, { digest: "daily" })).status).toBe(302);
   const { rows } = await world.admin.query("select frequency from mailings order by frequency");
   expect(rows).toEqual([{ frequency: "daily" }, { frequency: "weekly" }]);
-  expect((await (await world.browser("sol")).open("/retailer/profileConfig?aba=avisos")).html).not.toContain("Resumo por");
+  expect((await (await world.browser("sol")).open("/retailer/profileConfig?aba=avisos")).html).not.toContain(
+    "Resumo por",
+  );
 });
 
 test("the link of a mail ends it with one button, without a session", async () => {

@@ -57,6 +57,21 @@ export const notificationWrites: Writes = {
     const { uuid } = await stage.create("aurora", `${v1}/saved_views`, view);
     return ["aurora", `${v1}/saved_views/${uuid}/mailing`, daily];
   },
+  "post /v1/pub/mailings/{token}/end": async (stage) => {
+    const view = { saved_view: { screen: "/agency/visitors", name: stage.name() } };
+    const { uuid } = await stage.create("aurora", `${v1}/saved_views`, view);
+    const token = `${uuid}-${uuid}`;
+    await stage.world.admin.query(
+      `with chosen as (
+        insert into mailings (account_uuid, uuid, user_uuid, view_uuid, frequency)
+        select account_uuid, gen_random_uuid(), user_uuid, uuid, 'daily' from saved_views where uuid = $1 returning *
+      )
+      insert into mailing_sends (account_uuid, mailing_uuid, day, token_hash)
+      select account_uuid, uuid, app.today(), sha256($2::bytea) from chosen`,
+      [uuid, token],
+    );
+    return ["client", `/v1/pub/mailings/${token}/end`];
+  },
   "put /digest": () => ["aurora", `${v1}/digest`, daily],
   "delete /calendar_feeds/{id}": async (stage) => {
     const { uuid } = await stage.create("aurora", `${v1}/calendar_feeds`, feed);
