@@ -38,7 +38,7 @@ const threat = z
   .meta({ id: "Expiry", description: "Algo que vence e as visitas previstas para depois." });
 export type Threat = z.infer<typeof threat>;
 
-export const threatsQuery = pageQuery.extend({
+const threatsQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   kind: kind.optional(),
   /** Only what ends within this many days. */
