@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction, RouterContextProvider } from "react-router";
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { afMenu } from "./areas/af/menu.ts";
 import { agencyMenu } from "./areas/agency/menu.ts";
 import { backofficeMenu } from "./areas/backoffice/menu.ts";
@@ -8,8 +8,10 @@ import { retailerMenu } from "./areas/retailer/menu.ts";
 import { serviceProviderMenu } from "./areas/serviceProvider/menu.ts";
 import { storeMenu } from "./areas/store/menu.ts";
 import { supplierMenu } from "./areas/supplier/menu.ts";
+import type { PlanFeature } from "./contracts/money/plan-features.ts";
 import type { Route, Routes } from "./loader-data.ts";
-import { PLAN_LACKS } from "./screens/menu.ts";
+import { featureOfEntry } from "./screens/menu.ts";
+import { withoutFeature } from "./session/refusal.ts";
 import { userContext } from "./session/request.ts";
 
 const menus = [mobMenu, backofficeMenu, retailerMenu, agencyMenu, supplierMenu, serviceProviderMenu, storeMenu, afMenu];
@@ -22,8 +24,8 @@ const entries = menus.flatMap(({ control, connect }) => [...control, ...connect]
 export function guardByPlan(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
-      const feature = route && featureAt(addressOf(route, routes));
-      return [id, feature ? guarded(route, feature) : route];
+      const { feature, entry = "" } = (route && featureAt(addressOf(route, routes))) ?? {};
+      return [id, route && feature ? guarded(route, feature, entry) : route];
     }),
   );
 }
@@ -34,21 +36,24 @@ function addressOf({ path, parentId }: Route, routes: Routes): string {
   return path ? `${above}/${path}` : above;
 }
 
-/** Returns the feature of the closest menu entry at or above an address. */
-function featureAt(address: string): string | undefined {
+/** Returns the address and the feature of the closest menu entry at or above an address. */
+function featureAt(address: string): { entry: string; feature?: PlanFeature } | undefined {
   const isBelow = (path: string) => `${address}/`.startsWith(`${path}/`);
-  const above = entries.flatMap(({ path, also = [], feature }) =>
-    [path, ...also].filter(isBelow).map((entry) => ({ entry, feature })),
+  const above = entries.flatMap((entry) =>
+    [entry.path, ...(entry.also ?? [])]
+      .filter(isBelow)
+      .map((path) => ({ entry: path, feature: featureOfEntry(entry) })),
   );
-  return above.toSorted((a, b) => b.entry.length - a.entry.length)[0]?.feature;
+  return above.toSorted((a, b) => b.entry.length - a.entry.length)[0];
 }
 
-function guarded(route: Route, feature: string): Route {
-  const { loader, action, middleware = [] } = route.module;
+/** A file has no page to refuse on: its address leads to that of the menu entry, which refuses. */
+function guarded(route: Route, feature: PlanFeature, entry: string): Route {
+  const { loader, action, middleware = [], default: page } = route.module;
   const isIncluded = ({ context }: Pick<LoaderFunctionArgs, "context">) =>
     (context as Readonly<RouterContextProvider>).get(userContext).plan_features.includes(feature);
   const check = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
-    if (!isIncluded(args)) throw data({ message: PLAN_LACKS }, { status: 403 });
+    if (!isIncluded(args)) throw page ? withoutFeature(feature) : redirect(entry);
   };
   const module = {
     ...route.module,

@@ -31,6 +31,7 @@ import { stores } from "./directory/stores.ts";
 import { accessTerms } from "./documents/access-terms.ts";
 import { companyDocs } from "./documents/company-docs.ts";
 import { documentChecks } from "./documents/document-checks.ts";
+import { documentCnpjs } from "./documents/document-cnpjs.ts";
 import { documentReads } from "./documents/document-reads.ts";
 import { documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
@@ -69,6 +70,7 @@ import { liteRegistrationCalls } from "./people/lite-registrations.ts";
 import { liteVisitors } from "./people/lite-visitors.ts";
 import { ownPhoto } from "./people/own-photo.ts";
 import { profile } from "./people/profile.ts";
+import { visitorBatches } from "./people/visitor-batches.ts";
 import { visitors } from "./people/visitors.ts";
 import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
@@ -120,6 +122,7 @@ export const endpoints: Endpoint[] = [
   ...exports_,
   ...listExports,
   ...visitors,
+  ...visitorBatches,
   ...verdicts,
   ...liteVisitors,
   ...dataRequests,
@@ -129,6 +132,7 @@ export const endpoints: Endpoint[] = [
   ...documentTypes,
   ...documentRules,
   ...documents,
+  ...documentCnpjs,
   ...documentChecks,
   ...documentReads,
   ...pendingDocuments,

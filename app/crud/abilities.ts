@@ -1,6 +1,7 @@
 import { environments } from "#app/contracts/access/environments.ts";
-import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
+import { FULL_ACCESS, NO_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import { featureOf } from "#app/contracts/money/plan-features.ts";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { type Context, userContext } from "#app/session/request.ts";
@@ -14,10 +15,13 @@ export interface Abilities {
   remove: boolean;
 }
 
-/** Returns the signed-in user's abilities on a resource's records. */
+/** Returns the signed-in user's abilities on a resource's records; none without the plan's feature. */
 export function abilitiesOf(context: Context, resource: Protected): Abilities {
   const slug = permissionOf(context, resource);
-  const level = slug === undefined ? FULL_ACCESS : levelOf(context.get(userContext), slug);
+  const user = context.get(userContext);
+  const feature = featureOf(slug);
+  const isIncluded = !feature || user.plan_features.includes(feature);
+  const level = !isIncluded ? NO_ACCESS : slug === undefined ? FULL_ACCESS : levelOf(user, slug);
   return { read: level >= READ_ONLY, write: level >= READ_WRITE, remove: level >= FULL_ACCESS };
 }
 

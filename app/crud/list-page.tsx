@@ -43,6 +43,8 @@ type ListPageProps<R extends ListFacts> = {
   children?: ReactNode;
   /** The period in whose place the filters by day stand, and the days' names if they are not the usual ones. */
   period?: Omit<PeriodControlProps, "address" | "values" | "errors">;
+  /** Between the filters and the rows: numbers about all of them. */
+  above?: ReactNode;
   /** Above the rows: work on several at once, and its checkboxes. */
   bulk?: ReactNode;
   select?: Parameters<typeof ListFrame<RowOf<R>>>[0]["select"];
@@ -109,6 +111,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
           }))}
         exports={`${listed.path}/export`}
         filterErrors={errors}
+        above={props.above}
         bulk={props.bulk}
         select={props.select}
         sorted={props.sorted}

@@ -564,6 +564,21 @@ export interface ClientInfos {
   version: Generated<number>;
 }
 
+export interface CompanyDocumentCorrections {
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string | null;
+  document_uuid: string;
+  expires_after: string | null;
+  expires_before: string | null;
+  issued_after: string | null;
+  issued_before: string | null;
+  /**
+   * the version that the correction gave the document
+   */
+  number: number;
+  owner_uuid: string;
+}
+
 export interface CompanyDocumentDecisions {
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -1557,6 +1572,27 @@ export interface SecondFactors {
   uuid: string;
 }
 
+export interface ServiceAgreementEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time; empty where the calendar changed the agreement
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  agreement_uuid: string;
+  at: Generated<Timestamp>;
+  kind: string;
+  owner_uuid: string;
+  /**
+   * the reason that a refusal or a revocation gave
+   */
+  reason: Generated<string>;
+  uuid: Generated<string>;
+}
+
 export interface ServiceAgreements {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1572,10 +1608,14 @@ export interface ServiceAgreements {
    */
   people: Generated<number>;
   /**
-   * why the retailer refused or revoked it
+   * why the retailer refused it, which stays until it is sent again, or why one of the two revoked it
    */
   reason: Generated<string>;
   removed_at: Timestamp | null;
+  /**
+   * the agreement whose period this one continues
+   */
+  renews_uuid: string | null;
   retailer_uuid: string;
   revoked_at: Timestamp | null;
   sent_at: Timestamp | null;
@@ -2172,6 +2212,75 @@ export interface VisitorAbsences {
   visitor_uuid: string;
 }
 
+export interface VisitorBatches {
+  action: string;
+  /**
+   * when it was applied or canceled; it can be undone for a day
+   */
+  applied_at: Timestamp | null;
+  /**
+   * rows by outcome, when the work last paused
+   */
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  gains: Generated<number>;
+  /**
+   * the function that the visitors get
+   */
+  job_function: string | null;
+  job_uuid: string;
+  /**
+   * people of rows to do or done who may enter fewer stores today than before, by the check; gains: more
+   */
+  loses: Generated<number>;
+  owner_uuid: string;
+  /**
+   * rows, as selected when the request was made
+   */
+  people: number;
+  /**
+   * planned visits at the stores concerned, of rows to do or done
+   */
+  planned_visits: Generated<number>;
+  /**
+   * the supervisor that the visitors get; null: none, for the action supervisor beyond its draft
+   */
+  responsible_uuid: string | null;
+  state: Generated<string>;
+  uuid: string;
+  version: Generated<number>;
+}
+
+export interface VisitorBatchRows {
+  batch_uuid: string;
+  /**
+   * the value of the field before the batch, as text: key of a function, uuid of a supervisor, true or false
+   */
+  before: string | null;
+  /**
+   * one of those in app/contracts/people/visitor-batches.ts
+   */
+  cause: string;
+  /**
+   * stale: not done, the visitor changed after the check; not_undone: it changed after the batch
+   */
+  outcome: string;
+  owner_uuid: string;
+  planned_visits: number | null;
+  position: number;
+  stores_after: number | null;
+  /**
+   * stores that the visitor could enter on the day of the check; stores_after: those after the change
+   */
+  stores_before: number | null;
+  visitor_uuid: string;
+  /**
+   * the version of the visitor when it was checked, then the one that the batch gave it
+   */
+  visitor_version: number | null;
+}
+
 export interface VisitorDeltas {
   day: string;
   measure: string;
@@ -2562,6 +2671,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   cities: Cities;
   client_infos: ClientInfos;
+  company_document_corrections: CompanyDocumentCorrections;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   data_requests: DataRequests;
@@ -2627,6 +2737,7 @@ export interface DB {
   saved_views: SavedViews;
   second_factor_enrolments: SecondFactorEnrolments;
   second_factors: SecondFactors;
+  service_agreement_events: ServiceAgreementEvents;
   service_agreement_stores: ServiceAgreementStores;
   service_agreements: ServiceAgreements;
   service_provider_contracts: ServiceProviderContracts;
@@ -2669,6 +2780,8 @@ export interface DB {
   visit_rollups: VisitRollups;
   visit_suppliers: VisitSuppliers;
   visitor_absences: VisitorAbsences;
+  visitor_batch_rows: VisitorBatchRows;
+  visitor_batches: VisitorBatches;
   visitor_deltas: VisitorDeltas;
   visitor_documents: VisitorDocuments;
   visitor_history: VisitorHistory;

@@ -163,7 +163,9 @@ export function makeAccounts(stage: Stage, times = 1) {
     suppliers: suppliers.map((company, i) =>
       open("supplier", company, plans.supplier, i === 0 ? reportBlocks.slice(0, -1) : reportBlocks),
     ),
-    providers: serviceProviders.map((company) => open("service_provider", company, plans.serviceProvider)),
+    providers: serviceProviders.map((company, i) =>
+      open("service_provider", company, i === 1 ? plans.serviceProviderBasic : plans.serviceProvider),
+    ),
   };
   return { cast, rows };
 }
@@ -214,5 +216,11 @@ function makePlans({ seed, now }: Stage) {
       "quarterly",
     ),
     none: plan("mob_control", "Mob Control sem recursos", []),
+    serviceProviderBasic: plan(
+      "service_provider",
+      "Prestador de serviço, só financeiro",
+      ["service-provider-invoices", "service-provider-related-retailers"],
+      12_000,
+    ),
   };
 }

@@ -8,6 +8,7 @@ import { makePdf } from "./people/pictures.ts";
 import type { DemoVisitor } from "./people/visitors.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
+import { eventsOf, makeEveryAgreement } from "./service-agreements.ts";
 import type { Shelf } from "./store/shelf.ts";
 import { DISAGREED_SUPPLIER, UNSIGNED_AGENCY, type User } from "./users.ts";
 import { reasons, verdictAt } from "./verdicts.ts";
@@ -69,7 +70,7 @@ export function makeTerms(stage: Stage, cast: Cast, users: readonly User[], shel
 }
 
 /** Makes service agreements in every state, with and without minutes, and the agencies' contracts. */
-export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
+export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf, users: readonly User[]) {
   const chance = new Chance(stage.seed, "agreements");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const agreements: Row<"service_agreements">[] = [];
@@ -93,6 +94,7 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
         ends_on: first && j === 0 ? null : dayText(ends),
         services: owner.kind === "supplier" ? ["Reposição", "Promoção"] : ["Manutenção", "Limpeza"],
         people: chance.integer(2, 40),
+        renews_uuid: null,
         file_uuid:
           state === "draft"
             ? null
@@ -115,6 +117,10 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
       }
     });
   });
+
+  const more = makeEveryAgreement(stage, cast, shelf);
+  agreements.push(...more.agreements);
+  stores.push(...more.stores);
 
   const contractStores: Row<"agency_supplier_contract_stores">[] = [];
   const contracts = cast.agencies.flatMap((agency) =>
@@ -146,6 +152,7 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf) {
   return {
     service_agreements: agreements,
     service_agreement_stores: stores,
+    service_agreement_events: eventsOf(stage, agreements, users),
     agency_supplier_contracts: contracts,
     agency_supplier_contract_stores: contractStores,
     service_provider_contracts: makeProviderContracts(stage, cast, shelf),

@@ -32,9 +32,9 @@ type RowGroup = readonly [
   size: number,
 ];
 
-/** Each batch: agency, action, state, its job's state, its tasks' states, age, the queue's task and its rows. */
+/** Each batch: owner, an agency by its number, action, state, its job's state, its tasks' states, age, the queue's task and its rows. */
 const kinds: readonly (readonly [
-  agency: 0 | 1,
+  owner: 0 | 1 | "supplier" | "provider",
   action: BatchAction,
   state: AllocationBatchState,
   job: State,
@@ -97,6 +97,35 @@ const kinds: readonly (readonly [
   ],
   [1, "link", "checking", "waiting", ["waiting", "waiting", "waiting"], MINUTE, "check", []],
   [1, "end", "undoing", "running", ["done", "done", "waiting"], 2 * HOUR, "undo", [["done", "ends", "ended", 3]]],
+  ...(["supplier", "provider"] as const).flatMap(
+    (owner) =>
+      [
+        [
+          owner,
+          "end",
+          "applied",
+          "done",
+          ["done", "done", "waiting"],
+          4 * HOUR,
+          "",
+          [
+            ["done", "ends", "active", 2],
+            ["refused", "unknown_cpf", "nobody", 1],
+          ],
+        ],
+        [
+          owner,
+          "end",
+          "ready",
+          "waiting",
+          ["done", "waiting", "waiting"],
+          50 * MINUTE,
+          "",
+          [["to_do", "ends", "active", 2]],
+        ],
+        [owner, "link", "draft", "waiting", ["waiting", "waiting", "waiting"], 30 * MINUTE, "", []],
+      ] as const,
+  ),
 ];
 
 const titles = ["Conferir", "Aplicar", "Desfazer"];
@@ -120,8 +149,8 @@ export function makeAllocationBatches(
     allocation_batches: [] as Row<"allocation_batches">[],
     allocation_batch_rows: [] as Row<"allocation_batch_rows">[],
   };
-  for (const [agency, action, state, job, tasks, ago, task, groups] of kinds) {
-    const owner = cast.agencies[agency] as Account;
+  for (const [of, action, state, job, tasks, ago, task, groups] of kinds) {
+    const owner = ownerAt(cast, of);
     const user = users.find((one) => one.account === owner) as User;
     const at = stage.now - ago;
     const day = dayText(dayAt(at, "America/Sao_Paulo") + 1);
@@ -191,6 +220,11 @@ export function makeAllocationBatches(
     }
   }
   return { rows, work };
+}
+
+function ownerAt({ agencies, suppliers, providers }: Cast, of: 0 | 1 | "supplier" | "provider"): Account {
+  if (typeof of === "number") return agencies[of] as Account;
+  return (of === "supplier" ? suppliers[0] : providers[0]) as Account;
 }
 
 /** Returns the request of a draft: some visitors, in the stores of one retailer. */

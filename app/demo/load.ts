@@ -22,6 +22,7 @@ import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
 import { drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
+import { makeVisitorBatches } from "./people/visitor-batches.ts";
 import { type DemoVisitor, makeVisitors } from "./people/visitors.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
@@ -66,10 +67,11 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const story = { visitors, allocations, documents: documents.history, users: people, anonymous, ...blocks };
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
+  const changes = makeVisitorBatches(stage, cast, visitors, people);
   const lite = makeLiteVisitors(stage, cast, visitors, people, shelf);
   const terms = makeTerms(stage, cast, people, shelf);
   const companyDocs = makeCompanyDocs(stage, cast, documents.ofCompanies, people, shelf);
-  const agreements = makeAgreements(stage, cast, shelf);
+  const agreements = makeAgreements(stage, cast, shelf, people);
   const money = makeMoney(stage, cast, accounts.plans, accounts.client_infos);
   const returns = makeBankReturns(stage, cast, money.charges, people, shelf);
   const field = makeField(stage, cast, {
@@ -115,6 +117,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
     ...batches.rows,
+    ...changes,
     lite_visitors: lite.lite_visitors,
     visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports],
     visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
@@ -124,6 +127,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     batch_jobs: [
       ...imports.rows.batch_jobs,
       ...batches.rows.batch_jobs,
+      ...changes.batch_jobs,
       ...lite.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
@@ -132,6 +136,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     batch_tasks: [
       ...imports.rows.batch_tasks,
       ...batches.rows.batch_tasks,
+      ...changes.batch_tasks,
       ...lite.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,

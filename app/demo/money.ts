@@ -109,6 +109,19 @@ export function makeMoney(
     const due = dayText(dayAt(stage.now, ZONE) + 10);
     charge(account, null, [today, due, due], { description: "Treinamento das equipes", cents: 48_000 }, "open");
   }
+  // The supplier and the service provider that the demonstration signs in have an invoice in each state.
+  const day = (days: number) => dayText(dayAt(stage.now, ZONE) + days);
+  const extras = [
+    ["overdue", -12, "Visitantes além do plano", 9_600],
+    ["canceled", -40, "Treinamento das equipes", 48_000],
+    ["open", 10, "Visitantes além do plano", 9_600],
+  ] as const;
+  for (const account of [cast.suppliers[0], cast.providers[0]]) {
+    if (!account) continue;
+    for (const [state, days, description, cents] of extras) {
+      charge(account, null, [day(days - 20), day(days - 1), day(days)], { description, cents }, state);
+    }
+  }
   return { rows, charges };
 }
 

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { FULL_ACCESS, permissions, READ_ONLY, type UserType, userTypes } from "#app/contracts/access/permissions.ts";
+import {
+  FULL_ACCESS,
+  NO_ACCESS,
+  permissions,
+  READ_ONLY,
+  READ_WRITE,
+  type UserType,
+  userTypes,
+} from "#app/contracts/access/permissions.ts";
 import { hashPassword } from "#app/domain/access/password.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
@@ -153,6 +161,25 @@ const logins: readonly Login[] = [
   ),
 ];
 
+/** Further logins, made after all other users. */
+const furtherLogins: readonly Login[] = [
+  login(["fornecedor.leitura", "fornecedor, somente leitura"], ({ suppliers }) => suppliers[0], [
+    "fornecedor_leitura",
+    "Olga Siqueira",
+    "Auditoria",
+  ]),
+  login(["prestador.leitura", "prestador de serviço, somente leitura"], ({ providers }) => providers[0], [
+    "prestador_leitura",
+    "Nelson Aguiar",
+    "Auditoria",
+  ]),
+  login(
+    ["prestador.semplano", "prestador de serviço cujo plano não inclui visitantes"],
+    ({ providers }) => providers[1],
+    ["prestador", "Vera Quadros", "Financeiro"],
+  ),
+];
+
 /** Makes roles, users and the API client. `promoter` is the visitor record of the login `promotor`. */
 export async function makeUsers(
   { seed, now }: Stage,
@@ -165,7 +192,7 @@ export async function makeUsers(
   const rows: Row<"users">[] = [];
   const people: User[] = [];
 
-  for (const { login, of, role, name: own, ...rest } of logins) {
+  const addLogin = async ({ login, of, role, name: own, ...rest }: Login, chance: Chance) => {
     const account = of(cast) as Account;
     const field = role === FIELD_STAFF;
     const at = now - chance.integer(200, 380) * DAY;
@@ -193,7 +220,8 @@ export async function makeUsers(
       last_login_at: login === UNSIGNED ? null : new Date(now - last),
       created_at: new Date(at),
     });
-  }
+  };
+  for (const one of logins) await addLogin(one, chance);
 
   // Colleagues are invited users without a password, some of them deactivated.
   const colleagues = [...cast.agencies, ...cast.suppliers, ...cast.providers, ...cast.retailers];
@@ -223,6 +251,8 @@ export async function makeUsers(
       created_at: new Date(at),
     });
   }
+  const further = new Chance(seed, "further users");
+  for (const one of furtherLogins) await addLogin(one, further);
   const secret = createHash("sha256").update(PASSWORD).digest("hex");
   return { people, rows: { roles, users: rows, api_clients: [{ name: "demo", secret_hash: secret }] } };
 }
@@ -240,8 +270,26 @@ function makeRoles(seed: string, now: number) {
     ...userTypes.map((type) => role(...roleNames[type], type, FULL_ACCESS)),
     role("fornecedor_area_logada", "Fornecedor, área logada", "supplier", FULL_ACCESS),
     role("agencia_leitura", "Agência, somente leitura", "agency", READ_ONLY),
+    role("fornecedor_leitura", "Fornecedor, somente leitura", "supplier", READ_ONLY),
+    role("prestador_leitura", "Prestador de serviço, somente leitura", "service_provider", READ_ONLY),
+    {
+      ...role("prestador_documentos", "Prestador de serviço, só documentos", "service_provider", NO_ACCESS),
+      permissions: JSON.stringify({
+        "service-provider-visitors": READ_ONLY,
+        "service-provider-visitors-documents": READ_WRITE,
+        "service-provider-pending-docs": READ_ONLY,
+      }),
+    },
+    {
+      ...role("prestador_escalas", "Prestador de serviço, só escalas", "service_provider", NO_ACCESS),
+      permissions: JSON.stringify({
+        "service-provider-visitors": READ_ONLY,
+        "service-provider-visitors-fields": READ_ONLY,
+        "service-provider-visitors-schedules": READ_WRITE,
+      }),
+    },
   ];
 }
 
 /** The logins with their descriptions. */
-export const loginGuide = logins.map(({ login, shows }) => [login, shows] as const);
+export const loginGuide = [...logins, ...furtherLogins].map(({ login, shows }) => [login, shows] as const);

@@ -7,6 +7,8 @@ import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
 import { agencyProductSheets } from "#app/domain/directory/agency-product-imports.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
 import { liteVisitorWriter, openLiteVisitorSheet } from "#app/domain/people/lite-visitor-lines.ts";
+import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/visitor-batch-apply.ts";
+import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/visitor-batch-check.ts";
 import { openVisitorSheet } from "#app/domain/people/visitor-import-lines.ts";
 import { visitorWriter } from "#app/domain/people/visitor-import-save.ts";
 import { type DirectKind, failDirectImport, readDirectImport } from "#app/domain/platform/imports/direct.ts";
@@ -33,6 +35,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
   const { database } = parts;
   const ofImport = (work: Work, fail: Fail) => onBehalf(parts, "import_uuid", work, fail);
   const ofBatch = (work: Work) => onBehalf(parts, "batch_uuid", work, failBatch);
+  const ofVisitorBatch = (work: Work) => onBehalf(parts, "batch_uuid", work, failVisitorBatch);
   const reads = <Field extends string>(open: (scope: Scope) => Promise<SheetReader<Field>>) =>
     ofImport((transaction, uuid) => readImport(transaction, uuid, parts.uploads, open), failImport);
   const saves = <Values>(writer: SheetWriter<Values>) =>
@@ -46,6 +49,9 @@ export function tasks(parts: JobParts): Record<string, Task> {
     check_allocation_batch: ofBatch((transaction, uuid) => checkBatch(transaction, uuid, parts.uploads)),
     apply_allocation_batch: ofBatch(applyBatch),
     undo_allocation_batch: ofBatch(undoApplied),
+    check_visitor_batch: ofVisitorBatch(checkVisitorBatch),
+    apply_visitor_batch: ofVisitorBatch(applyVisitorBatch),
+    undo_visitor_batch: ofVisitorBatch(undoVisitorChanges),
     read_agency_product_import: readsDirect(agencyProductSheets),
     read_assortment_import: readsDirect(assortmentSheets),
     read_visitor_import: reads(openVisitorSheet),

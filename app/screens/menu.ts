@@ -1,4 +1,5 @@
 import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
+import { featureOf, PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
 import type { EnvironmentName } from "#app/session/request.ts";
 import type { MenuItem } from "#app/ui/shell/index.ts";
 
@@ -8,8 +9,8 @@ export interface MenuEntry {
   label: string;
   path: string;
   permission?: string;
-  /** Plan feature: without it the entry is disabled, and the screens at and below its address refuse. */
-  feature?: string;
+  /** Plan feature, if not that of the permission. */
+  feature?: PlanFeature;
   /** Further addresses whose screens belong to the entry. */
   also?: string[];
   /** Conditional block; while it is off, the entry is hidden. */
@@ -20,8 +21,9 @@ export interface MenuEntry {
 }
 export type Menu = Record<"control" | "connect", MenuEntry[]>;
 
-/** Reason shown by a disabled entry, and by its screens, when the user's plan lacks the feature. */
-export const PLAN_LACKS = "Seu plano não inclui este recurso";
+/** Returns the plan feature without which an entry is disabled, and the screens at and below its address refuse. */
+export const featureOfEntry = ({ feature, permission }: MenuEntry): PlanFeature | undefined =>
+  feature ?? featureOf(permission);
 
 /** Facts besides the user that decide which entries are shown. */
 export interface MenuFacts {
@@ -45,7 +47,9 @@ function isVisible(entry: MenuEntry, user: UserInfo, { environment, built, valid
   return !(entry.hiddenInProduction && environment === "production");
 }
 
-function itemOf({ group, label, path, feature }: MenuEntry, user: UserInfo): MenuItem {
+function itemOf(entry: MenuEntry, user: UserInfo): MenuItem {
+  const { group, label, path } = entry;
+  const feature = featureOfEntry(entry);
   if (feature && !user.plan_features.includes(feature)) return { group, label, state: "disabled", reason: PLAN_LACKS };
   return { group, label, href: path, state: "link" };
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
 import { type ErrorBody, type FieldErrors, RETRY_AFTER } from "#app/contracts/platform/errors.ts";
 
 const UNAVAILABLE = "O serviço está indisponível no momento. Tente novamente em instantes.";
@@ -25,8 +26,14 @@ export async function problemOf(response: Response): Promise<ErrorBody> {
 /** Returns what a page throws for a failed response: SessionEnded for 401, the error page of the status otherwise. */
 export async function refusal(response: Response): Promise<unknown> {
   if (response.status === 401) return new SessionEnded();
-  const { message, request_id, errors } = await problemOf(response);
+  const { message, request_id, errors, missing_feature } = await problemOf(response);
+  if (missing_feature) return withoutFeature(missing_feature as PlanFeature);
   return data({ message, request_id, errors }, { status: response.status });
+}
+
+/** Returns what a page throws when the account's plan lacks a feature: the page that names it. */
+export function withoutFeature(missing_feature: PlanFeature) {
+  return data({ message: PLAN_LACKS, missing_feature }, { status: 403 });
 }
 
 /** Returns a refusal's errors about query parameters, by parameter name. */

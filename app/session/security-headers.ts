@@ -1,15 +1,19 @@
 import type { RequestParts } from "./request.ts";
 
-/** Sets the security headers of every response of the web, whatever its status. */
+/**
+ * Sets the security headers of every response of the web, whatever its status. A response that says
+ * `X-Frame-Options: SAMEORIGIN` is a file that pages of this site may frame.
+ */
 export function securityHeaders(
   headers: Headers,
   { nonce, requestId, secure }: Pick<RequestParts, "nonce" | "requestId" | "secure">,
   development: boolean,
 ): void {
-  headers.set("Content-Security-Policy", policy(nonce, development));
+  const isPreview = headers.get("X-Frame-Options") === "SAMEORIGIN";
+  headers.set("Content-Security-Policy", isPreview ? PREVIEW : policy(nonce, development));
   headers.set("Referrer-Policy", "same-origin");
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("X-Frame-Options", "DENY");
+  if (!isPreview) headers.set("X-Frame-Options", "DENY");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), interest-cohort=()");
@@ -18,6 +22,10 @@ export function securityHeaders(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store, no-cache");
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
+
+/** The policy of a file that a page of this site shows in a frame: it runs no script and loads nothing. */
+const PREVIEW =
+  "default-src 'none'; object-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 // In development the bundler injects styles and talks to its server over a socket.
 function policy(nonce: string, development: boolean): string {
@@ -28,6 +36,7 @@ function policy(nonce: string, development: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

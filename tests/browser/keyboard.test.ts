@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { PDF } from "#tests/world/files/documents.ts";
 import { apiAs } from "./support/api.ts";
 import { expect, signIn, test } from "./support/app.ts";
 
@@ -59,6 +60,29 @@ test("visitors are searched, registered and changed with the keyboard", async ({
   await tabTo(page, /button "Salvar"/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iracema do Teclado");
+});
+
+test("a company document is sent, and a new version of it, with the keyboard", async ({ page }) => {
+  const file = { name: "certidao.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
+  await signIn(page, "prestador");
+  await page.goto("/serviceProvider/companyDocs?state=missing");
+  await tabTo(page, /link "Enviar: /);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/companyDocs\/new/);
+  for (const expiry of ["31/12/2098", "31/12/2099"]) {
+    await tabTo(page, /Arquivo/);
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(file);
+    await type(page, /textbox "Validade/, expiry);
+    await tabTo(page, /button "Enviar"/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/companyDocs\/[0-9a-f-]{36}$/);
+    await expect(page.locator("main")).toContainText(`${expiry} (`);
+    await tabTo(page, /link "Enviar nova versão"/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/companyDocs\/new/);
+  }
 });
 
 /**

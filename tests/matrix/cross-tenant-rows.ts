@@ -46,6 +46,10 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
     [boreal.uuid],
   );
   await admin.query(
+    `insert into visitor_batches (owner_uuid, uuid, job_uuid, action, state, people) values ($1, $1, $1, 'inactivate', 'ready', 1)`,
+    [boreal.uuid],
+  );
+  await admin.query(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, company, purpose, origin)
      values ($1, $2, $3, $2, 'Davi Sampaio', $4, 'Boreal', 'Reposição', 'import')`,
     [accounts.lua.uuid, boreal.uuid, accounts.luaNorte.uuid, visitors.davi.cpf],

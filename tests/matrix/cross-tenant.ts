@@ -77,6 +77,11 @@ export const crossTenantCases: Record<
     body: { crop: { x: 50, y: 50, zoom: 1 } },
   },
   "/visitors/{id}/documents/{document}/file": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
+  "/visitors/{id}/documents/{document}/cnpjs": {
+    id: visitors.davi.uuid,
+    askers: ["aurora", "belo", "limpa"],
+    body: { document: { cnpjs: ["11222333000181"], version: 1 } },
+  },
   "/visitors/{id}/documents/{document}/decision": { id: visitors.davi.uuid, askers: ["sol"], body: decision },
   // Document types are visible to every account.
   "/document_types/{id}": { id: documentTypes.aso, askers: [], open: roots },
@@ -104,7 +109,12 @@ export const crossTenantCases: Record<
   },
   "/retailer_document_validations/{id}/decision": { id: davisDocument, askers: ["sol"] },
   // Belongs to the provider Limpa Bem, which declared a service to the retailer Sol and none to Lua.
-  "/company_docs/{id}": { id: companyDocument, askers: ["lua"] },
+  "/company_docs/{id}": { id: companyDocument, askers: ["lua"], body: { company_doc: { version: 1 } } },
+  "/documents/{id}/cnpjs": {
+    id: davisDocument,
+    askers: ["campo"],
+    body: { document: { cnpjs: ["11222333000181"], version: 1 } },
+  },
   "/company_docs/{id}/file": { id: companyDocument, askers: ["lua"] },
   "/company_docs/{id}/decision": { id: companyDocument, askers: ["lua"], body: decision },
   "/access_blocks/{id}": {
@@ -144,6 +154,16 @@ export const crossTenantCases: Record<
         id: accounts.boreal.uuid,
         askers: ["aurora", "belo", "limpa"] as Login[],
         body: { allocation_batch: { version: 1 } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["", "/rows", "/results", "/checking", "/confirmation", "/discarding", "/cancelation", "/undoing"].map((part) => [
+      `/visitor_batches/{id}${part}`,
+      {
+        id: accounts.boreal.uuid,
+        askers: ["aurora", "belo", "limpa"] as Login[],
+        body: { visitor_batch: { version: 1 } },
       },
     ]),
   ),
@@ -211,7 +231,20 @@ export const crossTenantCases: Record<
   },
   "/supplier_units/{id}": { id: cafesUnit, askers: ["belo"] },
   ...Object.fromEntries(
-    ["", "/stores", "/file", "/sending", "/acceptance", "/refusal", "/revocation"].map((move) => [
+    [
+      "",
+      "/stores",
+      "/store_choices",
+      "/minutes",
+      "/history",
+      "/entry_effect",
+      "/file",
+      "/sending",
+      "/acceptance",
+      "/refusal",
+      "/revocation",
+      "/renewal",
+    ].map((move) => [
       `/service_agreements/{id}${move}`,
       {
         id: documentTypes.rg,

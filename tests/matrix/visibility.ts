@@ -70,6 +70,8 @@ const visitorThere = isKnownAt("t.owner_uuid", "t.uuid");
 const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${isKnownAt("t.owner_uuid", "t.visitor_uuid")}`;
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
+const companyDocumentThere = `exists (select from company_documents d
+  where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid) and ${companyServes.replaceAll("t.", "d.")})`;
 
 const rowConditions: Record<string, Conditions> = {
   users: { everyAudience: "t.account_uuid = $org" },
@@ -90,13 +92,13 @@ const rowConditions: Record<string, Conditions> = {
   document_cnpjs: {
     retailer: `exists (select from visitor_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
       and ${documentThere.replaceAll("t.", "d.")})`,
+    af: `exists (select from visitor_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
+      and ${ownField.replaceAll("t.", "d.")})`,
   },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   company_documents: { retailer: companyServes },
-  company_document_decisions: {
-    retailer: `exists (select from company_documents d where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid)
-      and ${companyServes.replaceAll("t.", "d.")})`,
-  },
+  company_document_decisions: { retailer: companyDocumentThere },
+  company_document_corrections: { retailer: companyDocumentThere },
   // Its own visitors' allocations, and those of others that serve it, without their other suppliers.
   allocations: {
     supplier: `t.owner_uuid = $org or exists (select from allocation_suppliers x
@@ -120,6 +122,11 @@ const rowConditions: Record<string, Conditions> = {
   service_agreements: {
     retailer: agreed,
     store: `t.state in ('accepted', 'in_force', 'expired') and ${belongsToRetailer}`,
+  },
+  service_agreement_events: {
+    retailer: `t.kind in ('sent', 'accepted', 'refused', 'began', 'expired', 'revoked') and exists (
+      select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)
+        and a.state <> 'draft' and a.retailer_uuid = $org)`,
   },
   service_agreement_stores: {
     store: `exists (select from service_agreements a where (a.owner_uuid, a.uuid) = (t.owner_uuid, t.agreement_uuid)

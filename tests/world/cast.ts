@@ -1,5 +1,6 @@
 import pg from "pg";
 import { permissions } from "#app/contracts/access/permissions.ts";
+import { planFeatures } from "#app/contracts/money/plan-features.ts";
 import { hashPassword } from "#app/domain/access/password.ts";
 import {
   accounts,
@@ -64,13 +65,7 @@ const plan = "00000000-0000-7000-8000-0000000000f0";
 
 async function insertAccounts(client: pg.Client): Promise<void> {
   await insert(client, "accounts", Object.values(accounts));
-  const features = ["agency", "supplier", "service-provider"].flatMap((env) => [
-    `${env}-visitors`,
-    `${env}-visitors-report`,
-    `${env}-related-retailers`,
-    `${env}-invoices`,
-  ]);
-  features.push("agency-supplier-contracts");
+  const features = Object.values(planFeatures).flat();
   await insert(client, "plans", [{ uuid: plan, family: "mob_control", name: "Completo", features }]);
   // In place of those that were made with the accounts.
   await client.query("delete from client_infos; delete from retailer_configs");

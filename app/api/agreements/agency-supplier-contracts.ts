@@ -6,7 +6,7 @@ import type { Grants } from "../endpoint/guard.ts";
 import { agencyContractsSheet } from "../endpoint/sheets/companies.ts";
 
 const owners: Grants = {
-  agencies: { permission: "agency-supplier-contracts", feature: "agency-supplier-contracts" },
+  agencies: { permission: "agency-supplier-contracts" },
 };
 const viewers: Grants = { ...owners, suppliers: { permission: "supplier-related-retailers" } };
 

@@ -29,13 +29,12 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
 import { allocationsSheet, attendedAllocationsSheet } from "../endpoint/sheets/people.ts";
-import { owners, viewers } from "../people/visitors.ts";
+import { ownersOf, viewers, viewersOf } from "../people/visitors.ts";
 
-export const allocators: Grants = {
-  ...owners,
-  agencies: { permission: "agency-visitors-retailers", feature: "agency-visitors" },
-};
-const retailers: Grants = { retailers: { permission: "retailer-visitors" } };
+export const allocators = ownersOf("allocations");
+/** The retailer decides on allocations, so that it reads them by the same permission. */
+const retailers: Grants = { retailers: viewersOf("allocations").retailers };
+const readers: Grants = { ...viewers, ...retailers };
 
 const one = z.object({ allocation });
 
@@ -44,7 +43,7 @@ export const allocations = [
     method: "get",
     path: allocationList.path,
     summary: "Lista vínculos entre visitantes e lojas",
-    grants: viewers,
+    grants: readers,
     query: allocationsQuery,
     answer: pageOf(allocation),
     sheet: allocationsSheet,
@@ -71,7 +70,7 @@ export const allocations = [
   endpoint({
     ...findAllocationOperation,
     summary: "Mostra um vínculo",
-    grants: viewers,
+    grants: readers,
     params: row,
     handle: async ({ scope, params }) => ({ allocation: await findAllocation(scope, params.id) }),
   }),
@@ -80,7 +79,7 @@ export const allocations = [
     summary: "Altera dias, horário e período de um vínculo",
     description:
       "O início de um vínculo que já começou não muda. O que vai além do que a rede aprovou volta a aguardar a rede quando falta documento que ela exige.",
-    grants: allocators,
+    grants: ownersOf("schedules"),
     params: row,
     body: z.object({ allocation: allocationChange }),
     handle: async ({ scope, params, body }) => ({

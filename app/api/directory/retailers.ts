@@ -39,14 +39,10 @@ const { agencies, suppliers, service_providers } = owners;
 /** Purchases are visible to the administration, which manages them, and to owners, who have visitors to move. */
 const purchaseViewers: Grants = { ...grants, agencies, suppliers, service_providers };
 const one = z.object({ retailer_business_change: businessChange });
-const relatedGrant = (of: "agency" | "supplier" | "service-provider") => ({
-  permission: `${of}-related-retailers` as const,
-  feature: `${of}-related-retailers`,
-});
 const relatedGrants: Grants = {
-  agencies: relatedGrant("agency"),
-  suppliers: relatedGrant("supplier"),
-  service_providers: relatedGrant("service-provider"),
+  agencies: { permission: "agency-related-retailers" },
+  suppliers: { permission: "supplier-related-retailers" },
+  service_providers: { permission: "service-provider-related-retailers" },
 };
 
 export const retailers = [

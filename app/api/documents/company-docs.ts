@@ -1,18 +1,22 @@
 import { z } from "@hono/zod-openapi";
+import { companyDocDemands, companyDocsSummaryOperation } from "#app/contracts/documents/company-doc-demands.ts";
 import {
   companyDoc,
   companyDocInput,
-  companyDocsQuery,
-  companyDocsSummary,
-  companyDocsSummaryQuery,
+  companyDocOperation,
+  companyDocs as resource,
+  sendCompanyDocOperation,
 } from "#app/contracts/documents/company-docs.ts";
 import { documentDecision } from "#app/contracts/documents/documents.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { version } from "#app/contracts/platform/version.ts";
+import * as demands from "#app/domain/documents/company-doc-demands.ts";
 import * as docs from "#app/domain/documents/company-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
+import { removalEndpoints } from "../endpoint/removals.ts";
 import { row } from "../endpoint/row.ts";
-import { companyDocsSheet, companyDocsSummarySheet } from "../endpoint/sheets/documents.ts";
+import { companyDocDemandsSheet, companyDocsSheet, companyDocsSummarySheet } from "../endpoint/sheets/company-docs.ts";
 import { fileResponse, formFile } from "../platform/files.ts";
 
 const keepers: Grants = { service_providers: { permission: "service-provider-company-docs" } };
@@ -22,46 +26,57 @@ const one = z.object({ company_doc: companyDoc });
 
 export const companyDocs = [
   endpoint({
-    method: "get",
-    path: "/company_docs",
+    ...listOperation(resource),
     summary: "Documentos da empresa dos prestadores de serviço",
     grants: readers,
-    query: companyDocsQuery,
-    answer: pageOf(companyDoc),
     sheet: companyDocsSheet,
     handle: ({ scope, query }) => docs.listCompanyDocs(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/company_docs/summary",
+    ...companyDocsSummaryOperation,
     summary: "O que cada rede pede da empresa de cada prestador, e o que falta",
     grants: readers,
-    query: companyDocsSummaryQuery,
-    answer: pageOf(companyDocsSummary),
     sheet: companyDocsSummarySheet,
-    handle: ({ scope, query }) => docs.summarizeCompanyDocs(scope, query),
+    handle: ({ scope, query }) => demands.summarizeCompanyDocs(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/company_docs/{id}",
-    summary: "Um documento da empresa",
+    ...listOperation(companyDocDemands),
+    summary: "Cada documento que uma rede pede da empresa de um prestador, e como está hoje",
+    grants: readers,
+    sheet: companyDocDemandsSheet,
+    handle: ({ scope, query }) => demands.listCompanyDocDemands(scope, query),
+  }),
+  endpoint({
+    ...companyDocOperation,
+    summary: "Um documento da empresa, com o seu histórico",
     grants: readers,
     params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ company_doc: await docs.findCompanyDoc(scope, params.id) }),
+    handle: async ({ scope, params }) => ({ company_doc: await docs.findCompanyDocRecord(scope, params.id) }),
   }),
   endpoint({
-    method: "post",
-    path: "/company_docs",
+    ...sendCompanyDocOperation,
     summary: "Envia um documento da empresa",
     grants: keepers,
     body: companyDocInput.extend({ file: formFile }),
     multipart: "company_doc",
-    answer: one,
     status: 201,
     handle: async ({ scope, parts, body: { file, ...input } }) => ({
       company_doc: await docs.sendCompanyDoc(scope, parts.uploads, input, await file.bytes()),
     }),
+  }),
+  endpoint({
+    method: "put",
+    path: "/company_docs/{id}",
+    summary: "Corrige as datas de um documento da empresa antes da avaliação",
+    grants: keepers,
+    params: row,
+    find: (scope, { id }) => docs.findCompanyDoc(scope, id),
+    body: z.object({ company_doc: resource.input.extend({ version }) }),
+    answer: one,
+    handle: async ({ scope, params, body: { company_doc } }) => {
+      const { version, ...dates } = company_doc;
+      return { company_doc: await docs.correctCompanyDoc(scope, params.id, dates, version) };
+    },
   }),
   endpoint({
     method: "delete",
@@ -72,6 +87,10 @@ export const companyDocs = [
     status: 204,
     handle: ({ scope, params }) => docs.removeCompanyDoc(scope, params.id),
   }),
+  ...removalEndpoints(
+    { path: resource.path, names: [resource.words.one, resource.words.many], grants: keepers },
+    docs.removedCompanyDocs,
+  ),
   endpoint({
     method: "get",
     path: "/company_docs/{id}/file",

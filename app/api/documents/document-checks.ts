@@ -21,13 +21,14 @@ import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { documentChecksSheet, documentValidationsSheet } from "../endpoint/sheets/documents.ts";
-import { canReadCpf, masked, owners } from "../people/visitors.ts";
+import { canReadCpf, masked, ownersOf } from "../people/visitors.ts";
 import { formFile } from "../platform/files.ts";
 
 export const validators: Grants = {
   retailers: { permission: "retailer-document-validations" },
   mob: { permission: "admin-document-validations" },
 };
+const owners = ownersOf("documents");
 const viewers: Grants = { ...owners, ...validators };
 const visitorRow = z.object({ visitor: z.uuid() });
 const cnpjRow = visitorRow.extend({ cnpj: z.string().max(40) });
@@ -117,7 +118,11 @@ export const documentChecks = [
     description: "Só o que quem pergunta avalia: a rede que valida, ou a administração pelas redes que a ela confiam.",
     grants: validators,
     sheet: documentValidationsSheet,
-    handle: ({ scope, query }) => checks.listDocumentValidations(scope, query),
+    handle: async ({ scope, caller, query }) => {
+      const found = await checks.listDocumentValidations(scope, query);
+      if (canReadCpf(caller)) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
   }),
   endpoint({
     ...decideDocumentOperation,

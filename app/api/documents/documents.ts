@@ -12,7 +12,7 @@ import { cropPhoto, readPhoto, replacePhoto, visitorCrop } from "#app/domain/peo
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { cropBody } from "../people/own-photo.ts";
-import { owners, viewers } from "../people/visitors.ts";
+import { owners, ownersOf, viewers, viewersOf } from "../people/visitors.ts";
 import { formFile as file, fileResponse } from "../platform/files.ts";
 import { validators } from "./document-checks.ts";
 
@@ -24,14 +24,14 @@ export const documents = [
   endpoint({
     ...visitorDocumentsOperation,
     summary: "O que cada rede pede de um visitante, e o que foi enviado",
-    grants: viewers,
+    grants: viewersOf("documents"),
     params: row,
     handle: ({ scope, params }) => documents_.findVisitorDocuments(scope, params.id),
   }),
   endpoint({
     ...sendDocumentOperation,
     summary: "Envia um documento de um visitante",
-    grants: owners,
+    grants: ownersOf("documents"),
     params: row,
     body: documentBody,
     multipart: "document",
@@ -44,7 +44,7 @@ export const documents = [
     method: "get",
     path: "/visitors/{id}/documents/{document}/file",
     summary: "O arquivo de um documento",
-    grants: { ...owners, ...validators },
+    grants: { ...ownersOf("documents"), ...validators },
     recorded: true,
     params: rowDocument,
     produces: "*/*",
@@ -81,7 +81,7 @@ export const documents = [
     method: "put",
     path: "/visitors/{id}/photo",
     summary: "Troca a foto de um visitante",
-    grants: owners,
+    grants: ownersOf("fields"),
     params: row,
     body: z.object({ file }),
     multipart: "photo",
@@ -102,7 +102,7 @@ export const documents = [
     method: "put",
     path: "/visitors/{id}/photo/crop",
     summary: "Recorta a foto de um visitante de outro modo",
-    grants: owners,
+    grants: ownersOf("fields"),
     params: row,
     body: cropBody,
     answer: cropBody,

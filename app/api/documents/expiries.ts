@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import { expiriesSheet } from "../endpoint/sheets/documents.ts";
 import { readableExpiries } from "./expiry-grants.ts";
 
-/** What ends and leaves planned visits without it. */
+/** The list of everything that ends and leaves planned visits without it. */
 export const expiries = [
   endpoint({
     ...listOperation(threatList),

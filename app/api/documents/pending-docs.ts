@@ -12,9 +12,9 @@ import { gapsSheet, pendingDocsSheet } from "../endpoint/sheets/documents.ts";
 import { canReadCpf, masked } from "../people/visitors.ts";
 
 const owners = {
-  agencies: { permission: "agency-pending-docs", feature: "agency-visitors" },
-  suppliers: { permission: "supplier-pending-docs", feature: "supplier-visitors" },
-  service_providers: { permission: "service-provider-pending-docs", feature: "service-provider-visitors" },
+  agencies: { permission: "agency-pending-docs" },
+  suppliers: { permission: "supplier-pending-docs" },
+  service_providers: { permission: "service-provider-pending-docs" },
 } as const;
 
 export const pendingDocuments = [

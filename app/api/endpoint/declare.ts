@@ -3,7 +3,7 @@ import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { FULL_ACCESS, READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import type { Env, Parts } from "./context.ts";
 import type { ExportedList } from "./exported.ts";
-import type { Grant, Grants, Requirements } from "./guard.ts";
+import { type Grant, type Grants, type Requirements, withPlanFeatures } from "./guard.ts";
 import { type RefusalStatus, refused } from "./refusals.ts";
 
 export type Method = "get" | "post" | "put" | "delete";
@@ -62,8 +62,9 @@ export function declare(
   facts: EndpointFacts & Pick<RouteConfig, "request" | "responses"> & { exported?: ExportedList },
   serve: (mount: Mount) => void,
 ): Endpoint {
-  const { method, path, grants, exported, inPerson = false, beforeTerm = false, recorded = false } = facts;
+  const { method, path, exported, inPerson = false, beforeTerm = false, recorded = false } = facts;
   const { level = levelOfVerb[method] } = facts;
+  const grants = withPlanFeatures(facts.grants);
   const requirements = { level, inPerson, beforeTerm, beforeFactor: facts.beforeFactor, recorded };
   const [first] = roots.filter((root) => grants[root]);
   return {

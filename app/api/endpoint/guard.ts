@@ -3,6 +3,7 @@ import { type Root, roots } from "#app/contracts/access/environments.ts";
 import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
 import { termMessages } from "#app/contracts/documents/term-messages.ts";
+import { featureOf, PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
 import { type Actor, authenticated, type Scope, SessionChanged } from "#app/db/scope.server.ts";
 import type { Session } from "#app/db/session.server.ts";
 import { authenticateCaller, callerFrom, hashToken, parseBearerToken } from "./caller.ts";
@@ -12,8 +13,8 @@ import { problem } from "./problems.ts";
 /** The requirements of a root. An endpoint answers 404 at roots without a grant. */
 export interface Grant {
   permission?: PermissionSlug;
-  /** A feature of the account's plan. */
-  feature?: string;
+  /** A feature of the account's plan; by default that of the permission. */
+  feature?: PlanFeature;
   /** A conditional block that must be on for the account. */
   block?: string;
 }
@@ -31,6 +32,16 @@ export interface Requirements {
   recorded?: boolean;
 }
 export type Grants = Partial<Record<Root, Grant>>;
+
+/** Returns the grants with the plan feature of each permission, where a grant names none itself. */
+export function withPlanFeatures(grants: Grants): Grants {
+  return Object.fromEntries(
+    Object.entries(grants).map(([root, grant]) => {
+      const feature = grant.feature ?? featureOf(grant.permission);
+      return [root, feature ? { ...grant, feature } : grant];
+    }),
+  );
+}
 
 /** Every signed-in user. */
 export const allRoots: Grants = Object.fromEntries(roots.map((root) => [root, {}]));
@@ -105,7 +116,12 @@ function refusalOf(
   if (!beforeTerm && caller.term) return refuseForTerm(c, caller.term);
   if (!beforeTerm && !beforeFactor && caller.lacksFactor) return problem(c, 403, { message: withoutFactor });
   if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
-  return meets(caller, grant, level) ? null : problem(c, 403);
+  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return problem(c, 403);
+  const { feature, block } = grant;
+  if (feature && !caller.features.includes(feature)) {
+    return problem(c, 403, { message: PLAN_LACKS, missing_feature: feature });
+  }
+  return block && !caller.blocks.includes(block) ? problem(c, 403) : null;
 }
 
 /** Answers 403 with the message for the reason why the access term blocks the user. */

@@ -11,7 +11,8 @@ import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 
-const field: Grants = { af: {} };
+/** The field staff, each about themselves. */
+export const field: Grants = { af: {} };
 const late = "`happened_at` diz quando foi, do que é enviado depois: até 72 horas.";
 
 /** The day of the field staff: its stores, entries, exits and documents. */

@@ -24,7 +24,7 @@ import { fileResponse } from "../platform/files.ts";
 const backoffice: Grants = { backoffice: {} };
 const readers: Grants = {
   ...backoffice,
-  agencies: { permission: "agency-invoices", feature: "agency-invoices" },
+  agencies: { permission: "agency-invoices" },
   suppliers: { permission: "supplier-invoices" },
   service_providers: { permission: "service-provider-invoices" },
   retailers: { permission: "retailer-invoice" },

@@ -103,7 +103,7 @@ export const calendarCalls = [
   }),
 ];
 
-/** What the user may read now: nothing while the access term blocks the account. */
+/** Returns the events that the user may read now: none while the access term blocks the account. */
 async function eventsOf(scope: Scope, caller: Caller, origin: string): Promise<CalendarEvent[]> {
   if (caller.term) return [];
   if (caller.root === "af") return routeEvents(scope, origin);

@@ -1,11 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { feedback, feedbackChange, feedbackInput, feedbackList } from "#app/contracts/notices/feedbacks.ts";
+import {
+  feedback,
+  feedbackAveragesOperation,
+  feedbackChange,
+  feedbackInput,
+  feedbackList,
+} from "#app/contracts/notices/feedbacks.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
+import { listFeedbackAverages } from "#app/domain/notices/feedback-averages.ts";
 import * as feedbacks_ from "#app/domain/notices/feedbacks.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { feedbacksSheet } from "../endpoint/sheets/people.ts";
+import { feedbackAveragesSheet, feedbacksSheet } from "../endpoint/sheets/people.ts";
 
 const givers: Grants = { stores: { permission: "store-feedbacks" } };
 const owners: Grants = {
@@ -26,6 +33,15 @@ export const feedbacks = [
     grants: { ...owners, stores: { permission: "store-feedbacks-report" } },
     sheet: feedbacksSheet,
     handle: ({ scope, query }) => feedbacks_.listFeedbacks(scope, query),
+  }),
+  endpoint({
+    ...feedbackAveragesOperation,
+    summary: "As médias das notas que os visitantes da conta receberam",
+    description:
+      "No total ou, com `by`, por semana, por visitante ou por loja. Do que a lista com os mesmos filtros mostra.",
+    grants: owners,
+    sheet: feedbackAveragesSheet,
+    handle: ({ scope, query }) => listFeedbackAverages(scope, query),
   }),
   endpoint({
     method: "get",

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { READ_WRITE } from "#app/contracts/access/permissions.ts";
+import type { Root } from "#app/contracts/access/environments.ts";
+import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
 import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
@@ -8,10 +9,12 @@ import {
   visitors as facts,
   usualJobFunctionOperation,
   type Visitor,
+  type VisitorPart,
   visitor,
   visitorHistoryOperation,
   visitorInput,
   visitorList,
+  visitorParts,
 } from "#app/contracts/people/visitors.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
@@ -38,9 +41,9 @@ import { historySheet, movementsSheet, visitorsSheet } from "../endpoint/sheets/
 const { permission } = facts;
 export const owners: Grants = {
   mob: { permission: permission.mob },
-  agencies: { permission: permission.agencies, feature: "agency-visitors" },
-  suppliers: { permission: permission.suppliers, feature: "supplier-visitors" },
-  service_providers: { permission: permission.service_providers, feature: "service-provider-visitors" },
+  agencies: { permission: permission.agencies },
+  suppliers: { permission: permission.suppliers },
+  service_providers: { permission: permission.service_providers },
 };
 export const viewers: Grants = {
   ...owners,
@@ -48,18 +51,36 @@ export const viewers: Grants = {
   stores: { permission: permission.stores },
 };
 
-/** Returns true for callers who may change visitors: they read full CPFs, all others masked ones. */
-export function canReadCpf({ root, permissions }: Caller): boolean {
-  const permission = viewers[root]?.permission;
-  return permission !== undefined && (permissions[permission] ?? 0) >= READ_WRITE;
+const grantsAt = (roots: Grants, part: VisitorPart): Grants => {
+  const { permission }: { permission: Partial<Record<Root, PermissionSlug>> } = visitorParts[part];
+  return Object.fromEntries(Object.keys(roots).map((root) => [root, { permission: permission[root as Root] }]));
+};
+/** Grants of a part of a visitor to the owners. */
+export const ownersOf = (part: VisitorPart): Grants => grantsAt(owners, part);
+/** Grants of a part of a visitor to all who may see visitors. */
+export const viewersOf = (part: VisitorPart): Grants => grantsAt(viewers, part);
+
+const fieldViewers = viewersOf("fields");
+
+/** Returns the caller's level on the personal fields of visitors. */
+function fieldLevel({ root, permissions }: Caller): number {
+  const permission = fieldViewers[root]?.permission;
+  return permission === undefined ? NO_ACCESS : (permissions[permission] ?? NO_ACCESS);
 }
+
+/** Returns true for callers who may change visitors' fields: they read full CPFs, all others masked ones. */
+export const canReadCpf = (caller: Caller): boolean => fieldLevel(caller) >= READ_WRITE;
 
 export function masked<T extends { cpf: string }>(person: T): T {
   return { ...person, cpf: maskCpf(person.cpf) };
 }
 
-/** Returns the visitor as the caller reads it: with a masked CPF, or with the whole one, which is recorded. */
+/**
+ * Returns the visitor as the caller reads it: without its personal fields, with a masked CPF, or with the whole one,
+ * which is recorded.
+ */
 async function revealed(scope: Scope, caller: Caller, visitor: Visitor): Promise<Visitor> {
+  if (fieldLevel(caller) === NO_ACCESS) return { ...masked(visitor), birth_date: null, phone: "", email: "" };
   if (!canReadCpf(caller)) return masked(visitor);
   await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
   return visitor;
@@ -72,6 +93,19 @@ export function maskedEntry<T extends Pick<HistoryEntry, "changes">>(entry: T): 
     field.endsWith("cpf") && Array.isArray(values) ? [field, values.map(mask)] : [field, values],
   );
   return { ...entry, changes: Object.fromEntries(changes) };
+}
+
+const personal = ["birth_date", "phone", "email"];
+
+/** Returns the function that hides from an entry of the history what the caller does not read of visitors. */
+function entryFor<T extends Pick<HistoryEntry, "changes">>(caller: Caller): (entry: T) => T {
+  if (canReadCpf(caller)) return (entry) => entry;
+  if (fieldLevel(caller) > NO_ACCESS) return maskedEntry;
+  return (entry) => {
+    const { changes } = maskedEntry(entry);
+    const kept = Object.entries(changes).filter(([field]) => !personal.includes(field));
+    return { ...entry, changes: Object.fromEntries(kept) };
+  };
 }
 
 const one = z.object({ visitor });
@@ -151,7 +185,8 @@ export const visitors = [
     method: "get",
     path: "/visitors/{id}",
     summary: "Mostra um visitante",
-    description: "O CPF vem mascarado para quem não pode alterar cadastros.",
+    description:
+      "O CPF vem mascarado para quem não pode alterar cadastros. Quem não lê os dados pessoais não recebe nascimento, telefone e e-mail.",
     grants: viewers,
     recorded: true,
     params: row,
@@ -183,7 +218,7 @@ export const visitors = [
     method: "put",
     path: "/visitors/{id}",
     summary: "Altera um visitante",
-    grants: owners,
+    grants: ownersOf("fields"),
     params: row,
     body: z.object({ visitor: visitorInput.extend({ version }) }),
     answer: one,
@@ -216,7 +251,7 @@ export const visitors = [
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const history = await historyOf(scope, owner_uuid, uuid, query);
-      return canReadCpf(caller) ? history : { ...history, data: history.data.map(maskedEntry) };
+      return { ...history, data: history.data.map(entryFor(caller)) };
     },
   }),
   endpoint({
@@ -228,14 +263,18 @@ export const visitors = [
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);
       const timeline = await timelineOf(scope, owner_uuid, uuid, query);
-      return canReadCpf(caller) ? timeline : { ...timeline, data: timeline.data.map(maskedEntry) };
+      return { ...timeline, data: timeline.data.map(entryFor(caller)) };
     },
   }),
   endpoint({
     ...listOperation(movementList),
     summary: "Histórico de movimentações: o que aconteceu com todos os visitantes",
     description: "Do mais novo para o mais antigo. CPFs vêm mascarados para quem não pode alterar cadastros.",
-    grants: { agencies: { permission: "agency-visitors-history", feature: "agency-visitors" } },
+    grants: {
+      agencies: { permission: "agency-visitors-history" },
+      suppliers: owners.suppliers,
+      service_providers: owners.service_providers,
+    },
     sheet: movementsSheet,
     handle: async ({ scope, caller, query }) => {
       const unmasked = canReadCpf(caller);

@@ -24,9 +24,9 @@ import { row } from "../endpoint/row.ts";
 import { sheetUpload } from "../endpoint/sheet-upload.ts";
 
 const owners: Grants = {
-  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
-  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
-  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+  agencies: { permission: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors" },
 };
 
 /** The time that an upload waits for the worker. Most files are read by then, so that the user sees no waiting page. */

@@ -11,9 +11,9 @@ import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 
 const owners: Grants = {
-  agencies: { permission: "agency-visitors", feature: "agency-visitors" },
-  suppliers: { permission: "supplier-visitors", feature: "supplier-visitors" },
-  service_providers: { permission: "service-provider-visitors", feature: "service-provider-visitors" },
+  agencies: { permission: "agency-visitors" },
+  suppliers: { permission: "supplier-visitors" },
+  service_providers: { permission: "service-provider-visitors" },
 };
 const viewers: Grants = {
   ...owners,

@@ -12,9 +12,9 @@ import { streamOf } from "../endpoint/stream.ts";
 const readers: Grants = {
   mob: { permission: "admin-reports" },
   retailers: { permission: "retailer-visitors-report" },
-  agencies: { permission: "agency-visitors-report", feature: "agency-visitors-report" },
-  suppliers: { permission: "supplier-visitors-report", feature: "supplier-visitors-report" },
-  service_providers: { permission: "service-provider-visitors-report", feature: "service-provider-visitors-report" },
+  agencies: { permission: "agency-visitors-report" },
+  suppliers: { permission: "supplier-visitors-report" },
+  service_providers: { permission: "service-provider-visitors-report" },
   stores: { permission: "store-visitors-report" },
 };
 

@@ -13,6 +13,7 @@ export const fieldHome = { label: "Meu dia", href: fieldPath };
 export const photosPage = { label: "Fotos", href: `${fieldPath}/fotos` };
 export const badgePage = { label: "Crachá", href: `${fieldPath}/cracha` };
 export const documentsPage = { label: "Meus documentos", href: `${fieldPath}/documentos` };
+export const documentCnpjsPath = (uuid: string) => `${documentsPage.href}/${uuid}/cnpjs`;
 
 export const storePath = (uuid: string, part = "") => `${fieldPath}/lojas/${uuid}${part}`;
 /** Returns the path of the page that sends photos of a moment. */

@@ -11,5 +11,6 @@ export const af = route("af", "areas/af/layout.tsx", [
   route("fotos", "areas/af/photos/choose-store.tsx"),
   route("cracha", "areas/af/badge.tsx"),
   route("documentos", "areas/af/documents/documents.tsx"),
+  route("documentos/:document/cnpjs", "areas/af/documents/cnpjs.tsx"),
   ...commonPages("af"),
 ]);

@@ -11,6 +11,7 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/search", `${validations}/list.tsx`, { id: "retailer-validations-search" }),
   route("visitorDocsValidations/export", `${validations}/export.ts`),
   route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
+  route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
   ...accessHistoryPages("retailer"),
   ...commonPages("retailer"),

@@ -4,8 +4,8 @@ const entries: MenuEntry[] = [
   {
     label: "Visitantes",
     path: "/serviceProvider/visitors",
+    also: ["/serviceProvider/allocations", "/serviceProvider/realocacao", "/serviceProvider/visitorsHistory"],
     permission: "service-provider-visitors",
-    feature: "service-provider-visitors",
   },
   {
     label: "Documentos da empresa",
@@ -16,7 +16,6 @@ const entries: MenuEntry[] = [
     label: "Documentos pendentes",
     path: "/serviceProvider/visitorsPendingDocs",
     permission: "service-provider-pending-docs",
-    feature: "service-provider-visitors",
   },
   {
     label: "Redes vinculadas",
@@ -28,13 +27,13 @@ const entries: MenuEntry[] = [
     label: "Declaração de serviço",
     path: "/serviceProvider/serviceProviderRetailerServiceAgreement",
     permission: "service-provider-related-retailers",
+    feature: "service-provider-service-agreements",
   },
   {
     group: "Relatórios",
     label: "Histórico de acessos",
     path: "/serviceProvider/reports/retailersVisitors",
     permission: "service-provider-visitors-report",
-    feature: "service-provider-visitors-report",
   },
   {
     group: "Relatórios",

@@ -5,14 +5,13 @@ export const supplierMenu: Menu = {
     {
       label: "Visitantes",
       path: "/supplier/visitors",
+      also: ["/supplier/allocations", "/supplier/realocacao", "/supplier/visitorsHistory"],
       permission: "supplier-visitors",
-      feature: "supplier-visitors",
     },
     {
       label: "Documentos pendentes",
       path: "/supplier/visitorsPendingDocs",
       permission: "supplier-pending-docs",
-      feature: "supplier-visitors",
     },
     { label: "Redes vinculadas", path: "/supplier/relatedRetailers", permission: "supplier-related-retailers" },
     {
@@ -27,7 +26,6 @@ export const supplierMenu: Menu = {
       label: "Histórico de acessos",
       path: "/supplier/reports/retailersVisitors",
       permission: "supplier-visitors-report",
-      feature: "supplier-visitors-report",
     },
     {
       group: "Relatórios",

@@ -23,6 +23,9 @@ export const permissions = {
   backoffice: [],
   retailer: [
     "retailer-visitors",
+    "retailer-visitors-suppliers",
+    "retailer-visitors-documents",
+    "retailer-visitors-fields",
     "retailer-service-agreements",
     "retailer-service-providers-company-docs",
     "retailer-document-validations",
@@ -76,6 +79,10 @@ export const permissions = {
   ],
   service_provider: [
     "service-provider-visitors",
+    "service-provider-visitors-retailers",
+    "service-provider-visitors-documents",
+    "service-provider-visitors-schedules",
+    "service-provider-visitors-fields",
     "service-provider-company-docs",
     "service-provider-pending-docs",
     "service-provider-related-retailers",

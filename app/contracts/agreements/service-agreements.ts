@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
+import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
-import { DEFAULT_PER_PAGE } from "../platform/page-size.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import { resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
+import { declaredStores } from "./agreement-stores.ts";
 
 export const serviceAgreementStates = {
   draft: "Rascunho",
@@ -19,14 +21,17 @@ export const serviceAgreementStates = {
 export type ServiceAgreementState = keyof typeof serviceAgreementStates;
 const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as ServiceAgreementState[];
 
-const MINUTES_A_WEEK = 7 * 24 * 60;
+/** Days ahead in which the end of an agreement is near. */
+export const AGREEMENT_ENDING_DAYS = 30;
+
+const state = z.enum(serviceAgreementStateKeys);
 
 /** A service agreement as lists show it. `declared_minutes` is the sum over its stores; null: no store declares any. */
 export const serviceAgreementSummary = z.object({
   uuid: z.uuid(),
   owner: named.extend({ kind: z.enum(["supplier", "service_provider", "agency"]) }),
   retailer: named,
-  state: z.enum(serviceAgreementStateKeys),
+  state,
   starts_on: z.string(),
   ends_on: z.string().nullable(),
   services: z.array(z.string()),
@@ -37,6 +42,11 @@ export const serviceAgreementSummary = z.object({
   reason: z.string(),
   sent_at: moment.nullable(),
   decided_at: moment.nullable(),
+  /** In force, ends within AGREEMENT_ENDING_DAYS, and no renewal of it was sent. */
+  ending: z.boolean(),
+  renews_uuid: z.uuid().nullable(),
+  /** The latest agreement that renews this one. */
+  renewal: z.object({ uuid: z.uuid(), state }).nullable(),
   version,
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
@@ -47,62 +57,73 @@ export const serviceAgreement = serviceAgreementSummary.extend({
 });
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
-/**
- * A store of a service agreement: the declared minutes a week beside those measured at its gate from `measured_from` to
- * `measured_until`, both included.
- */
-export const serviceAgreementStore = named.extend({
-  weekly_minutes: z.number().int().nullable(),
-  measured_minutes: z.number().int(),
-  measured_from: z.string(),
-  measured_until: z.string(),
-});
-export type ServiceAgreementStore = z.infer<typeof serviceAgreementStore>;
-
-/** Pages hold at most 50 stores, since each store's minutes are computed from its visits. */
-export const agreementStoresQuery = pageQuery.extend({
-  per_page: z.coerce.number().int().min(1).max(50).default(DEFAULT_PER_PAGE),
-});
-
+const flag = z.enum(["true", "false"]).optional();
 export const serviceAgreementsQuery = pageQuery.extend({
-  state: z.enum(serviceAgreementStateKeys).optional(),
+  /** Part of the name of the retailer, the owner or a service. */
+  q: z.string().max(200).default(""),
+  state: state.optional(),
   retailer_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
   store_uuid: z.uuid().optional(),
-  withoutMinutes: z.enum(["true", "false"]).optional(),
+  /** Of those in force, the ones that declare minutes for no store, or for any. */
+  withoutMinutes: flag,
+  ending: z.literal("true").optional(),
+  sort: sortBy("retailer", "owner", "state", "starts_on", "ends_on", "people", "stores", "minutes", "sent_at"),
 });
 export type ServiceAgreementsQuery = z.output<typeof serviceAgreementsQuery>;
 
 const service = z.string().max(100, "Serviço inválido").transform(collapse);
 
-export const serviceAgreementInput = z.object({
+const PEOPLE = "Pessoas é obrigatório";
+
+/** An agreement but its stores, which are chosen afterwards. */
+const serviceAgreementFields = z.object({
   retailer_uuid: z.uuid("Rede é obrigatório"),
+  services: withFacts(
+    z
+      .array(service)
+      .max(50, "São no máximo 50 serviços.")
+      .default([])
+      .transform((all) => all.filter(Boolean))
+      .refine((all) => all.length > 0, "Serviços é obrigatório"),
+    { hint: "Marque pelo menos um" },
+  ),
+  people: withFacts(z.number(PEOPLE).int(PEOPLE).min(1, PEOPLE).max(100_000, "São no máximo 100.000 pessoas."), {
+    hint: "Quantas pessoas prestam os serviços",
+  }),
   starts_on: requiredDate("Início"),
-  ends_on: optionalDate.nullable().default(null),
-  services: z
-    .array(service)
-    .max(50, "São no máximo 50 serviços.")
-    .transform((all) => all.filter(Boolean))
-    .refine((all) => all.length > 0, "Serviços é obrigatório"),
-  people: z.number("Pessoas é obrigatório").int().min(1, "Pessoas é obrigatório").max(100_000),
-  stores: z
-    .array(
-      z.object({
-        store_uuid: z.uuid("Loja inválida"),
-        weekly_minutes: z
-          .number()
-          .int()
-          .min(0)
-          .max(MINUTES_A_WEEK, "Uma semana tem 10.080 minutos.")
-          .nullable()
-          .default(null),
-      }),
-    )
-    .max(5_000)
-    .refine((all) => new Set(all.map((one) => one.store_uuid)).size === all.length, "A mesma loja está duas vezes.")
-    .default([]),
+  ends_on: withFacts(optionalDate.nullable().default(null), { hint: "dd/mm/aaaa; vazio: sem fim" }),
 });
+
+/** Without `stores` a new agreement extends to all stores of the retailer, and a stored one keeps its own. */
+export const serviceAgreementInput = serviceAgreementFields.extend({ stores: declaredStores.optional() });
 export type ServiceAgreementInput = z.output<typeof serviceAgreementInput>;
+
+/** The declarations of services that a supplier or service provider makes to retailers. */
+export const serviceAgreements = resource({
+  path: "/service_agreements",
+  concept: "service_agreement",
+  words: {
+    one: "declaração de serviço",
+    many: "declarações de serviço",
+    title: "Declaração de serviço",
+    add: "Nova declaração",
+  },
+  permission: {
+    suppliers: "supplier-retailer-service-agreement",
+    service_providers: "service-provider-related-retailers",
+  },
+  labels: {
+    retailer_uuid: "Rede",
+    services: "Serviços",
+    people: "Pessoas",
+    starts_on: "Início",
+    ends_on: "Fim",
+  },
+  row: serviceAgreementSummary,
+  input: serviceAgreementFields,
+  query: serviceAgreementsQuery,
+});
 
 export const refusalReason = z.object({
   reason: z

@@ -190,7 +190,7 @@ export const allocationBatchList = {
   permission: {
     agencies: "agency-visitors-retailers",
     suppliers: "supplier-visitors",
-    service_providers: "service-provider-visitors",
+    service_providers: "service-provider-visitors-retailers",
   },
   row: allocationBatch,
   query: batchesQuery,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { visitors } from "../people/visitors.ts";
+import { visitorParts } from "../people/visitors.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
 import { operation } from "../platform/operation.ts";
@@ -84,11 +84,11 @@ export const allocationChange = z.object({
 });
 export type AllocationChange = z.output<typeof allocationChange>;
 
-/** The allocations that a user sees; agencies hold a permission of their own for them. */
+/** The allocations that a user sees. */
 export const allocations = {
   path: "/allocations",
   words: { one: "vínculo", many: "vínculos", title: "Vínculos", add: "Novo vínculo" },
-  permission: { ...visitors.permission, agencies: "agency-visitors-retailers" },
+  permission: visitorParts.allocations.permission,
   row: allocation,
   query: allocationsQuery,
 } satisfies ListFacts;

@@ -29,6 +29,7 @@ const checkedVisitor = named.extend({
   cpf: z.string(),
   job_function: z.string(),
   job_function_name: z.string(),
+  has_photo: z.boolean(),
 });
 
 export const documentCheckSummary = z.object({ visitor: checkedVisitor, status: checkStatus, completeness });
@@ -88,7 +89,7 @@ export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>
 
 /** A visitor with documents of the requested status that the caller decides on. Lists start with the longest wait. */
 const documentValidation = z.object({
-  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
+  visitor: checkedVisitor.omit({ job_function: true, has_photo: true }),
   retailer: named,
   validation_status: z.enum(documentStatusKeys),
   oldest_submitted_at: moment,

@@ -50,6 +50,8 @@ export const visitorDocument = z.object({
   has_file: z.boolean(),
   /** CNPJs of the companies that the document proves; empty when it is about no company. */
   cnpjs: z.array(z.string()),
+  /** The same with their names; null for a company that is not registered. */
+  companies: z.array(z.object({ cnpj: z.string(), name: z.string().nullable() })),
   /** All decisions on it, oldest first. */
   decisions: z.array(
     z.object({

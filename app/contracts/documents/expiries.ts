@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 
-/** What ends on a day and stops visits after it. */
+/** The kinds of things that end on a day and stop visits after it. */
 export const expiryKinds = {
   document: "Documento",
   company_document: "Documento da empresa",
@@ -47,7 +47,7 @@ const threatsQuery = pageQuery.extend({
 });
 export type ThreatsQuery = z.output<typeof threatsQuery>;
 
-/** What ends and leaves planned visits without it. */
+/** The list of everything that ends and leaves planned visits without it. */
 export const threatList = {
   path: "/expiries",
   words: {

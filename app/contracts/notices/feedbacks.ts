@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
-import { pageQuery, sortBy } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
@@ -57,21 +58,23 @@ export const feedback = z
 export type Feedback = z.infer<typeof feedback>;
 
 /** Both days included, in São Paulo time; by default, the last 84 days. */
-const feedbacksQuery = pageQuery
-  .extend({
-    start_date: isoDay.optional(),
-    end_date: isoDay.optional(),
-    store_uuid: z.uuid().optional(),
-    visitor_uuid: z.uuid().optional(),
-    supplier_uuid: z.uuid().optional(),
-    service_provider_uuid: z.uuid().optional(),
-    agency_uuid: z.uuid().optional(),
-    /** Part of a name, among the visitors that the caller sees. */
-    visitor_name: z.string().max(200).default(""),
-    store_name: z.string().max(200).default(""),
-    score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
-    sort: sortBy("given_at", "store", "score", "product_sections", "user_name"),
-  })
+const filters = pageQuery.extend({
+  start_date: isoDay.optional(),
+  end_date: isoDay.optional(),
+  store_uuid: z.uuid().optional(),
+  visitor_uuid: z.uuid().optional(),
+  supplier_uuid: z.uuid().optional(),
+  service_provider_uuid: z.uuid().optional(),
+  agency_uuid: z.uuid().optional(),
+  /** Part of a name, among the visitors that the caller sees. */
+  visitor_name: z.string().max(200).default(""),
+  store_name: z.string().max(200).default(""),
+  score: z.coerce.number("Nota inválida").int().min(1).max(5).optional(),
+});
+export type FeedbackFilters = z.output<typeof filters>;
+
+const feedbacksQuery = filters
+  .extend({ sort: sortBy("given_at", "store", "score", "product_sections", "user_name") })
   .refine(isOrderedPeriod, unorderedPeriod);
 export type FeedbacksQuery = z.output<typeof feedbacksQuery>;
 
@@ -87,3 +90,34 @@ export const feedbackList = {
   row: feedback,
   query: feedbacksQuery,
 } satisfies ListFacts;
+
+/** The parts of a feedback by which averages are made, and the labels of their columns. */
+export const averagedParts = { week: "Semana", visitor: "Visitante", store: "Loja" } as const;
+export type AveragedPart = keyof typeof averagedParts;
+
+const feedbackAverage = z
+  .object({
+    /** The Monday of a week, the id of a visitor or store; empty for all feedback. */
+    value: z.string(),
+    /** The name of the visitor or store; the Monday for a week. */
+    label: z.string(),
+    count: z.number().int(),
+    average: z.number(),
+  })
+  .meta({ id: "FeedbackAverage", description: "A média das notas de uma semana, de um visitante ou de uma loja." });
+export type FeedbackAverage = z.infer<typeof feedbackAverage>;
+
+const feedbackAveragesQuery = filters
+  .extend({
+    by: z.enum(["all", ...(Object.keys(averagedParts) as AveragedPart[])]).default("all"),
+    sort: sortBy("label", "count", "average"),
+  })
+  .refine(isOrderedPeriod, unorderedPeriod);
+export type FeedbackAveragesQuery = z.output<typeof feedbackAveragesQuery>;
+
+export const feedbackAveragesOperation = operation({
+  method: "get",
+  path: "/reports/feedbacks/averages",
+  query: feedbackAveragesQuery,
+  answer: pageOf(feedbackAverage),
+});

@@ -134,6 +134,39 @@ const permission = {
   stores: "store-visitors",
 } as const;
 
+const allocationPermission = {
+  ...permission,
+  agencies: "agency-visitors-retailers",
+  service_providers: "service-provider-visitors-retailers",
+  retailers: "retailer-visitors-suppliers",
+} as const;
+
+/** The parts of a visitor; at some roots a role holds them apart from the visitor itself. */
+export const visitorParts = {
+  /** Birth date, phone, e-mail and the whole CPF; changes of the record and of its photo. */
+  fields: {
+    permission: {
+      ...permission,
+      service_providers: "service-provider-visitors-fields",
+      retailers: "retailer-visitors-fields",
+    },
+  },
+  documents: {
+    permission: {
+      ...permission,
+      service_providers: "service-provider-visitors-documents",
+      retailers: "retailer-visitors-documents",
+    },
+  },
+  /** Allocations, with the suppliers attended. */
+  allocations: { permission: allocationPermission },
+  /** Days, hours and period of an allocation. */
+  schedules: {
+    permission: { ...allocationPermission, service_providers: "service-provider-visitors-schedules" },
+  },
+} as const;
+export type VisitorPart = keyof typeof visitorParts;
+
 export const visitors = resource({
   path: "/visitors",
   concept: "visitor",

@@ -13,6 +13,8 @@ export const errorBody = z
     message: z.string(),
     request_id: z.string().optional(),
     errors: z.record(z.string(), z.array(fieldErrors)).optional(),
+    /** 403: the plan feature that the account lacks. */
+    missing_feature: z.string().optional(),
   })
   .meta({ id: "Error", description: "Uma recusa: o que dizer à pessoa e, por conceito e campo, o que corrigir." });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -48,8 +48,11 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   },
   pending_documents: { areas: owners, path: () => "/visitorsPendingDocs/search" },
   document_validations: { areas: ["retailer"], path: () => "/visitorDocsValidations/search" },
-  company_documents: { areas: [], path: () => "/companyDocs" },
-  service_agreements: { areas: [], path: (_, area) => `/${area}RetailerServiceAgreement` },
+  company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
+  service_agreements: {
+    areas: ["supplier", "serviceProvider"],
+    path: (_, area) => `/${area}RetailerServiceAgreement`,
+  },
   access_blocks: { areas: [], path: () => "/block" },
   invoices: { areas: ["agency"], path: () => "/invoices" },
   accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },

@@ -1,5 +1,7 @@
 import { agencySupplierContracts } from "../agreements/contracts.ts";
+import { serviceAgreements } from "../agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
+import { companyDocs } from "../documents/company-docs.ts";
 import { documentTypes } from "../documents/document-types.ts";
 import { absences } from "../field/absences.ts";
 import { roadmaps } from "../field/roadmaps.ts";
@@ -10,10 +12,11 @@ import type { Resource } from "./resource.ts";
 
 type Restorable = Pick<Resource, "path" | "concept" | "words" | "permission">;
 
-/** The resources whose removed records come back, each with the path of its list below its area. */
+/** The resources whose removed records come back, each with the path of its list below its area, `{area}`. */
 const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [visitors, "/visitors"],
   [agencySupplierContracts, "/agencySupplierContracts"],
+  [serviceAgreements, "/{area}RetailerServiceAgreement"],
   [agencySuppliers, "/suppliersAttend/suppliers"],
   [agencyProducts, "/suppliersAttend/products"],
   [surveys, "/quest"],
@@ -21,15 +24,16 @@ const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [roadmaps, "/roadmap"],
   [absences, "/roadmap/absences"],
   [documentTypes, "/baseRegisters/documentTypes"],
+  [companyDocs, "/companyDocs"],
 ];
 
-/** Returns the resource at a path of the API and the path of its list, if its removed records come back. */
-export function findRestorable(path: string): { resource: Restorable; list: string } | null {
+/** Returns the resource at a path of the API and the path of its list in an area, if its removed records come back. */
+export function findRestorable(path: string, area: string): { resource: Restorable; list: string } | null {
   const found = restorable.find(([{ path: own }]) => own === path);
-  return found ? { resource: found[0], list: found[1] } : null;
+  return found ? { resource: found[0], list: `/${area}${found[1].replace("{area}", area)}` } : null;
 }
 
 /** Returns the address of a removed record in an area; null if records of the resource do not come back. */
 export function removedAddress(area: string, { path }: Pick<Resource, "path">, uuid: string): string | null {
-  return findRestorable(path) && `/${area}/removidos${path}/${uuid}`;
+  return findRestorable(path, area) && `/${area}/removidos${path}/${uuid}`;
 }

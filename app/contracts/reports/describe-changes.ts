@@ -27,6 +27,7 @@ const names: Record<string, string> = {
   state: "Situação",
   document: "Documento",
   retailer: "Rede",
+  cnpjs: "CNPJs",
 };
 const order = Object.keys(names);
 const values: Record<string, string> = { ...defaultJobFunctions, ...allocationStates, ...documentStatuses };
@@ -44,7 +45,7 @@ function describeValue(field: string, value: unknown): string {
 
 /** Names of people and companies, and what a person types, are not words of an enumeration. */
 const isPlainText = (field: string) =>
-  ["store", "document", "retailer", "weekdays", "hours"].includes(field) ||
+  ["store", "document", "retailer", "cnpjs", "weekdays", "hours"].includes(field) ||
   (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;

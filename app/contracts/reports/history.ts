@@ -13,6 +13,7 @@ export const historyKinds = {
   allocated: "Vínculo criado",
   allocation_ended: "Vínculo encerrado",
   document_sent: "Documento enviado",
+  document_resent: "Documento enviado de novo",
   document_decided: "Documento avaliado",
   decision_undone: "Avaliação desfeita",
   blocked: "Bloqueio",
@@ -61,7 +62,11 @@ export type MovementsQuery = z.output<typeof movementsQuery>;
 export const movementList = {
   path: "/visitors_history",
   words: { one: "movimentação", many: "movimentações", title: "Histórico de movimentações" },
-  permission: { agencies: "agency-visitors-history" },
+  permission: {
+    agencies: "agency-visitors-history",
+    suppliers: "supplier-visitors",
+    service_providers: "service-provider-visitors",
+  },
   row: movement,
   query: movementsQuery,
 } satisfies ListFacts;

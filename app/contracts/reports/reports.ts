@@ -37,6 +37,8 @@ const visitorsSummary = z
       pending_visitors: count,
       /** Agencies only: projects in force whose end is near, of every supervisor. */
       ending_contracts: count.optional(),
+      /** Suppliers and service providers only: service agreements that end soon and were not renewed. */
+      ending_agreements: count.optional(),
     }),
     /** Agencies only: projects in force today, with their document missing or not. */
     agency_supplier_contract_status: z.object({ with_pendency: count, without_pendency: count }).optional(),

@@ -219,6 +219,7 @@ comment on table supplier_units is 'a branch of a supplier, with a CNPJ of its o
 select app.guard('supplier_units');
 select app.allow('supplier_units', 'supplier', 'select', 'supplier_uuid = (select app.org())');
 select app.allow('supplier_units', 'mob', 'select, insert, update, delete', 'true');
+select app.allow('supplier_units', 'work', 'select', 'true');
 
 create table retailer_business_changes (
   uuid uuid primary key,

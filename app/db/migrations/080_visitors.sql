@@ -101,7 +101,7 @@ create table visitor_history (
   actor_uuid uuid,
   actor_name text not null default '',
   kind text not null check (kind in ('registered', 'changed', 'removed', 'restored', 'imported', 'allocated', 'allocation_ended',
-    'document_sent', 'document_decided', 'decision_undone', 'blocked', 'unblocked', 'data_read', 'anonymised')),
+    'document_sent', 'document_resent', 'document_decided', 'decision_undone', 'blocked', 'unblocked', 'data_read', 'anonymised')),
   changes jsonb not null default '{}',
   primary key (owner_uuid, visitor_uuid, at, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors
@@ -125,3 +125,78 @@ select app.allow('visitor_history', 'retailer, store', 'insert', $$exists (
     and s.owner_uuid = visitor_history.owner_uuid and s.visitor_uuid = visitor_history.visitor_uuid)$$);
 select app.allow('visitor_history', 'af', 'insert', 'visitor_uuid = (select app.field_visitor())');
 select app.allow('visitor_history', 'dpo', 'select, insert, update', 'true');
+
+create table visitor_batches (
+  owner_uuid uuid not null references accounts,
+  uuid uuid not null,
+  job_uuid uuid not null,
+  action text not null check (action in ('job_function', 'supervisor', 'inactivate', 'reactivate')),
+  state text not null default 'draft' check (state in ('draft', 'checking', 'unreadable', 'ready', 'discarded',
+    'applying', 'applied', 'canceled', 'undoing', 'undone')),
+  job_function text references job_functions (key),
+  responsible_uuid uuid,
+  people integer not null,
+  counts jsonb not null default '{}',
+  loses integer not null default 0,
+  gains integer not null default 0,
+  planned_visits integer not null default 0,
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  applied_at timestamptz,
+  version integer not null default 1,
+  primary key (owner_uuid, uuid),
+  foreign key (owner_uuid, job_uuid) references batch_jobs,
+  foreign key (owner_uuid, responsible_uuid) references visitors
+);
+comment on table visitor_batches is
+  'a request that changes one field of many visitors: checked, confirmed, applied, perhaps undone';
+comment on column visitor_batches.job_function is 'the function that the visitors get';
+comment on column visitor_batches.responsible_uuid is
+  'the supervisor that the visitors get; null: none, for the action supervisor beyond its draft';
+comment on column visitor_batches.people is 'rows, as selected when the request was made';
+comment on column visitor_batches.counts is 'rows by outcome, when the work last paused';
+comment on column visitor_batches.loses is
+  'people of rows to do or done who may enter fewer stores today than before, by the check; gains: more';
+comment on column visitor_batches.planned_visits is 'planned visits at the stores concerned, of rows to do or done';
+comment on column visitor_batches.applied_at is 'when it was applied or canceled; it can be undone for a day';
+create index visitor_batches_by_age on visitor_batches (owner_uuid, created_at desc);
+create index visitor_batches_of_job on visitor_batches (owner_uuid, job_uuid);
+create index visitor_batches_by_job_function on visitor_batches (job_function);
+
+select app.guard('visitor_batches');
+select app.allow('visitor_batches', 'agency, supplier, service_provider', 'select, insert, update',
+  'owner_uuid = (select app.org())');
+select app.allow('visitor_batches', 'dpo', 'select', 'true');
+
+create table visitor_batch_rows (
+  owner_uuid uuid not null,
+  batch_uuid uuid not null,
+  position integer not null,
+  visitor_uuid uuid not null,
+  visitor_version integer,
+  before text,
+  outcome text not null check (outcome in ('to_do', 'unchanged', 'refused', 'done', 'stale', 'undone', 'not_undone')),
+  cause text not null,
+  stores_before integer,
+  stores_after integer,
+  planned_visits integer,
+  primary key (owner_uuid, batch_uuid, position),
+  foreign key (owner_uuid, batch_uuid) references visitor_batches,
+  foreign key (owner_uuid, visitor_uuid) references visitors
+);
+comment on table visitor_batch_rows is 'what a batch does with one visitor';
+comment on column visitor_batch_rows.visitor_version is
+  'the version of the visitor when it was checked, then the one that the batch gave it';
+comment on column visitor_batch_rows.before is
+  'the value of the field before the batch, as text: key of a function, uuid of a supervisor, true or false';
+comment on column visitor_batch_rows.outcome is
+  'stale: not done, the visitor changed after the check; not_undone: it changed after the batch';
+comment on column visitor_batch_rows.cause is 'one of those in app/contracts/people/visitor-batches.ts';
+comment on column visitor_batch_rows.stores_before is
+  'stores that the visitor could enter on the day of the check; stores_after: those after the change';
+create index visitor_batch_rows_of_visitor on visitor_batch_rows (owner_uuid, visitor_uuid);
+
+select app.guard('visitor_batch_rows');
+select app.allow('visitor_batch_rows', 'agency, supplier, service_provider', 'select, insert, update',
+  'owner_uuid = (select app.org())');
+select app.allow('visitor_batch_rows', 'dpo', 'select', 'true');

@@ -9,6 +9,7 @@ create table service_agreements (
   people integer not null default 0 check (people >= 0),
   version integer not null default 1,
   file_uuid uuid,
+  renews_uuid uuid,
   reason text not null default '',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -19,6 +20,7 @@ create table service_agreements (
   primary key (owner_uuid, uuid),
   unique (owner_uuid, uuid, retailer_uuid),
   foreign key (owner_uuid, file_uuid) references files,
+  foreign key (owner_uuid, renews_uuid) references service_agreements (owner_uuid, uuid),
   constraint service_agreements_end_after_start check (ends_on is null or ends_on >= starts_on),
   constraint service_agreements_refused_has_reason check (state <> 'refused' or reason <> '' or decided_at is null)
 );
@@ -26,9 +28,13 @@ comment on table service_agreements is
   'an owner''s declaration of the services that it gives a retailer, which the retailer accepts';
 comment on column service_agreements.people is 'how many people the owner declares';
 comment on column service_agreements.file_uuid is 'the signed document';
-comment on column service_agreements.reason is 'why the retailer refused or revoked it';
+comment on column service_agreements.renews_uuid is 'the agreement whose period this one continues';
+comment on column service_agreements.reason is
+  'why the retailer refused it, which stays until it is sent again, or why one of the two revoked it';
 create index service_agreements_by_retailer on service_agreements (retailer_uuid, owner_uuid);
 create index service_agreements_by_file on service_agreements (owner_uuid, file_uuid) where file_uuid is not null;
+create index service_agreements_by_renewed on service_agreements (owner_uuid, renews_uuid)
+  where renews_uuid is not null;
 -- The agreements that take effect and that expire on a day.
 create index service_agreements_to_begin on service_agreements (starts_on) where state = 'accepted';
 create index service_agreements_to_end on service_agreements (ends_on) where state in ('accepted', 'in_force');
@@ -79,6 +85,41 @@ select app.allow('service_agreement_stores', 'retailer, store', 'select', $$exis
   select from service_agreements a
   where a.owner_uuid = service_agreement_stores.owner_uuid and a.uuid = service_agreement_stores.agreement_uuid)$$);
 select app.allow('service_agreement_stores', 'gate, work', 'select', 'true');
+
+create table service_agreement_events (
+  owner_uuid uuid not null,
+  agreement_uuid uuid not null,
+  uuid uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('drafted', 'changed', 'signed', 'sent', 'accepted', 'refused', 'began', 'expired',
+    'revoked', 'removed', 'restored')),
+  actor_uuid uuid,
+  actor_name text not null default '',
+  account_uuid uuid references accounts,
+  reason text not null default '',
+  primary key (owner_uuid, agreement_uuid, uuid),
+  foreign key (owner_uuid, agreement_uuid) references service_agreements
+);
+comment on table service_agreement_events is 'something that was done with an agreement, by whom and when';
+comment on column service_agreement_events.actor_name is
+  'the user''s name at that time; empty where the calendar changed the agreement';
+comment on column service_agreement_events.account_uuid is 'the account of the user';
+comment on column service_agreement_events.reason is 'the reason that a refusal or a revocation gave';
+create index service_agreement_events_by_time on service_agreement_events (owner_uuid, agreement_uuid, at desc, uuid);
+create index service_agreement_events_by_actor on service_agreement_events (actor_uuid) where actor_uuid is not null;
+
+select app.guard('service_agreement_events');
+create policy own on service_agreement_events for select to app_agency, app_supplier, app_service_provider
+  using (owner_uuid = (select app.org()));
+grant select on service_agreement_events to app_agency, app_supplier, app_service_provider;
+select app.allow('service_agreement_events', 'mob', 'select', 'true');
+-- A retailer reads what happened to an agreement since it was sent.
+select app.allow('service_agreement_events', 'retailer', 'select', $$
+  kind in ('sent', 'accepted', 'refused', 'began', 'expired', 'revoked') and exists (
+    select from service_agreements a
+    where a.owner_uuid = service_agreement_events.owner_uuid and a.uuid = service_agreement_events.agreement_uuid)$$);
+select app.allow('service_agreement_events', 'work', 'select, insert, update (at)', 'true');
+select app.allow('service_agreement_events', 'dpo', 'select, update (actor_name)', 'true');
 
 create table agency_supplier_contracts (
   agency_uuid uuid not null references accounts,

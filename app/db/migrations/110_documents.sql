@@ -146,7 +146,8 @@ select app.allow('visitor_documents', 'retailer',
   (retailer_uuid is null or retailer_uuid = (select app.org())) and exists (
     select from visitor_sights s where s.viewer_uuid = (select app.org())
       and s.owner_uuid = visitor_documents.owner_uuid and s.visitor_uuid = visitor_documents.visitor_uuid)$$);
-select app.allow('visitor_documents', 'af', 'select, insert', 'visitor_uuid = (select app.field_visitor())');
+select app.allow('visitor_documents', 'af', 'select, insert, update (status, problem, submitted_at, version)',
+  'visitor_uuid = (select app.field_visitor())');
 select app.allow('visitor_documents', 'gate, work', 'select', 'true');
 select app.allow('visitor_documents', 'dpo', 'select, update', 'true');
 
@@ -173,17 +174,17 @@ comment on table document_cnpjs is
   'a company for which a document proves that the visitor works; a document without rows here counts for all companies';
 
 select app.guard('document_cnpjs');
-select app.allow('document_cnpjs', 'agency, supplier, service_provider', 'select, insert',
+select app.allow('document_cnpjs', 'agency, supplier, service_provider', 'select, insert, delete',
   'owner_uuid = (select app.org())');
 -- For a document that the field user may see.
-select app.allow('document_cnpjs', 'af', 'insert', $$exists (
+select app.allow('document_cnpjs', 'af', 'select, insert, delete', $$exists (
   select from visitor_documents d
   where d.owner_uuid = document_cnpjs.owner_uuid and d.uuid = document_cnpjs.document_uuid)$$);
 -- For a document that the retailer may see.
 select app.allow('document_cnpjs', 'retailer', 'select', $$exists (
   select from visitor_documents d
   where d.owner_uuid = document_cnpjs.owner_uuid and d.uuid = document_cnpjs.document_uuid)$$);
-select app.allow('document_cnpjs', 'mob', 'select, insert', 'true');
+select app.allow('document_cnpjs', 'mob', 'select, insert, delete', 'true');
 select app.allow('document_cnpjs', 'gate, work, dpo', 'select', 'true');
 
 create table document_decisions (
@@ -243,8 +244,8 @@ create index company_documents_by_retailer on company_documents (retailer_uuid, 
 create index company_documents_of_all on company_documents (submitted_at, uuid);
 
 select app.guard('company_documents');
-select app.allow('company_documents', 'service_provider', 'select, insert, update (removed_at, version)',
-  'owner_uuid = (select app.org())');
+select app.allow('company_documents', 'service_provider',
+  'select, insert, update (issued_on, expires_on, removed_at, version)', 'owner_uuid = (select app.org())');
 -- A retailer sees and decides the documents of companies that declared a service to it, except those sent for another
 -- retailer.
 select app.allow('company_documents', 'retailer', 'select, update (status, problem, version)', $$
@@ -283,11 +284,78 @@ select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uu
 select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
 select app.allow('company_document_decisions', 'work', 'select', 'true');
 
+create table company_document_corrections (
+  owner_uuid uuid not null,
+  document_uuid uuid not null,
+  number integer not null check (number > 0),
+  issued_before date,
+  issued_after date,
+  expires_before date,
+  expires_after date,
+  corrected_at timestamptz not null default now(),
+  corrected_by uuid references users,
+  primary key (owner_uuid, document_uuid, number),
+  foreign key (owner_uuid, document_uuid) references company_documents
+);
+comment on table company_document_corrections is
+  'a correction of the dates of a company''s document by its sender, before the decision; nobody changes it';
+comment on column company_document_corrections.number is 'the version that the correction gave the document';
+
+select app.guard('company_document_corrections');
+select app.allow('company_document_corrections', 'service_provider', 'select, insert',
+  'owner_uuid = (select app.org())');
+-- For a document that the retailer may see.
+select app.allow('company_document_corrections', 'retailer', 'select', $$exists (
+  select from company_documents d
+  where d.owner_uuid = company_document_corrections.owner_uuid
+    and d.uuid = company_document_corrections.document_uuid)$$);
+select app.allow('company_document_corrections', 'mob, work', 'select', 'true');
+
+-- The name of the company with a CNPJ: an account, or a supplier and its unit; null for one that is not registered.
+create function app.company_name(cnpj text) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select a.trade_name from accounts a where a.cnpj = company_name.cnpj), (
+    select s.trade_name || ', ' || u.name from supplier_units u join accounts s on s.uuid = u.supplier_uuid
+    where u.cnpj = company_name.cnpj))
+$$;
+select app.run_as('app.company_name(text)', 'app_work',
+  'mob, retailer, agency, supplier, service_provider, store, af, gate');
+
+-- The companies that a document of an account's visitors may prove: its own, a supplier's units, the suppliers that an
+-- agency attends or has projects with, and those that the given visitor serves. Each account gets its own, the platform
+-- everyone's.
+create function app.document_companies(owner uuid, visitor uuid) returns table (cnpj text, name text, kind text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if (owner = app.org() or app.is_platform()) is not true then
+    return;
+  end if;
+  return query
+  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind
+  from (
+    select a.cnpj, a.trade_name as name, 'own' as kind, 1 as place from accounts a where a.uuid = owner
+    union all
+    select u.cnpj, u.name, 'unit', 2 from supplier_units u where u.supplier_uuid = owner and u.active
+    union all
+    select s.cnpj, s.trade_name, 'attended', 3 from accounts s where s.uuid in (
+      select g.supplier_uuid from agency_suppliers g where g.agency_uuid = owner and g.removed_at is null
+      union all
+      select p.supplier_uuid from agency_supplier_contracts p where p.agency_uuid = owner and p.removed_at is null
+      union all
+      select z.supplier_uuid from allocations a
+      join allocation_suppliers z on z.owner_uuid = a.owner_uuid and z.allocation_uuid = a.uuid
+      where a.owner_uuid = owner and a.visitor_uuid = visitor)
+  ) c where c.cnpj is not null order by c.cnpj, c.place;
+end $$;
+select app.run_as('app.document_companies(uuid, uuid)', 'app_work',
+  'mob, agency, supplier, service_provider, af');
+
 -- The documents of a visitor whom the account may see, each with its decisions. A retailer gets those for
 -- it or for all retailers, a store the list of its retailer, though it reads no files.
 create function app.sent_documents(owner uuid, visitor uuid) returns table (
   uuid uuid, document_type json, retailer json, status app.document_status, problem app.problem, issued_on date,
-  expires_on date, submitted_at timestamptz, decided_at timestamptz, has_file boolean, cnpjs text[], decisions json,
+  expires_on date, submitted_at timestamptz, decided_at timestamptz, has_file boolean, cnpjs text[], companies json, decisions json,
   version integer
 ) language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -310,6 +378,9 @@ begin
     d.file_uuid is not null,
     array(select n.cnpj::text from document_cnpjs n
       where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid order by 1),
+    coalesce((
+      select json_agg(json_build_object('cnpj', n.cnpj, 'name', app.company_name(n.cnpj)) order by n.cnpj)
+      from document_cnpjs n where n.owner_uuid = d.owner_uuid and n.document_uuid = d.uuid), '[]'),
     coalesce((
       select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at)
         order by e.number)

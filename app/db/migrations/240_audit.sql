@@ -226,7 +226,8 @@ declare
 begin
   for kind in select * from (values ('agency_supplier_contracts', 'projeto'), ('document_types', 'tipo de documento'),
     ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('surveys', 'pesquisa'),
-    ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência')) k (relation, word)
+    ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
+    ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '
@@ -347,3 +348,35 @@ select app.run_as('app.broken_document_read(uuid)', 'app_work', 'mob, agency, su
 
 -- The months of all tables by month with which the product starts.
 select app.make_months((current_date - interval '1 month')::date, (current_date + interval '3 months')::date);
+
+-- Records what was done with an agreement. Changes in a row by one user are one event, of the last of them.
+create function app.record_agreement_event() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  what text := case
+    when tg_op = 'INSERT' then 'drafted'
+    when old.removed_at is null and new.removed_at is not null then 'removed'
+    when old.removed_at is not null and new.removed_at is null then 'restored'
+    when old.state = 'sent' and new.state in ('accepted', 'in_force') then 'accepted'
+    when old.state = 'accepted' and new.state = 'in_force' then 'began'
+    when old.state <> new.state and new.state <> 'draft' then new.state
+    when old.file_uuid is distinct from new.file_uuid and new.file_uuid is not null then 'signed'
+    else 'changed' end;
+begin
+  update service_agreement_events e set at = now()
+  where what = 'changed' and e.kind = 'changed' and e.actor_uuid = app.actor()
+    and (e.owner_uuid, e.agreement_uuid, e.uuid) = (
+      select l.owner_uuid, l.agreement_uuid, l.uuid from service_agreement_events l
+      where l.owner_uuid = new.owner_uuid and l.agreement_uuid = new.uuid order by l.at desc, l.uuid limit 1);
+  if found then
+    return null;
+  end if;
+  insert into service_agreement_events (owner_uuid, agreement_uuid, kind, actor_uuid, actor_name, account_uuid, reason)
+  select new.owner_uuid, new.uuid, what, app.actor(),
+    coalesce((select coalesce(nullif(u.name, ''), u.login) from users u where u.uuid = app.actor()), ''), app.org(),
+    case when what in ('refused', 'revoked') then new.reason else '' end;
+  return null;
+end $$;
+select app.run_as('app.record_agreement_event()', 'app_work');
+create trigger recorded after insert or update on service_agreements
+  for each row when (app.is_notifying()) execute function app.record_agreement_event();

@@ -68,7 +68,7 @@ export async function loadBench(
     const { people, rows: users } = await makeUsers(stage, cast, promoter);
     const { types, rows: demands } = makeDemands(stage, cast);
     const shelf = new Shelf(stage);
-    const agreements = makeAgreements(stage, cast, shelf);
+    const agreements = makeAgreements(stage, cast, shelf, people);
     const terms = makeTerms(stage, cast, people, shelf);
     const companies = { ...rows, ...users, ...demands, files: shelf.rows, ...terms, ...agreements };
     await step("companies", async () => {

@@ -6,13 +6,14 @@ import {
 } from "#app/contracts/agreements/service-agreements.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { findAgreementSummary, findServiceAgreement } from "./service-agreements.ts";
+import { CONCEPT, createServiceAgreement, findAgreementSummary, findServiceAgreement } from "./service-agreements.ts";
 
-/** Sends a draft with its signed document to the retailer. Throws Invalid without a document. */
+/** Sends a draft, or again a refused one, with its signed document to the retailer. Throws Invalid without a document. */
 export async function sendServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
   const before = await findAgreementSummary(scope, uuid);
-  if (!before.has_file && before.state === "draft") throw refused("Anexe o documento assinado antes de enviar.");
-  return transition(scope, uuid, ["draft"], ["sent"], sql`state = 'sent', sent_at = now(), reason = ''`);
+  if (!before.has_file && drafts.includes(before.state)) throw refused("Anexe o documento assinado antes de enviar.");
+  const set = sql`state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = ''`;
+  return transition(scope, uuid, drafts, ["sent"], set);
 }
 
 /**
@@ -50,6 +51,35 @@ export function revokeServiceAgreement(scope: Scope, uuid: string, reason: strin
   return transition(scope, uuid, before, ["revoked"], sql`state = 'revoked', reason = ${reason}, revoked_at = now()`);
 }
 
+const renewable: ServiceAgreementState[] = ["accepted", "in_force", "expired", "revoked"];
+
+/**
+ * Creates a draft with the services, people, stores and minutes of an agreement, for a period of the same length after
+ * its end, or from today. The signed document is not taken over, since it names the old period. Throws Invalid while
+ * another renewal has not ended.
+ */
+export async function renewServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
+  await sql`select from service_agreements where owner_uuid = ${scope.org} and uuid = ${uuid} for update`.execute(
+    scope.db,
+  );
+  const { retailer, services, people, stores, renewal, state } = await findServiceAgreement(scope, uuid);
+  if (!renewable.includes(state)) throw refused(`Esta declaração está ${serviceAgreementStates[state].toLowerCase()}.`);
+  if (renewal && !["expired", "revoked"].includes(renewal.state))
+    throw refused("Esta declaração já tem uma renovação.");
+  const { rows } = await sql<{ starts_on: string; ends_on: string | null }>`
+    select n.starts_on, n.starts_on + (a.ends_on - a.starts_on) as ends_on
+    from service_agreements a cross join lateral (select case when a.state = 'revoked' then app.today()
+      else greatest(coalesce(a.ends_on + 1, app.today()), app.today()) end as starts_on) n
+    where a.owner_uuid = ${scope.org} and a.uuid = ${uuid}`.execute(scope.db);
+  const period = rows[0] as { starts_on: string; ends_on: string | null };
+  const declared = stores.map((store) => ({ store_uuid: store.uuid, weekly_minutes: store.weekly_minutes }));
+  return createServiceAgreement(
+    scope,
+    { retailer_uuid: retailer.uuid, services, people, stores: declared, ...period },
+    uuid,
+  );
+}
+
 /** Applies the calendar: accepted agreements come into force on their first day and expire after their last. */
 export async function updateAgreementStates(scope: Scope): Promise<void> {
   await sql`update service_agreements set state = 'expired', version = version + 1
@@ -58,6 +88,7 @@ export async function updateAgreementStates(scope: Scope): Promise<void> {
     where state = 'accepted' and starts_on <= app.today()`.execute(scope.db);
 }
 
+const drafts: ServiceAgreementState[] = ["draft", "refused"];
 const decisionColumns = (scope: Scope) => sql`decided_at = now(), decided_by = ${scope.user}`;
 
 /**
@@ -80,5 +111,5 @@ async function transition(
 }
 
 function refused(message: string): Invalid {
-  return new Invalid("service_agreement", { base: [message] });
+  return new Invalid(CONCEPT, { base: [message] });
 }

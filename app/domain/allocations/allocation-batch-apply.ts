@@ -2,9 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
+import { advance, finishTask } from "../platform/batch-jobs.ts";
 import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
 import { lockAllocations, nextRows, type RowOutcome, saveOutcomes } from "./allocation-batch-rows.ts";
-import { APPLY, advance, type Batch, finishTask, lockBatch, setState } from "./allocation-batch-state.ts";
+import { APPLY, type Batch, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /**
  * Applies a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { ROWS_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import type { SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
-import { failJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { advance, failJob, setJob, setTask } from "../platform/batch-jobs.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { readStoredRows } from "../platform/uploads.ts";
 import { type EvaluatedRow, evaluateRows, rowsOfPeople } from "./allocation-batch-evaluate.ts";
 import { type BatchPerson, findPeopleByCpf, readCpfs, tooManyMessage } from "./allocation-batch-people.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
-import { advance, type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
+import { type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /** Thrown when another process has restarted the check. */
 class Superseded extends Error {}

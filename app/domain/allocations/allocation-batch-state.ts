@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { AllocationBatchState, BatchAction } from "#app/contracts/allocations/allocation-batches.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { setJob } from "../platform/batch-jobs.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 
 /** Positions of the tasks of a batch's job. */
@@ -45,19 +44,6 @@ export async function setState(scope: Scope, uuid: string, state: AllocationBatc
         select outcome, count(*) as n from allocation_batch_rows
         where owner_uuid = ${scope.org} and batch_uuid = ${uuid} group by outcome) counted)
     where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-}
-
-/** Adds to the progress of a task. */
-export async function advance(scope: Scope, job: string, position: number, done: number): Promise<void> {
-  await sql`update batch_tasks set state = 'running', done = done + ${done}
-    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
-}
-
-/** Marks a task as done, and the job with it until the next task. */
-export async function finishTask(scope: Scope, job: string, position: number): Promise<void> {
-  await sql`update batch_tasks set state = 'done', total = done
-    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
-  await setJob(scope, job, "done");
 }
 
 /** The reasons why an action is refused in each state. */

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
+import { advance, finishTask } from "../platform/batch-jobs.ts";
 import { lockAllocations, nextRows, type StoredRow, saveOutcomes } from "./allocation-batch-rows.ts";
-import { advance, finishTask, lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
+import { lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
 
 /**
  * Undoes a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes

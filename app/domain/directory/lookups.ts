@@ -39,9 +39,13 @@ export function listStoreBrands(scope: Scope, query: StoreBrandsQuery): Promise<
   return paginate(scope, query, storeBrands(scope, query));
 }
 
-/** Returns stores by name: a retailer gets its own, a store itself, others all. */
-export function listStores(scope: Scope, query: StoresQuery): Promise<Page<StoreEntry>> {
-  return paginate(scope, query, stores(scope, query));
+/** Returns stores `s` by name that meet a condition: a retailer gets its own, a store itself, others all. */
+export function listStores(
+  scope: Scope,
+  query: StoresQuery,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<Page<StoreEntry>> {
+  return paginate(scope, query, stores(scope, query, condition));
 }
 
 /** Returns the owner's active supervisors, by name. */
@@ -144,8 +148,10 @@ function storeBrands(scope: Scope, { q = "", retailer_uuid }: Partial<StoreBrand
 function stores(
   scope: Scope,
   query: Pick<StoresQuery, "q" | "state_id" | "city_id" | "store_brand_uuid" | "retailer_uuid">,
+  condition: RawBuilder<unknown> = sql`true`,
 ): Listing {
   const conditions = [
+    condition,
     scope.audience === "store" ? sql`s.uuid = ${scope.org}` : ofOwnRetailer(scope, "s.retailer_uuid"),
   ];
   if (query.q.trim() !== "") conditions.push(namedLike("s.name", query.q));

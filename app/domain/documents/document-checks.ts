@@ -19,7 +19,8 @@ import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
 const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
-  'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name)`;
+  'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name,
+  'has_photo', v.photo_uuid is not null)`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
 
 const status = sql`case when bool_or(x.gap = 'denied') then 'denied' when bool_or(x.gap in ${STOPS}) then 'pending'
@@ -69,9 +70,9 @@ export async function findDocumentCheck(
   const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
       select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
-          select json_agg(json_build_object('cnpj', n.cnpj, 'name', a.trade_name, 'completeness', (
+          select json_agg(json_build_object('cnpj', n.cnpj, 'name', app.company_name(n.cnpj), 'completeness', (
             select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)
-          from ${companies} n left join accounts a on a.cnpj = n.cnpj), '[]') as cnpjs
+          from ${companies} n), '[]') as cnpjs
       from visitors v
       join accounts o on o.uuid = v.owner_uuid
       join accounts r on r.uuid = ${retailerUuid} and r.kind = 'retailer'
@@ -153,8 +154,9 @@ export async function listDocumentValidations(
     order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
     total: typed || owner ? undefined : countOf(found),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'owner_name',
-          (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
+    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+          'job_function_name', ${jobFunctionName},
+          'owner_name', (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
         json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
       ${status} as validation_status, k.oldest_submitted_at,
       (select json_agg(json_build_object('uuid', d.uuid, 'version', d.version,

@@ -127,9 +127,11 @@ export async function undoDecision(scope: Scope, visitor_uuid: string, uuid: str
       and decided_by = ${scope.user} and decided_at > now() - make_interval(secs => ${DECISION_UNDO_SECONDS})
     returning number`.execute(scope.db);
   if (rows.length === 0) throw new Invalid("retailer_document_validation", { base: [UNDO_OVER] });
+  // A decision before the document was sent again no longer counts.
   const earlier = before.decisions.at(-2);
-  const status = earlier?.status ?? "pending";
-  await sql`update visitor_documents set status = ${status}, problem = ${earlier?.problem ?? null}, version = version + 1
+  const counts = earlier && new Date(earlier.decided_at) >= new Date(before.submitted_at);
+  const status = counts ? earlier.status : "pending";
+  await sql`update visitor_documents set status = ${status}, problem = ${counts ? earlier.problem : null}, version = version + 1
     where owner_uuid = ${owner_uuid} and uuid = ${uuid}`.execute(scope.db);
   const changes = { [before.document_type.name]: [before.status, status] };
   await recordHistory(scope, owner_uuid, visitor_uuid, "decision_undone", changes);
@@ -223,10 +225,19 @@ export async function checkDocument(
   const found = rows[0];
   if (!found?.name) errors.document_type_uuid = ["Escolha um tipo de documento da lista."];
   if (input.retailer_uuid && !found?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
-  if (found?.expires && !input.expires_on) errors.expires_on = ["Validade é obrigatório"];
-  if (found && input.issued_on && input.issued_on > found.today) errors.issued_on = ["A emissão está no futuro."];
-  if (input.issued_on && input.expires_on && input.expires_on < input.issued_on)
-    errors.expires_on = ["A validade é antes da emissão."];
+  if (found) Object.assign(errors, checkDates(input, found));
   if (!found?.name || Object.keys(errors).length > 0) throw new Invalid(concept, errors);
   return { name: found.name, accepted: found.accepted, validation: found.validation };
+}
+
+/** Returns what is wrong with the dates of a document, by field; `expires` says that its type has an expiry. */
+export function checkDates(
+  { issued_on, expires_on }: Pick<DocumentInput, "issued_on" | "expires_on">,
+  { expires, today }: { expires: boolean; today: string },
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  if (expires && !expires_on) errors.expires_on = ["Validade é obrigatório"];
+  if (issued_on && issued_on > today) errors.issued_on = ["A emissão está no futuro."];
+  if (issued_on && expires_on && expires_on < issued_on) errors.expires_on = ["A validade é antes da emissão."];
+  return errors;
 }

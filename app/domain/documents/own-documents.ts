@@ -20,7 +20,8 @@ export async function sendOwnDocument(
   return sendDocument(scope, uploads, await ownVisitor(scope), input, content);
 }
 
-async function ownVisitor(scope: Scope): Promise<string> {
+/** Returns the visitor that the actor is. Throws NotFound for a user who is none. */
+export async function ownVisitor(scope: Scope): Promise<string> {
   const { rows } = await sql<{ uuid: string | null }>`select app.field_visitor() as uuid`.execute(scope.db);
   if (!rows[0]?.uuid) throw new NotFound();
   return rows[0].uuid;

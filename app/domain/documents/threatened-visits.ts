@@ -8,7 +8,7 @@ import { namedLike } from "../reports/search.ts";
 import { ruleApplies } from "./document-gaps.ts";
 import { expiriesBetween } from "./expiries.ts";
 
-/** What ended up to this many days ago still counts, while visits are planned. */
+/** An expiry of up to this many days ago still counts, while visits are planned. */
 const PAST_DAYS = 30;
 /** Days from today on in which an allocation's weekdays count as visits, for owners without roadmaps. */
 const VISIT_DAYS = 30;

@@ -49,7 +49,7 @@ export async function revokeCalendarFeed(scope: Scope, uuid: string): Promise<vo
   firstOrNotFound(rows);
 }
 
-/** What a user may read now, without a session; see app.reader. */
+/** The rights of a user at this moment, without a session; see app.reader. */
 export type Reader = Omit<Session, "version">;
 
 /** Returns what a user may read now; null for one who may not sign in. Runs as the anonymous role. */

@@ -4,6 +4,7 @@ import {
   FEEDBACK_DAYS,
   type Feedback,
   type FeedbackChange,
+  type FeedbackFilters,
   type FeedbackInput,
   type FeedbacksQuery,
 } from "#app/contracts/notices/feedbacks.ts";
@@ -21,6 +22,23 @@ const WINDOW_DAYS = 84;
 
 /** Returns a page of feedback, newest first: a store's own, or that about an owner's visitors. */
 export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promise<Page<Feedback>> {
+  const sorts = {
+    given_at: "f.given_at",
+    store: "app.fold(s.name)",
+    score: "f.score",
+    product_sections: "app.fold(array_to_string(f.product_sections, ', '))",
+    user_name: "app.fold(f.user_name)",
+  };
+  const found = await paginate<Found>(scope, query, {
+    select: columns,
+    from: await visibleFeedbacks(scope, query),
+    order: orderBy(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
+  });
+  return { ...found, data: await withVisitorNames(scope, found.data) };
+}
+
+/** Builds the FROM and WHERE of the feedback that matches: it is `f`, its store `s`. */
+export async function visibleFeedbacks(scope: Scope, query: FeedbackFilters): Promise<RawBuilder<unknown>> {
   const { day } = await clockOf(scope);
   const last = query.end_date ?? day;
   const first = query.start_date ?? addDays(last, 1 - WINDOW_DAYS);
@@ -31,20 +49,8 @@ export async function listFeedbacks(scope: Scope, query: FeedbacksQuery): Promis
   ];
   if (query.visitor_name.trim()) conditions.push(visitorNamed(scope, "f", query.visitor_name));
   if (query.score) conditions.push(sql`f.score = ${query.score}`);
-  const sorts = {
-    given_at: "f.given_at",
-    store: "app.fold(s.name)",
-    score: "f.score",
-    product_sections: "app.fold(array_to_string(f.product_sections, ', '))",
-    user_name: "app.fold(f.user_name)",
-  };
-  const found = await paginate<Found>(scope, query, {
-    select: columns,
-    from: sql`from feedbacks f join stores s on s.uuid = f.store_uuid
-      where f.removed_at is null and ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(query.sort, sorts, "f.uuid", sql`f.given_at desc, f.uuid desc`),
-  });
-  return { ...found, data: await withVisitorNames(scope, found.data) };
+  return sql`from feedbacks f join stores s on s.uuid = f.store_uuid
+    where f.removed_at is null and ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Returns the conditions on the feedback `f`, given between two days, both included. */

@@ -196,5 +196,6 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       changes: "jsonb",
     }),
     { table: "audit_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
+    { table: "service_agreement_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
   ];
 }

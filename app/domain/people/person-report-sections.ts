@@ -102,6 +102,21 @@ export function recordSections(person: Person): Section[] {
       from: sql`from allocation_batch_rows a ${owner("a")} left join stores s on s.uuid = a.store_uuid where ${ofPerson("a")} order by a.batch_uuid, a.position`,
     },
     {
+      key: "visitor_batch_rows",
+      title: "Alterações em massa",
+      source: "Pedido pelo contratante",
+      columns: {
+        Contratante,
+        "O que muda": "b.action",
+        Resultado: "a.outcome",
+        Motivo: "a.cause",
+        "Pedida em": "b.created_at",
+      },
+      from: sql`from visitor_batch_rows a ${owner("a")}
+        join visitor_batches b on b.owner_uuid = a.owner_uuid and b.uuid = a.batch_uuid
+        where ${ofPerson("a")} order by a.batch_uuid, a.position`,
+    },
+    {
       key: "documents",
       title: "Documentos",
       source: "Enviado pelo contratante",

@@ -3,6 +3,7 @@ import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countEndingContracts } from "../agreements/agency-supplier-contracts.ts";
+import { countByMinutes, countEndingAgreements } from "../agreements/service-agreements.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { pendingLiteVisitors } from "./lite-visitors.ts";
 
@@ -11,10 +12,8 @@ import { pendingLiteVisitors } from "./lite-visitors.ts";
  * midnight and a retailer's new rules within a minute.
  */
 export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSummaryQuery): Promise<VisitorsSummary> {
-  const { active, allocated, unattended, accessed, contracts, ending_contracts, ...n } = await countStatuses(
-    scope,
-    supervisor,
-  );
+  const { active, allocated, unattended, accessed, contracts, ending_contracts, ending_agreements, ...n } =
+    await countStatuses(scope, supervisor);
   const { without_pendency, without_documents, ...to_do } = n;
   return {
     active_visitors: active,
@@ -27,9 +26,13 @@ export async function visitorsSummary(scope: Scope, { supervisor }: VisitorsSumm
     visitors_without_documents: without_documents,
     visitors_awaiting_documents: allocated - without_pendency - without_documents,
     visitors_without_today_access: active - accessed,
-    to_do: { ...to_do, ...(ending_contracts !== null && { ending_contracts }) },
+    to_do: {
+      ...to_do,
+      ...(ending_contracts !== null && { ending_contracts }),
+      ...(ending_agreements !== null && { ending_agreements }),
+    },
     ...(contracts && { agency_supplier_contract_status: contracts }),
-    ...(scope.audience === "supplier" && { service_agreements_status: await agreementStatus(scope) }),
+    ...(scope.audience === "supplier" && { service_agreements_status: await countByMinutes(scope) }),
   };
 }
 
@@ -49,6 +52,8 @@ interface StatusCounts {
   /** Null unless the owner is an agency, as is the next. */
   contracts: { with_pendency: number; without_pendency: number } | null;
   ending_contracts: number | null;
+  /** Null for agencies, which make no service agreements. */
+  ending_agreements: number | null;
 }
 
 /** The measures of a status that have no day. */
@@ -85,7 +90,8 @@ async function countStatuses(scope: Scope, supervisor: string | undefined): Prom
       ${sumOfMeasure("pending_allocation")} as pending_allocations,
       (${pendingLiteVisitors(scope)}) as pending_visitors,
       ${scope.audience === "agency" ? sql`(${contractStatus(scope)})` : sql`null`} as contracts,
-      ${scope.audience === "agency" ? sql`(${countEndingContracts(scope)})` : sql`null`} as ending_contracts
+      ${scope.audience === "agency" ? sql`(${countEndingContracts(scope)})` : sql`null`} as ending_contracts,
+      ${scope.audience === "agency" ? sql`null` : sql`(${countEndingAgreements(scope)})`} as ending_agreements
     from measures`.execute(scope.db);
   return rows[0] as StatusCounts;
 }
@@ -115,17 +121,4 @@ function contractStatus(scope: Scope): RawBuilder<unknown> {
       'without_pendency', count(*) filter (where document_file_uuid is not null))
     from agency_supplier_contracts
     where agency_uuid = ${scope.org} and removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`;
-}
-
-/** Counts the service agreements in force today, with and without minutes; minutes declared for any store count. */
-async function agreementStatus(scope: Scope): Promise<{ with_minutes: number; without_minutes: number }> {
-  const { rows } = await sql<{ with_minutes: number; without_minutes: number }>`
-    select count(*) filter (where declared) as with_minutes, count(*) filter (where not declared) as without_minutes
-    from (
-      select exists (select from service_agreement_stores s
-        where s.owner_uuid = a.owner_uuid and s.agreement_uuid = a.uuid and s.weekly_minutes is not null) as declared
-      from service_agreements a
-      where owner_uuid = ${scope.org} and state = 'in_force'
-        and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())) agreement`.execute(scope.db);
-  return rows[0] as { with_minutes: number; without_minutes: number };
 }

@@ -82,6 +82,19 @@ export async function setTask(
     where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
 }
 
+/** Adds to the progress of a task. */
+export async function advance(scope: Scope, job: string, position: number, done: number): Promise<void> {
+  await sql`update batch_tasks set state = 'running', done = done + ${done}
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+}
+
+/** Marks a task as done, and the job with it until the next task. */
+export async function finishTask(scope: Scope, job: string, position: number): Promise<void> {
+  await sql`update batch_tasks set state = 'done', total = done
+    where owner_uuid = ${scope.org} and job_uuid = ${job} and position = ${position}`.execute(scope.db);
+  await setJob(scope, job, "done");
+}
+
 /** Marks a job and its running task as failed. */
 export async function failJob(scope: Scope, job: string): Promise<void> {
   await setJob(scope, job, "error");

@@ -1,34 +1,111 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ServiceAgreementStore } from "#app/contracts/agreements/service-agreements.ts";
-import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
+import type {
+  AgreementStoresQuery,
+  MinuteTotals,
+  ServiceAgreementStore,
+} from "#app/contracts/agreements/agreement-stores.ts";
+import type { ServiceAgreementSummary } from "#app/contracts/agreements/service-agreements.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { declaredStores, findAgreementSummary } from "../agreements/service-agreements.ts";
+import { coveredStores, findAgreementSummary } from "../agreements/service-agreements.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { namedLike } from "../reports/search.ts";
 import { exitTime } from "./visits.ts";
 
+const DIFFERENCE = "coalesce(m.minutes, 0) - z.weekly_minutes";
+const byName = { name: "app.fold(s.name)", declared: "coalesce(z.weekly_minutes, -1)" };
+const byMeasure = { measured: "coalesce(m.minutes, 0)", difference: `coalesce(${DIFFERENCE}, 2147483647)` };
+const nameOrder = sql`app.fold(s.name), s.uuid`;
+
 /**
- * Returns a page of an agreement's stores by name, each with the minutes declared a week and those measured at its gate
- * in the seven days before today: of the owner's own visitors and of others' who attended it. Each store's week is read
- * by its own index.
+ * Returns a page of an agreement's stores, by default by name, each with the minutes declared a week and those measured
+ * at its gate in seven days: of the owner's own visitors and of others' who attended it. Stores without declared
+ * minutes come last by difference. For the measured orders all stores are measured at once, else those of the page.
  */
 export async function measuredStores(
   scope: Scope,
   agreement: string,
-  page: PageQuery,
+  query: AgreementStoresQuery,
 ): Promise<Page<ServiceAgreementStore>> {
-  const { owner } = await findAgreementSummary(scope, agreement);
-  return paginate(scope, page, {
-    select: sql`s.uuid, s.name, z.weekly_minutes, ${minutesOf(owner.uuid)} as measured_minutes,
-      app.today() - 7 as measured_from, app.today() - 1 as measured_until`,
-    from: declaredStores(scope, owner.uuid, agreement),
-    order: sql`s.name, s.uuid`,
+  const found = await findAgreementSummary(scope, agreement);
+  const { first, last } = daysOf(query.starts_on);
+  const named = sql`${coveredStores(scope, found)} and ${namedLike("s.name", query.q)}`;
+  const isByMeasure = /measured|difference/.test(query.sort ?? "");
+  const select = (minutes: RawBuilder<unknown>) => sql`s.uuid, s.name, z.weekly_minutes, ${minutes} as measured_minutes,
+    ${minutes} - z.weekly_minutes as difference, ${first} as measured_from, ${last} as measured_until`;
+  if (!isByMeasure) {
+    return paginate(scope, query, {
+      select: select(sql`(select coalesce(${minutes}, 0) from visits v
+        where v.store_uuid = s.uuid and ${during(query.starts_on)} and ${isOfOwner(found)})`),
+      from: named,
+      order: orderBy(query.sort, byName, "s.uuid", nameOrder),
+    });
+  }
+  return paginate(scope, query, {
+    select: select(sql`coalesce(m.minutes, 0)`),
+    from: sql`from (select s.uuid, s.name, z.weekly_minutes ${named}) z
+      join stores s on s.uuid = z.uuid left join ${measuredByStore(scope, found, query.starts_on)} m
+        on m.store_uuid = s.uuid where true`,
+    order: orderBy(query.sort, byMeasure, "s.uuid", nameOrder),
   });
 }
 
-const minutesOf = (owner: string): RawBuilder<number> => sql`(
-  select coalesce(round(extract(epoch from sum(${exitTime} - v.entered_at)) / 60), 0)::int
-  from visits v
-  where v.store_uuid = s.uuid and ${exitTime} is not null
-    and v.entered_at >= (app.today() - 7)::timestamp at time zone s.time_zone
-    and v.entered_at < app.today()::timestamp at time zone s.time_zone
-    and (v.owner_uuid = ${owner} or ${owner}::uuid = any(v.supplier_uuids)))`;
+/** Returns the minutes of all stores of an agreement, declared a week and measured in seven days. */
+export async function findMinutes(scope: Scope, agreement: string, starts_on?: string): Promise<MinuteTotals> {
+  const found = await findAgreementSummary(scope, agreement);
+  const { first, last } = daysOf(starts_on);
+  const difference = sql.raw(DIFFERENCE);
+  const { rows } = await sql<MinuteTotals>`
+    select count(*)::int as stores_count, sum(z.weekly_minutes)::int as declared_minutes,
+      coalesce(sum(m.minutes), 0)::int as measured_minutes,
+      (coalesce(sum(m.minutes), 0) - sum(z.weekly_minutes))::int as difference,
+      count(*) filter (where ${difference} < 0)::int as below_count,
+      count(*) filter (where ${difference} > 0)::int as above_count,
+      ${first} as measured_from, ${last} as measured_until
+    from (select s.uuid, z.weekly_minutes ${coveredStores(scope, found)}) z
+    left join ${measuredByStore(scope, found, starts_on)} m on m.store_uuid = z.uuid`.execute(scope.db);
+  return rows[0] as MinuteTotals;
+}
+
+/** The first and last of the seven days that are measured: from `starts_on`, or those before today. */
+function daysOf(starts_on?: string) {
+  const first = starts_on ? sql`${starts_on}::date` : sql`(app.today() - 7)`;
+  return { first, last: sql`(${first} + 6)` };
+}
+
+/** The minutes of the visits `v` that have an exit. */
+const minutes = sql`round(extract(epoch from sum(${exitTime} - v.entered_at)) / 60)::int`;
+
+/**
+ * The condition that the visit `v` began on one of the days by the store's clock, which is two to five hours behind
+ * UTC's: the wider span of instants serves the indexes.
+ */
+function during(starts_on?: string): RawBuilder<unknown> {
+  const { first, last } = daysOf(starts_on);
+  return sql`${exitTime} is not null and v.day between ${first} and ${last}
+    and v.entered_at >= ${first}::timestamp at time zone 'UTC'
+    and v.entered_at < (${last} + 2)::timestamp at time zone 'UTC'`;
+}
+
+/** The condition that the visit `v` was by the agreement's owner, or attended it. */
+const isOfOwner = ({ owner }: ServiceAgreementSummary) =>
+  owner.kind === "service_provider"
+    ? sql`v.owner_uuid = ${owner.uuid}`
+    : sql`(v.owner_uuid = ${owner.uuid} or ${owner.uuid}::uuid = any(v.supplier_uuids))`;
+
+/** The minutes of each store of the agreement's retailer, from the index that leads to the fewest visits. */
+function measuredByStore(scope: Scope, agreement: ServiceAgreementSummary, starts_on?: string): RawBuilder<unknown> {
+  const { first, last } = daysOf(starts_on);
+  const attended =
+    scope.audience === "supplier"
+      ? sql`join visit_suppliers i on i.supplier_uuid = ${scope.org} and i.owner_uuid = v.owner_uuid
+          and i.visit_uuid = v.uuid and i.entered_at = v.entered_at
+          and i.entered_at >= ${first}::timestamp at time zone 'UTC'
+          and i.entered_at < (${last} + 2)::timestamp at time zone 'UTC'`
+      : sql``;
+  const isOne = scope.audience === "store" ? sql`and v.store_uuid = ${scope.org}` : sql``;
+  return sql`(select v.store_uuid, ${minutes} as minutes from visits v ${attended}
+    where v.retailer_uuid = ${agreement.retailer.uuid} and ${during(starts_on)} and ${isOfOwner(agreement)} ${isOne}
+    group by v.store_uuid)`;
+}

@@ -27,13 +27,13 @@ const FEW = 100;
 /** Returns the facts behind the verdicts of verdictsOf, for each question on each of `days` days from the date on. */
 export async function factsOf(scope: Scope, questions: Question[], date?: string, days = 1): Promise<VerdictFacts[]> {
   if (questions.length === 0) return [];
+  return readFacts(scope, questionFacts(questions, date, days), questions.length * days <= FEW);
+}
+
+function questionFacts(questions: Question[], date?: string, days = 1): RawBuilder<unknown> {
   const column = (name: keyof Question) => questions.map((question) => question[name]);
-  return readFacts(
-    scope,
-    sql`select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
-      ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`,
-    questions.length * days <= FEW,
-  );
+  return sql`select * from app.verdict_facts(${column("owner_uuid")}::uuid[], ${column("visitor_uuid")}::uuid[],
+      ${column("store_uuid")}::uuid[], ${date ?? null}::date, ${days}::int)`;
 }
 
 /**
@@ -64,29 +64,53 @@ export function factsOfVisitor(
 
 /** Reads the facts; `few` says that they answer few questions. */
 async function readFacts(scope: Scope, statement: RawBuilder<unknown>, few = false): Promise<VerdictFacts[]> {
+  return (await readRows(scope, statement, few)).map((row) => toFacts(row));
+}
+
+/** A visitor's record as it would be after a change. */
+export type Assumed = Partial<Pick<Row, "active" | "job_function">>;
+
+/** Returns the facts for each question today at each store, as they are and as they would be if the visitor were so. */
+export async function factsAssuming(
+  scope: Scope,
+  questions: Question[],
+  assumed: Assumed,
+): Promise<{ now: VerdictFacts; changed: VerdictFacts }[]> {
+  if (questions.length === 0) return [];
+  const rows = await readRows(scope, questionFacts(questions), questions.length <= FEW);
+  return rows.map((row) => ({ now: toFacts(row), changed: toFacts(row, assumed) }));
+}
+
+type Located = Row & { storeDay: StoreDay; owner: Owner };
+
+async function readRows(scope: Scope, statement: RawBuilder<unknown>, few: boolean): Promise<Located[]> {
   const query = statement as RawBuilder<Row>;
   const { rows } = await (few ? plannedOnce(scope, query) : query.execute(scope.db));
   const storeDays = new Map(rows[0]?.places?.map((storeDay) => [storeDay.store_uuid + storeDay.date, storeDay]));
   const owners = new Map(rows[0]?.owners?.map((owner) => [owner.owner_uuid + owner.store_uuid + owner.date, owner]));
-  return rows.map((row) => {
-    const storeDay = storeDays.get(row.store_uuid + row.date) as StoreDay;
-    const owner = owners.get(row.owner_uuid + row.store_uuid + row.date) as Owner;
-    const { owner_uuid, visitor_uuid: uuid, name, removed, active, is_temporary } = row;
-    const { temporary_from, temporary_until, job_function } = row;
-    const { date, clock, validation } = storeDay;
-    const request = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
-    return {
-      date,
-      clock,
-      visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
-      owner,
-      store: { uuid: storeDay.store_uuid, name: storeDay.store_name },
-      retailer: { name: storeDay.retailer_name, validation },
-      allocations: row.allocations ?? [],
-      blocks: [...(row.blocks ?? []), ...(owner.blocks ?? [])],
-      demands: demandsOf(storeDay.rules ?? [], request, row.documents ?? []),
-    };
-  });
+  return rows.map((row) => ({
+    ...row,
+    storeDay: storeDays.get(row.store_uuid + row.date) as StoreDay,
+    owner: owners.get(row.owner_uuid + row.store_uuid + row.date) as Owner,
+  }));
+}
+
+function toFacts({ storeDay, owner, ...row }: Located, assumed: Assumed = {}): VerdictFacts {
+  const { owner_uuid, visitor_uuid: uuid, name, removed, is_temporary, temporary_from, temporary_until } = row;
+  const { active, job_function } = { ...row, ...assumed };
+  const { date, clock, validation } = storeDay;
+  const request = { date, owner_kind: owner.kind, job_function, is_temporary, validation };
+  return {
+    date,
+    clock,
+    visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
+    owner,
+    store: { uuid: storeDay.store_uuid, name: storeDay.store_name },
+    retailer: { name: storeDay.retailer_name, validation },
+    allocations: row.allocations ?? [],
+    blocks: [...(row.blocks ?? []), ...(owner.blocks ?? [])],
+    demands: demandsOf(storeDay.rules ?? [], request, row.documents ?? []),
+  };
 }
 
 /** The same for all visitors whose allocation to a store covers the day, in no order. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Settled } from "#app/crud/settle.ts";
 import { ToDoPanel } from "#app/screens/to-do/to-do-panel.tsx";
 import { useIsInMenu } from "#app/screens/use-menu.ts";
-import { PageHeader } from "#app/ui/page/index.ts";
+import { PageHeader, type Tile } from "#app/ui/page/index.ts";
 import { FilterChips, withSearch } from "#app/ui/table/index.ts";
 import { DashboardFilters } from "./filter-form.tsx";
 import type { DashboardFilterValues } from "./filters.ts";
@@ -14,10 +15,16 @@ import { HoursPanel, VisitsPanel } from "./visits.tsx";
 export const dashboardTitle = "Painel de visitantes";
 const region = "dashboard";
 
-/**
- * An owner's home: status of its visitors today, and where they are. The children are panels that only some areas have.
- */
-export function Dashboard({ dashboard, children }: { dashboard: Shown; children?: ReactNode }) {
+type DashboardProps = {
+  dashboard: Shown;
+  /** Further tiles of the work list, which only some areas have; null for one that could not be counted. */
+  toDo?: Settled<Tile>[];
+  /** Panels that only some areas have. */
+  children?: ReactNode;
+};
+
+/** An owner's home: status of its visitors today, and where they are. */
+export function Dashboard({ dashboard, toDo = [], children }: DashboardProps) {
   const { paths, address, updatedAt } = dashboard;
   const chips = chipsOf(dashboard);
   return (
@@ -29,7 +36,7 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
         actions={<LiveUpdate key={updatedAt} updatedAt={updatedAt} href={address} region={region} />}
       />
       <div id={region} className="grid grid-cols-1 gap-3">
-        <ToDo dashboard={dashboard} />
+        <ToDo dashboard={dashboard} others={toDo} />
         <DashboardFilters dashboard={dashboard} active={chips.length} />
         <FilterChips chips={chips} />
         <PeoplePanel dashboard={dashboard} />
@@ -47,10 +54,11 @@ export function Dashboard({ dashboard, children }: { dashboard: Shown; children?
 }
 
 /** The account's work list, or that of the chosen supervisor's team. */
-function ToDo({ dashboard }: { dashboard: Shown }) {
-  const { people, paths, address } = dashboard;
-  const leadsToProjects = useIsInMenu(paths.projects);
-  return <ToDoPanel items={people ? toDoTiles(dashboard, people, leadsToProjects) : [null]} address={address} />;
+function ToDo({ dashboard, others }: { dashboard: Shown; others: Settled<Tile>[] }) {
+  const { people, accountTiles, paths, address } = dashboard;
+  const leads = { projects: useIsInMenu(paths.projects), agreements: useIsInMenu(paths.agreements) };
+  const own = people ? toDoTiles(dashboard, people, leads) : [null];
+  return <ToDoPanel items={[...own, ...accountTiles, ...others]} address={address} />;
 }
 
 function chipsOf({ filters, choices, address }: Shown) {

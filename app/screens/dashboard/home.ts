@@ -3,6 +3,7 @@ import { levelOf, type UserInfo } from "#app/contracts/access/session.ts";
 import { addressOf, pageNumber, redirectToLastPage } from "#app/crud/search.ts";
 import { apiOf } from "#app/session/client.ts";
 import { type Context, userContext } from "#app/session/request.ts";
+import { loadAccountTiles } from "../to-do/account-tiles.ts";
 import { dashboardFilterOf } from "./filters.ts";
 import { type Dashboard, loadDashboard } from "./load-dashboard.ts";
 import { type DashboardPaths, dashboardPathsFor } from "./paths.ts";
@@ -20,12 +21,18 @@ export async function loadHome(context: Context, request: Request): Promise<Home
 
   const url = new URL(request.url);
   const page = pageNumber(url, "visitas");
-  const answers = await loadDashboard(apiOf(context), paths, dashboardFilterOf(url), page);
+  const [answers, accountTiles] = await Promise.all([
+    loadDashboard(apiOf(context), paths, dashboardFilterOf(url), page),
+    loadAccountTiles(context),
+  ]);
   const last = answers.visits?.page.last ?? page;
   if (page > last && !answers.visits?.page.capped) throw redirectToLastPage(context, url, "visitas", last);
   const writes = levelOf(user, paths.permission) >= READ_WRITE;
   const updatedAt = new Date().toISOString();
-  return { shows: "dashboard", dashboard: { ...answers, paths, writes, address: addressOf(url), updatedAt } };
+  return {
+    shows: "dashboard",
+    dashboard: { ...answers, accountTiles, paths, writes, address: addressOf(url), updatedAt },
+  };
 }
 
 function missingFor(user: UserInfo, { feature, permission }: DashboardPaths): MissingAccess | null {

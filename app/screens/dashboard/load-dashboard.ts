@@ -17,6 +17,7 @@ import { visitStatuses } from "#app/contracts/visits/visits.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import type { ApiClient, Query } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
+import type { Tile } from "#app/ui/page/index.ts";
 import { checkInTime } from "./check-in-time.ts";
 import { type DashboardFilterValues, locationQuery } from "./filters.ts";
 import type { DashboardPaths } from "./paths.ts";
@@ -63,6 +64,8 @@ export interface DashboardData {
 /** The dashboard's data and the facts of its page. */
 export interface Dashboard extends DashboardData {
   paths: DashboardPaths;
+  /** What waits for the account besides its visitors. */
+  accountTiles: Settled<Tile>[];
   /** True when this user may register visitors here. */
   writes: boolean;
   address: string;

@@ -20,6 +20,7 @@ export function dashboardPathsFor(user: UserInfo) {
     waiting: `${people}/search?pending_approve_visitors=1`,
     pendingDocs: `${home}/visitorsPendingDocs`,
     projects: `${home}/agencySupplierContracts`,
+    agreements: `${home}${home}RetailerServiceAgreement`,
     visits: `${home}/reports/retailersVisitors`,
   };
 }

@@ -10,8 +10,14 @@ export function statusTile(dashboard: Dashboard, status: VisitorStatus, count: n
   return { ...visitorStatuses[status], count, tone, href: visitorLinks(dashboard).standing(status) };
 }
 
-/** Returns what an owner has to resolve, the most urgent first. `leadsToProjects`: the user may open the projects. */
-export function toDoTiles(dashboard: Dashboard, people: VisitorsSummary, leadsToProjects: boolean): Tile[] {
+/** The lists beside the visitors' that the user may open. */
+interface Leads {
+  projects: boolean;
+  agreements: boolean;
+}
+
+/** Returns what an owner has to resolve, the most urgent first. */
+export function toDoTiles(dashboard: Dashboard, people: VisitorsSummary, leads: Leads): Tile[] {
   const { to_do } = people;
   const { pending_visitors } = to_do;
   const tile = (status: VisitorStatus, count: number, tone: Tile["tone"]) => statusTile(dashboard, status, count, tone);
@@ -29,7 +35,8 @@ export function toDoTiles(dashboard: Dashboard, people: VisitorsSummary, leadsTo
       href: withSearch(dashboard.paths.peopleFound, { pending_approve_visitors: String(pending_visitors) }),
     },
     tile("pending_allocation", to_do.pending_allocations, "info"),
-    ...(leadsToProjects ? projectTiles(dashboard, people) : []),
+    ...(leads.projects ? projectTiles(dashboard, people) : []),
+    ...(leads.agreements ? [agreementTile(dashboard, people)] : []),
   ];
 }
 
@@ -57,3 +64,12 @@ function projectTiles(
     },
   ];
 }
+
+const agreementTile = ({ paths }: Dashboard, { to_do }: VisitorsSummary): Tile => ({
+  label: "Declarações de serviço perto do fim",
+  one: "Declaração de serviço perto do fim",
+  rule: "Em vigor, com fim nos próximos 30 dias e sem renovação enviada à rede.",
+  count: to_do.ending_agreements ?? 0,
+  tone: "warning",
+  href: withSearch(`${paths.agreements}/search`, { ending: "true" }),
+});

@@ -1,11 +1,13 @@
-import { feedbackList } from "#app/contracts/notices/feedbacks.ts";
-import { contains, day, filtersFor, search, select } from "#app/crud/filters.tsx";
+import { type Feedback, feedbackList } from "#app/contracts/notices/feedbacks.ts";
+import { contains, day, filtersFor, linked, search, select } from "#app/crud/filters.tsx";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { toOptions } from "#app/ui/table/index.ts";
 
 const scores = { "5": "5 de 5", "4": "4 de 5", "3": "3 de 5", "2": "2 de 5", "1": "1 de 5" };
 
-/** The filters of the feedback; the best scores are offered first. */
+const unnamed = "escolhido nas médias";
+
+/** The filters of the feedback; the best scores are offered first. The averages link to those of one visitor or store. */
 export const feedbackFilters = filtersFor(feedbackList, {
   visitor_name: search("Visitante"),
   store_name: contains("Loja"),
@@ -23,4 +25,6 @@ export const feedbackFilters = filtersFor(feedbackList, {
   },
   start_date: day("De"),
   end_date: day("Até"),
+  visitor_uuid: linked("Visitante escolhido", ({ visitor }: Feedback) => visitor.name, unnamed),
+  store_uuid: linked("Loja escolhida", ({ store }: Feedback) => store.name, unnamed),
 });

@@ -2,6 +2,7 @@ import { invoiceList } from "#app/contracts/money/invoices.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/list.ts";
 import { invoiceColumnsAt } from "./columns.tsx";
 import { invoiceFilters } from "./filters.tsx";
@@ -10,17 +11,24 @@ import { invoicePathsFor } from "./paths.ts";
 export const middleware: Route.MiddlewareFunction[] = [exportsList(invoiceList, invoiceFilters)];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { title, ofAll } = invoicePathsFor(args.context);
-  return { list: await loadList(args, invoiceList, invoiceFilters), title, ofAll, today: dayAt(new Date()) };
+  const { title, plans, ofAll } = invoicePathsFor(args.context);
+  return {
+    plans,
+    list: await loadList(args, invoiceList, invoiceFilters),
+    title,
+    ofAll,
+    today: dayAt(new Date()),
+  };
 }
 
 /** The invoices of the account, or of all for the backoffice, latest due date first. */
-export default function Invoices({ loaderData: { list, title, ofAll, today } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { list, title, plans, ofAll, today } }: Route.ComponentProps) {
   return (
     <ListPage
       resource={{ ...invoiceList, words: { ...invoiceList.words, title } }}
       list={list}
       filters={invoiceFilters}
+      actions={plans && <ButtonLink href={plans}>Planos</ButtonLink>}
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
       columns={invoiceColumnsAt(list.listed.path, ofAll)}
     />

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await loadList(args, threatList, filters), home };
 }
 
-/** What ends and leaves planned visits without it, soonest first: who, what, when, which visits, and what to do. */
+/** The expiries that leave planned visits without what they need, soonest first, and the remedy of each. */
 export default function Expiries({ loaderData: { list, home } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -33,7 +33,12 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
     { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
   ];
   if (!sends) return columns;
-  const send = (row: GapRow) => <SendLink row={row} href={sendHref(paths, address, { gap: gapKey(row) })} />;
+  const send = (row: GapRow) => (
+    <>
+      <SendLink row={row} href={sendHref(paths, address, { gap: gapKey(row) })} />
+      {row.problem === "without_cnpj" && <CnpjLink row={row} home={paths.home} />}
+    </>
+  );
   return [...columns, { header: "Enviar", cell: send }];
 }
 
@@ -63,6 +68,22 @@ function SendLink({ row: { visitor, document_type, retailer }, href }: { row: Ga
       <span className="sr-only">
         {" "}
         {document_type.name} de {visitor.name} para {retailer.name}
+      </span>
+    </a>
+  );
+}
+
+/** Where a document that was denied for its CNPJ gets another, without sending it again. */
+function CnpjLink({ row: { visitor, document_type, document_uuid }, home }: { row: GapRow; home: string }) {
+  return (
+    <a
+      className="block text-primary underline"
+      href={`${home}/visitors/${visitor.uuid}/documents/${document_uuid}/cnpjs`}
+    >
+      Escolher outro CNPJ
+      <span className="sr-only">
+        {" "}
+        de {document_type.name} de {visitor.name}
       </span>
     </a>
   );

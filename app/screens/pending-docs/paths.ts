@@ -1,5 +1,7 @@
+import { environments, type Root } from "#app/contracts/access/environments.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { GapRow } from "#app/contracts/documents/pending-docs.ts";
+import { visitorParts } from "#app/contracts/people/visitors.ts";
 import { homeOf } from "../home.ts";
 
 /** Addresses of an area's pending documents, and the permission to send them. */
@@ -10,20 +12,15 @@ export interface PendingDocsPaths {
   searchPath: string;
   /** The page that sends documents. */
   sendPath: string;
-  /** Permission to change visitors, which sending their documents requires. */
+  /** Permission to send visitors' documents. */
   permission: string;
 }
-
-const permissions: Record<string, string> = {
-  agency: "agency-visitors",
-  supplier: "supplier-visitors",
-  service_provider: "service-provider-visitors",
-};
 
 export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPaths {
   const home = homeOf(user);
   const path = `${home}/visitorsPendingDocs`;
-  const permission = permissions[user.role.user_type] ?? "";
+  const sending: Partial<Record<Root, string>> = visitorParts.documents.permission;
+  const permission = sending[environments[user.role.user_type].root] ?? "";
   return { home, path, searchPath: `${path}/search`, sendPath: `${path}/send`, permission };
 }
 

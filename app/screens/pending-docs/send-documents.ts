@@ -2,7 +2,7 @@ import { sendDocumentOperation } from "#app/contracts/documents/documents.ts";
 import type { ApiClient } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 
-type Field = "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid";
+type Field = "file" | "name" | "issued_on" | "expires_on" | "retailer_uuid" | "cnpjs";
 
 /** Stands for all visitors of a document type in the name of a field. */
 export const EVERYONE = "todos";
@@ -58,9 +58,10 @@ interface Parts {
 function partsOf(form: FormData, type: string, visitor: string): Parts | null {
   const text = (field: Field, of: string) => String(form.get(fieldOf(field, type, of)) ?? "").trim();
   const retailer_uuid = text("retailer_uuid", visitor);
+  const cnpjs = text("cnpjs", visitor);
   const read = (of: string): Parts => ({
     file: fileOf(form, fieldOf("file", type, of)),
-    fields: { issued_on: text("issued_on", of), expires_on: text("expires_on", of), retailer_uuid },
+    fields: { issued_on: text("issued_on", of), expires_on: text("expires_on", of), retailer_uuid, cnpjs },
     at: (field) => fieldOf(field, type, of),
   });
   const own = read(visitor);
@@ -87,7 +88,7 @@ type Refusal = Extract<Awaited<ReturnType<ApiClient["send"]>>, { ok: false }>;
 function toErrors(document: string, at: Parts["at"], { status, problem }: Refusal): FieldError[] {
   const errors = (problem.errors?.document?.[0] ?? {}) as Record<string, string[]>;
   const fieldErrors = Object.entries(errors).flatMap(([field, messages]) => {
-    const own = field === "issued_on" || field === "expires_on" ? field : "file";
+    const own = field === "issued_on" || field === "expires_on" || field === "cnpjs" ? field : "file";
     return messages.map((message) => ({ id: at(own), message: `${document}: ${message}` }));
   });
   const message = status === 413 ? "O arquivo tem mais de 10 MB." : problem.message;

@@ -3,6 +3,7 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf } from "#app/crud/search.ts";
+import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -13,7 +14,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/send.ts";
 import { pendingDocsPathsFor, pendingDocsTitle } from "./paths.ts";
-import { findMissing, selectionError, selectionOf } from "./selection.ts";
+import { findMissing, type Selection, selectionError, selectionOf } from "./selection.ts";
 import { sendDocuments } from "./send-documents.ts";
 import { TypeFields } from "./type-fields.tsx";
 
@@ -28,9 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const error = selectionError(selection);
   if (error) throw instead(error);
-  const types = await findMissing(apiOf(context), selection);
+  const api = apiOf(context);
+  const [types, companies] = await Promise.all([
+    findMissing(api, selection),
+    readCompanies(api, onlyVisitor(selection)),
+  ]);
   if (types.length === 0) throw instead("Estas pendências já foram resolvidas.");
-  return { paths, types, back: selection.back, address: addressOf(url), once: onceKey() };
+  return { paths, types, companies, back: selection.back, address: addressOf(url), once: onceKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Sends the selected documents, a file each or one for everyone with the same type, each with its own result. */
 export default function SendDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { paths, types, back, address, once } = loaderData;
+  const { paths, types, companies, back, address, once } = loaderData;
   const errors = actionData?.errors ?? [];
   const people = new Map(
     types.flatMap(({ documents }) => documents.map(({ visitor }) => [visitor.uuid, visitor.name])),
@@ -86,13 +91,23 @@ export default function SendDocuments({ loaderData, actionData }: Route.Componen
           seja recusado; os que ficarem sem arquivo continuam pendentes.
         </p>
         {types.map((type) => (
-          <TypeFields key={type.uuid} type={type} names={!only} typed={actionData?.typed ?? {}} errors={errors} />
+          <TypeFields
+            key={type.uuid}
+            type={type}
+            companies={companies}
+            names={!only}
+            typed={actionData?.typed ?? {}}
+            errors={errors}
+          />
         ))}
         <FormButtons submit="Enviar arquivos" cancel={back} />
       </PostForm>
     </>
   );
 }
+
+/** Returns the one visitor of a selection, if it is one. */
+const onlyVisitor = ({ types }: Selection) => (types.size === 1 ? [...types.keys()][0] : undefined);
 
 /** Returns the errors without repetitions: a file for everyone is refused for each visitor. */
 function uniqueErrors<E extends { id: string; message: string }>(errors: readonly E[]): E[] {

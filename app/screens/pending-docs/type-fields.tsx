@@ -1,5 +1,6 @@
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
-import { DateField, FileField, SelectField } from "#app/ui/fields/index.ts";
+import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
+import { DateField, FileField, type Option, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import type { MissingDocument, MissingType } from "./selection.ts";
@@ -9,6 +10,8 @@ type SharedProps = {
   /** True where the labels name the visitor, because there are several. */
   names: boolean;
   typed: Record<string, string>;
+  /** The companies that a document may prove. */
+  companies: Option[];
   errors: readonly FieldError[];
 };
 type TypeFieldsProps = SharedProps & { type: MissingType };
@@ -39,6 +42,7 @@ function DocumentFields({ type, document, ...shared }: TypeFieldsProps & { docum
   const what = shared.names ? `${type.name} de ${visitor.name}` : type.name;
   const [only] = gaps.length === 1 ? gaps : [];
   const field = fieldOf("retailer_uuid", type.uuid, visitor.uuid);
+  const company = fieldOf("cnpjs", type.uuid, visitor.uuid);
   const retailers = gaps.map(({ retailer }) => ({ value: retailer.uuid, label: retailer.name }));
   return (
     <div className="grid gap-1">
@@ -58,6 +62,14 @@ function DocumentFields({ type, document, ...shared }: TypeFieldsProps & { docum
           aria-label={`Vale para: ${what}`}
           options={[{ value: "", label: "Todas as redes" }, ...retailers]}
           defaultValue={shared.typed[field] ?? only?.retailer.uuid ?? ""}
+        />
+        <CompanySelect
+          name={company}
+          id={company}
+          of={what}
+          companies={shared.companies}
+          value={shared.typed[company]}
+          errors={shared.errors.filter(({ id }) => id === company).map(({ message }) => message)}
         />
       </FileRow>
     </div>

@@ -1,5 +1,4 @@
-import { permissionLabels } from "#app/contracts/access/permission-labels.ts";
-import type { PermissionSlug } from "#app/contracts/access/permissions.ts";
+import { type PlanFeature, planFeatureLabels } from "#app/contracts/money/plan-features.ts";
 import { type OfferedPlan, planFamilies, planPeriods, type Subscription } from "#app/contracts/money/plans.ts";
 import { formatDate, formatInteger, formatMoney } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
@@ -27,8 +26,7 @@ export const planColumns: Column<OfferedPlan>[] = [
   { header: "Lojas", numeric: true, nowrap: true, cell: ({ stores_limit }) => limit(stores_limit) },
   {
     header: "Recursos",
-    cell: ({ features }) =>
-      features.flatMap((slug) => permissionLabels[slug as PermissionSlug] ?? []).join(", ") || "–",
+    cell: ({ features }) => features.flatMap((slug) => planFeatureLabels[slug as PlanFeature] ?? []).join(", ") || "–",
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { OfferedPlan } from "#app/contracts/money/plans.ts";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { DefinitionList } from "#app/ui/page/index.ts";
 import { formatPrice } from "./columns.tsx";
@@ -10,6 +11,9 @@ type OwnPlanProps = { own: OfferedPlan | undefined; home: string; sees: boolean 
 
 /** The account's plan and its usage; `sees`: the user may see visitors. */
 export function OwnPlan({ own, home, sees }: OwnPlanProps) {
+  const retailers = `${home}/relatedRetailers`;
+  const leads = useIsInMenu(retailers);
+  const stores = own && of(own.stores_used, own.stores_limit);
   const visitors = own && of(own.visitors_used, own.visitors_limit);
   return own ? (
     <DefinitionList
@@ -28,10 +32,12 @@ export function OwnPlan({ own, home, sees }: OwnPlanProps) {
         },
         {
           term: "Lojas com vínculo",
-          detail: (
-            <a className="text-primary underline" href={`${home}/relatedRetailers`}>
-              {of(own.stores_used, own.stores_limit)}
+          detail: leads ? (
+            <a className="text-primary underline" href={retailers}>
+              {stores}
             </a>
+          ) : (
+            stores
           ),
         },
       ]}

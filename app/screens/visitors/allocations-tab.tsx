@@ -6,14 +6,14 @@ import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import type { VisitorAbilities } from "./visitor-paths.ts";
 
 type AllocationsTabProps = {
   /** Address of the visitor's page. */
   self: string;
   found: Page<Allocation>;
   address: string;
-  /** The user may create and end allocations. */
-  canAllocate: boolean;
+  may: Pick<VisitorAbilities, "allocate" | "reschedule">;
 };
 
 const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
@@ -55,28 +55,32 @@ const columns: Column<Allocation>[] = [
   },
 ];
 
-const actionsColumn = (self: string): Column<Allocation> => ({
+const actionsColumn = (self: string, may: AllocationsTabProps["may"]): Column<Allocation> => ({
   header: "Ações",
   nowrap: true,
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
       <span className="flex gap-3">
-        <a href={`${self}/allocations/${uuid}/edit`}>
-          Mudar<span className="sr-only"> vínculo com {store.name}</span>
-        </a>{" "}
-        <a href={`${self}/allocations/${uuid}/end`} data-ask="">
-          Encerrar<span className="sr-only"> vínculo com {store.name}</span>
-        </a>
+        {may.reschedule && (
+          <a href={`${self}/allocations/${uuid}/edit`}>
+            Mudar<span className="sr-only"> vínculo com {store.name}</span>
+          </a>
+        )}{" "}
+        {may.allocate && (
+          <a href={`${self}/allocations/${uuid}/end`} data-ask="">
+            Encerrar<span className="sr-only"> vínculo com {store.name}</span>
+          </a>
+        )}
       </span>
     ),
 });
 
 /** The visitor's allocations: store, period, weekdays and suppliers. */
-export function AllocationsTab({ self, found, address, canAllocate }: AllocationsTabProps) {
+export function AllocationsTab({ self, found, address, may }: AllocationsTabProps) {
   const create = `${self}/allocations/new`;
   return (
     <>
-      {canAllocate && (
+      {may.allocate && (
         <div>
           <ButtonLink look="primary" href={create}>
             Novo vínculo
@@ -86,11 +90,11 @@ export function AllocationsTab({ self, found, address, canAllocate }: Allocation
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={canAllocate ? [...columns, actionsColumn(self)] : columns}
+          columns={may.allocate || may.reschedule ? [...columns, actionsColumn(self, may)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}
-          whenEmpty={canAllocate && <a href={create}>Vincular a uma loja</a>}
+          whenEmpty={may.allocate && <a href={create}>Vincular a uma loja</a>}
         />
         <Pagination meta={found.meta} address={address} />
       </Results>

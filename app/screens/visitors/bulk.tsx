@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { batchActions } from "#app/contracts/allocations/allocation-batches.ts";
+import { batchActions, PEOPLE_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import { beginDraftOperation } from "#app/contracts/allocations/allocation-drafts.ts";
-import { homeOf } from "#app/screens/home.ts";
+import { visitorBatchActions } from "#app/contracts/people/visitor-batches.ts";
+import { batchPathsOf } from "#app/screens/allocations/allocations.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { type Context, userContext } from "#app/session/request.ts";
+import type { Context } from "#app/session/request.ts";
+import { formatInteger } from "#app/ui/format.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { BulkBar, toOptions } from "#app/ui/table/index.ts";
 import { failure } from "#app/ui/words.ts";
-import { visitorAbilities } from "./visitor-paths.ts";
+import { startChange } from "./changes/changes.ts";
+import { type VisitorAbilities, visitorAbilities } from "./visitor-paths.ts";
 
 const FORM = "varios";
 
@@ -45,34 +48,45 @@ export function selectedVisitors(form: FormData) {
 
 export const emptySelectionError = { id: FORM, message: "Marque ao menos uma pessoa, ou todos os filtrados." };
 
-/** Buttons that start an allocation batch with the selected visitors. */
-export function BulkAllocation(props: PeopleProps) {
+/** Buttons that start work on the selected visitors: on their allocations, or on their records. */
+export function BulkWork({ may, ...props }: PeopleProps & { may: VisitorAbilities }) {
+  const actions = { ...(may.allocateMany && draftActions), ...(may.changeMany && visitorBatchActions) };
   return (
     <PeopleBar {...props}>
-      {toOptions(draftActions).map(({ value, label }) => (
+      {toOptions(actions).map(({ value, label }) => (
         <Button key={value} name="action" value={value}>
           {label}
         </Button>
       ))}
+      <span className="text-muted-foreground">até {formatInteger(PEOPLE_LIMIT)} pessoas de uma vez</span>
     </PeopleBar>
   );
 }
 
-/** Creates a draft of an allocation batch and redirects to it, or returns the errors. */
-export async function startBulkAllocation(context: Context, request: Request) {
-  if (!visitorAbilities(context).allocateMany) throw data({ message: failure.forbidden }, { status: 403 });
+/** Creates the request that the pressed button names and redirects to it, or returns the errors. */
+export async function startBulkWork(context: Context, request: Request) {
   const form = await formOf(request);
+  const action = String(form.get("action") ?? "");
+  const changes = Object.hasOwn(visitorBatchActions, action);
+  const may = visitorAbilities(context);
+  if (!(changes ? may.changeMany : may.allocateMany)) throw data({ message: failure.forbidden }, { status: 403 });
   const people = selectedVisitors(form);
   if (!people) return data({ errors: [emptySelectionError] }, { status: 422 });
+  const once = String(form.get("once") ?? "") || undefined;
+  if (changes) {
+    const started = await startChange(context, people, action, once);
+    if ("href" in started) return redirect(`${started.href}#conteudo`, 303);
+    return data({ errors: started.messages.map((message) => ({ id: FORM, message })) }, { status: started.status });
+  }
   const created = await apiOf(context).write(
     beginDraftOperation,
     {},
     { allocation_batch: { action: form.get("action"), ...people } },
-    String(form.get("once") ?? "") || undefined,
+    once,
   );
   if (created.ok) {
     const { uuid } = created.body.allocation_batch;
-    return redirect(`${homeOf(context.get(userContext))}/allocations/${uuid}/stores#conteudo`, 303);
+    return redirect(batchPathsOf(context).step(uuid, "/stores"), 303);
   }
   const reasons = Object.values(created.problem.errors?.allocation_batch?.[0] ?? {}).flat();
   const messages = reasons.length > 0 ? reasons : [created.problem.message];

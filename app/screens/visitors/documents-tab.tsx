@@ -1,3 +1,4 @@
+import { canChangeCnpjs } from "#app/contracts/documents/document-cnpjs.ts";
 import {
   completenesses,
   documentProblems,
@@ -5,7 +6,10 @@ import {
   type VisitorDocument,
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
+import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companies.tsx";
+import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
+import type { Option } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -17,9 +21,12 @@ import { UploadFields } from "./upload-fields.tsx";
 type DocumentsTabProps = {
   /** Address of the visitor's page. */
   self: string;
-  found: VisitorDocuments;
+  /** Null for users whose role does not include documents. */
+  found: VisitorDocuments | null;
   today: string;
   once: string;
+  /** The companies that a document may prove. */
+  companies: Option[];
   writes: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];
@@ -28,7 +35,8 @@ type Demand = RetailerDocuments["demands"][number];
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 /** The documents that each retailer requires and those that were sent, with a form for each required one. */
-export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabProps) {
+export function DocumentsTab({ self, found, today, once, companies, writes }: DocumentsTabProps) {
+  if (found === null) return <p>Seu perfil não tem acesso aos documentos dos visitantes.</p>;
   return (
     <>
       {writes && (
@@ -54,7 +62,10 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
           {group.demands.length === 0 && <p>Esta rede não pede documentos.</p>}
           <ul className="divide-y">
             {group.demands.map((demand) => (
-              <DemandLine key={demand.document_type.uuid} {...{ self, group, demand, today, once, writes }} />
+              <DemandLine
+                key={demand.document_type.uuid}
+                {...{ self, group, demand, today, once, companies, writes }}
+              />
             ))}
           </ul>
         </Panel>
@@ -62,7 +73,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
       <h2 className="font-semibold">Tudo o que foi enviado</h2>
       <Table
         caption="Documentos enviados"
-        columns={columns(self, today, found.networks)}
+        columns={columns(self, today, found.networks, writes)}
         rows={found.documents}
         rowKey={({ uuid }) => uuid}
       />
@@ -72,7 +83,7 @@ export function DocumentsTab({ self, found, today, once, writes }: DocumentsTabP
 
 type DemandLineProps = Omit<DocumentsTabProps, "found"> & { group: RetailerDocuments; demand: Demand };
 
-function DemandLine({ self, group, demand, today, once, writes }: DemandLineProps) {
+function DemandLine({ self, group, demand, today, once, companies, writes }: DemandLineProps) {
   const { document_type: type, document, in_order, cause } = demand;
   const id = `${group.retailer.uuid}-${type.uuid}-`;
   return (
@@ -92,6 +103,13 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
           {cause.text}. Quem resolve: {cause.who}
         </p>
       )}
+      {writes && document?.status === "denied" && canChangeCnpjs(document) && (
+        <div>
+          <ButtonLink href={cnpjsHref(self, document)}>
+            Escolher outro CNPJ<span className="sr-only"> de {type.name}</span>
+          </ButtonLink>
+        </div>
+      )}
       {writes && (
         <details>
           <summary className="min-h-6 w-fit font-medium text-primary">
@@ -110,6 +128,7 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
             <input type="hidden" name="document_type_uuid" value={type.uuid} />
             <input type="hidden" name="retailer_uuid" value={group.retailer.uuid} />
             <UploadFields id={id} />
+            <CompanySelect id={`${id}cnpjs`} companies={companies} />
             <div>
               <Button look="primary">Enviar</Button>
             </div>
@@ -119,6 +138,8 @@ function DemandLine({ self, group, demand, today, once, writes }: DemandLineProp
     </li>
   );
 }
+
+const cnpjsHref = (self: string, { uuid }: VisitorDocument) => `${self}/documents/${uuid}/cnpjs`;
 
 function ExpiryDate({ day, today }: { day: string; today: string }) {
   return (
@@ -146,7 +167,12 @@ function describeNeed(document: VisitorDocument, retailers: RetailerDocuments[])
   return retailer ? "Esta rede não exige" : "Nenhuma rede exige";
 }
 
-const columns = (self: string, today: string, retailers: RetailerDocuments[]): Column<VisitorDocument>[] => [
+const columns = (
+  self: string,
+  today: string,
+  retailers: RetailerDocuments[],
+  writes: boolean,
+): Column<VisitorDocument>[] => [
   { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
   { header: "Rede", cell: ({ retailer }) => retailer?.name ?? "Todas as redes" },
   {
@@ -158,6 +184,10 @@ const columns = (self: string, today: string, retailers: RetailerDocuments[]): C
         {describeNeed(document, retailers) && <Subtext>{describeNeed(document, retailers)}</Subtext>}
       </>
     ),
+  },
+  {
+    header: "CNPJ",
+    cell: (document) => <DocumentCompanies document={document} href={writes ? cnpjsHref(self, document) : undefined} />,
   },
   {
     header: "Enviado em",

@@ -1,11 +1,7 @@
 import { data } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import {
-  allocations,
-  changeAllocationOperation,
-  findAllocationOperation,
-} from "#app/contracts/allocations/allocations.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { changeAllocationOperation, findAllocationOperation } from "#app/contracts/allocations/allocations.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
@@ -23,7 +19,7 @@ import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 const tabBehind = (url: string) => (new URL(url).searchParams.get("aba") === "entrar" ? "entrar" : "vinculos");
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAbility(context, allocations, READ_WRITE);
+  requireAbility(context, visitorParts.schedules, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, params.id);
   const { allocation } = await api.read(findAllocationOperation, { id: params.allocation });

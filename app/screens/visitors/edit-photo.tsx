@@ -1,5 +1,5 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { changePhoto, cropFor } from "#app/crud/photo.ts";
 import { CropPhoto } from "#app/screens/crop-photo.tsx";
@@ -11,7 +11,7 @@ import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 const photoApi = (context: Context, uuid: string) => apiOf(context).path(`${visitors.path}/${uuid}/photo`);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAbility(context, visitors, READ_WRITE);
+  requireAbility(context, visitorParts.fields, READ_WRITE);
   const visitor = await apiOf(context).find(visitors, params.id);
   return { path: visitorsPath(context), visitor, crop: await cropFor(context, photoApi(context, params.id)) };
 }

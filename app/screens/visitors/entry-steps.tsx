@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { VisitorOverview } from "#app/contracts/people/visitor-overview.ts";
 import { Panel } from "#app/ui/page/index.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import type { VisitorAbilities } from "./visitor-paths.ts";
 
 type EntryStepsProps = {
   /** Address of the visitor's page. */
   self: string;
   overview: VisitorOverview;
-  /** The user may create allocations. */
-  canAllocate: boolean;
+  may: Pick<VisitorAbilities, "edit" | "sendDocuments" | "allocate">;
 };
 
 /** The steps until a visitor may enter a store, in order, each with its page; nothing once all are done. */
-export function EntrySteps({ self, overview, canAllocate }: EntryStepsProps) {
+export function EntrySteps({ self, overview, may }: EntryStepsProps) {
   const { visitor, stores, lacking, waiting } = overview;
   if (lacking.length === 0 && stores.allocated > 0) return null;
   const photo = `${self}/photo/edit`;
@@ -21,19 +21,26 @@ export function EntrySteps({ self, overview, canAllocate }: EntryStepsProps) {
       <ol className="grid gap-1">
         <Step isDone label="Cadastro" />
         <Step isDone={visitor.photo !== null} label="Foto">
-          <a href={photo} className="text-primary underline">
-            Enviar foto
-          </a>
+          {may.edit && (
+            <a href={photo} className="text-primary underline">
+              Enviar foto
+            </a>
+          )}
         </Step>
         <Step isDone={lacking.length === 0} label="Documentos" note={awaiting(waiting.documents)}>
-          {lacking.map(({ uuid, name }) => (
-            <a key={uuid} href={`${self}/documents/new?document_type_uuid=${uuid}`} className="text-primary underline">
-              Enviar {name}
-            </a>
-          ))}
+          {may.sendDocuments &&
+            lacking.map(({ uuid, name }) => (
+              <a
+                key={uuid}
+                href={`${self}/documents/new?document_type_uuid=${uuid}`}
+                className="text-primary underline"
+              >
+                Enviar {name}
+              </a>
+            ))}
         </Step>
         <Step isDone={stores.allocated > 0} label="Vínculo com uma loja" note={approval(waiting.allocations)}>
-          {canAllocate && (
+          {may.allocate && (
             <a href={`${self}/allocations/new`} className="text-primary underline">
               Novo vínculo
             </a>

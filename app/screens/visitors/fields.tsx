@@ -29,6 +29,12 @@ const offerJobFunctions: Choice<Visitor, Option[]> = async (api, _name, _form, v
   return [{ value: visitor.job_function, label: visitor.job_function_name }, ...options];
 };
 
+/** The active supervisors of the account. */
+export async function supervisorOptions(api: ApiClient): Promise<Option[]> {
+  const { data } = await cachedOwnList(api, supervisors, { per_page: 1000 });
+  return data.map(({ uuid, name }) => ({ value: uuid, label: name }));
+}
+
 /** The active supervisors but the visitor, and the visitor's own, who may no longer be active. */
 const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
   // A new form needs an answer of the API anyway, which confirms the user.

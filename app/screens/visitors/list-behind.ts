@@ -3,11 +3,11 @@ import { visitors } from "#app/contracts/people/visitors.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import type { ApiClient } from "#app/session/client.ts";
-import type { Crumb } from "#app/ui/page/index.ts";
+import type { Crumb, Neighbour } from "#app/ui/page/index.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 
 /** The parameter of a visitor's page with the search of the list that it was opened from. */
-const LIST = "lista";
+export const LIST = "lista";
 
 /** Returns the address of a visitor in the list at an address, whose filters, order and page it carries. */
 export function hrefInList(path: string, uuid: string, listAddress: string): string {
@@ -24,8 +24,8 @@ export function withListOf(url: URL, href: string): string {
 /** The list behind a visitor's page: its address, and the visitors before and after. */
 export interface ListBehind {
   href: string;
-  previous: { href: string; name: string } | null;
-  next: { href: string; name: string } | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
 }
 
 /** Reads the list that the address of a visitor's page names; null without one, or for one that cannot be read. */

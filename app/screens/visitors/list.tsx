@@ -1,25 +1,31 @@
+import { allocationBatchList } from "#app/contracts/allocations/allocation-batches.ts";
 import { businessChanges } from "#app/contracts/directory/retailers.ts";
 import { pendingApproveVisitors } from "#app/contracts/people/lite-visitors.ts";
+import { visitorBatchList } from "#app/contracts/people/visitor-batches.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
+import { movementList } from "#app/contracts/reports/history.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { listDataOf } from "#app/crud/list-data.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { onceKey } from "#app/crud/save.ts";
 import { addressOf, paramsOf, readPage } from "#app/crud/search.ts";
+import { useHome } from "#app/screens/home.ts";
+import { reallocationHref } from "#app/screens/reallocation/business-change.ts";
 import { BusinessChangeNotice } from "#app/screens/reallocation/business-change-notice.tsx";
+import { useIsInMenu } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { ErrorSummary } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
-import { BulkAllocation, selectable, startBulkAllocation } from "./bulk.tsx";
+import { BulkWork, selectable, startBulkWork } from "./bulk.tsx";
 import { visitorListColumns } from "./columns.tsx";
 import { jobFunctionOptions } from "./fields.tsx";
 import { visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
 import { Pending } from "./pending/list.tsx";
-import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
+import { type VisitorAbilities, visitorAbilities, visitorsPath } from "./visitor-paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -44,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { path, may, pending: null, list, change, once: onceKey(), today: dayAt(new Date()) };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => startBulkAllocation(context, request);
+export const action = ({ context, request }: Route.ActionArgs) => startBulkWork(context, request);
 
 /** Returns the business change of that retailer while visitors remain to be moved. */
 async function findBusinessChange(context: Context, retailer: string) {
@@ -53,13 +59,14 @@ async function findBusinessChange(context: Context, retailer: string) {
 }
 
 export default function Visitors({ loaderData, actionData }: Route.ComponentProps) {
+  const home = useHome();
   if (loaderData.pending) return <Pending {...loaderData} found={loaderData.pending} writes={loaderData.may.write} />;
   const { path, may, list, change, once, today } = loaderData;
   const { listed, values } = list;
   const { total } = listed.found.meta;
   const errors = actionData?.errors ?? [];
-  const offersBulk = may.allocateMany && total > 0;
-  const wizard = change && may.allocateMany ? `${path.replace(/\/visitors$/, "")}/realocacao/${change.uuid}` : null;
+  const offersBulk = (may.allocateMany || may.changeMany) && total > 0;
+  const wizard = change && may.allocateMany ? reallocationHref(home, change.uuid) : null;
   return (
     <ListPage
       resource={visitorList}
@@ -69,11 +76,11 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       columns={visitorListColumns(path, listed.address, today, may.write)}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
-      actions={may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
+      actions={<ListActions path={path} may={may} />}
       whenEmpty={may.write && <a href={`${path}/new`}>Cadastrar um visitante</a>}
       bulk={
         offersBulk && (
-          <BulkAllocation total={total} filters={visitorQuery(values)} address={listed.address} once={once} />
+          <BulkWork may={may} total={total} filters={visitorQuery(values)} address={listed.address} once={once} />
         )
       }
       select={offersBulk ? selectable : undefined}
@@ -81,5 +88,23 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       <ErrorSummary errors={errors} />
       {change && <BusinessChangeNotice change={change} wizard={wizard} canAllocate={may.allocate} />}
     </ListPage>
+  );
+}
+
+/** Links to the work on many visitors that the menu does not name. */
+function ListActions({ path, may }: { path: string; may: VisitorAbilities }) {
+  const home = useHome();
+  const allocations = `${home}/allocations`;
+  const movements = `${home}/visitorsHistory`;
+  const menuHas = { allocations: useIsInMenu(allocations), movements: useIsInMenu(movements) };
+  return (
+    <>
+      {may.remove && <ButtonLink href={`${path}/import`}>Importar planilha</ButtonLink>}
+      {may.read && <ButtonLink href={`${path}/changes`}>{visitorBatchList.words.title}</ButtonLink>}
+      {may.allocateMany && !menuHas.allocations && (
+        <ButtonLink href={allocations}>{allocationBatchList.words.title}</ButtonLink>
+      )}
+      {may.seeMovements && !menuHas.movements && <ButtonLink href={movements}>{movementList.words.title}</ButtonLink>}
+    </>
   );
 }

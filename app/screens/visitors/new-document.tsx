@@ -3,13 +3,15 @@ import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { companies } from "#app/contracts/directory/companies.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
 import { documentInput, sendDocumentOperation } from "#app/contracts/documents/documents.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { allOf } from "#app/crud/choices.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { joinCnpjs, readCompanies, splitChosen } from "#app/screens/document-cnpjs/companies.ts";
+import { CompanyFields } from "#app/screens/document-cnpjs/fields.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
@@ -22,6 +24,7 @@ import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 
 const documentForm = documentInput.extend({
   document_type_uuid: z.uuid("Tipo de documento é obrigatório"),
+  company: z.array(z.string().max(40)).max(100).default([]),
   file: z.file("Arquivo é obrigatório").min(1, "Arquivo é obrigatório"),
 });
 
@@ -29,19 +32,24 @@ const offerTypes = allOf(documentTypes, ({ name }) => name, { subject: "visitor"
 const offerRetailers = allOf(companies.retailer, ({ trade_name }) => trade_name);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAbility(context, visitors, READ_WRITE);
+  requireAbility(context, visitorParts.documents, READ_WRITE);
   const api = apiOf(context);
   const visitor = await api.find(visitors, params.id);
-  const [types, retailers] = await Promise.all([offerTypes(api), offerRetailers(api)]);
+  const [types, retailers, companies] = await Promise.all([
+    offerTypes(api),
+    offerRetailers(api),
+    readCompanies(api, params.id),
+  ]);
   const initial = paramsOf(new URL(request.url), ["document_type_uuid", "retailer_uuid"]);
-  return { path: visitorsPath(context), visitor, types, retailers, initial, once: onceKey() };
+  return { path: visitorsPath(context), visitor, types, retailers, companies, initial, once: onceKey() };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const body = await formOf(request.clone());
   const { submission, once } = await readForm(request, documentForm);
   if (submission.status !== "success") return formErrors(submission, "document");
-  for (const name of ["csrf", "once"]) body.delete(name);
+  body.set("cnpjs", joinCnpjs(body.getAll("company").map(String), String(body.get("cnpjs") ?? "")));
+  for (const name of ["csrf", "once", "company"]) body.delete(name);
   const sent = await apiOf(context).write(sendDocumentOperation, { id: params.id }, body, once);
   if (!sent.ok) return formErrors(submission, "document", sent.status < 500 ? sent : withUploadMessage(sent));
   return redirectWithSuccess(context, `${visitorsPath(context)}/${params.id}?aba=documentos`, success.registered);
@@ -54,8 +62,10 @@ const withUploadMessage = (sent: Parameters<typeof formErrors>[2] & object) => (
 });
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, visitor, types, retailers, initial, once } = loaderData;
+  const { path, visitor, types, retailers, companies, initial, once } = loaderData;
   const { fields, errors } = useResourceForm<DocumentForm>(initial, actionData);
+  const chosen = [fields.company.initialValue ?? []].flat() as string[];
+  const typed = splitChosen((fields.cnpjs.initialValue ?? "").split(","), companies);
   const title = "Enviar documento";
   return (
     <>
@@ -81,6 +91,12 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
           errors={fields.retailer_uuid.errors}
         />
         <UploadFields fields={fields} />
+        <CompanyFields
+          companies={companies}
+          chosen={[...chosen, ...typed.company]}
+          typed={typed.cnpjs}
+          errors={fields.cnpjs.errors}
+        />
         <FormButtons submit="Enviar" cancel={`${path}/${visitor.uuid}?aba=documentos`} />
       </PostForm>
     </>

@@ -1,8 +1,7 @@
 import type { VisitorOverview } from "#app/contracts/people/visitor-overview.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatCpf, formatDate } from "#app/ui/format.ts";
-import { PageHeader } from "#app/ui/page/index.ts";
-import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { Neighbours, PageHeader } from "#app/ui/page/index.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import { VisitorBadges } from "./badges.tsx";
@@ -23,11 +22,7 @@ export function RecordHeader({ path, here, overview, list, today }: RecordHeader
   const { uuid, name, photo, cpf, job_function_name } = visitor;
   return (
     <>
-      <PageHeader
-        title={name}
-        breadcrumb={crumbsBehind(path, name, list)}
-        actions={list && <Neighbours list={list} />}
-      />
+      <PageHeader title={name} breadcrumb={crumbsBehind(path, name, list)} actions={list && <Neighbours {...list} />} />
       <div className="flex items-center gap-3">
         {photo && (
           <img
@@ -46,23 +41,6 @@ export function RecordHeader({ path, here, overview, list, today }: RecordHeader
         </div>
       </div>
     </>
-  );
-}
-
-function Neighbours({ list: { previous, next } }: { list: ListBehind }) {
-  return (
-    <nav aria-label="Na lista" className="flex gap-2">
-      {previous && (
-        <ButtonLink href={previous.href} rel="prev" data-key="p" title={previous.name}>
-          Anterior<span className="sr-only">: {previous.name}</span>
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink href={next.href} rel="next" data-key="n" title={next.name}>
-          Próximo<span className="sr-only">: {next.name}</span>
-        </ButtonLink>
-      )}
-    </nav>
   );
 }
 

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadListBehind(api, url, path, params.id),
   ]);
   const may = visitorAbilities(context);
-  const content = await loadTab(tabOf(url), { context, url, visitor: overview.visitor, writes: may.write });
+  const content = await loadTab(tabOf(url), { context, url, visitor: overview.visitor, may });
   const form = withListOf(url, `${path}/${params.id}`);
   return { path, overview, may, address: addressOf(url), form, list, content, today: dayAt(new Date()) };
 }
@@ -48,17 +48,15 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
       <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && (
         <>
-          {may.write && <EntrySteps self={self} overview={overview} canAllocate={may.allocate} />}
+          {may.write && <EntrySteps self={self} overview={overview} may={may} />}
           <DataTab visitor={visitor} path={path} form={form} choices={content.choices} refused={actionData} />
         </>
       )}
       {content.tab === "entrar" && (
         <VerdictTab {...content} path={path} here={form} self={self} canAllocate={may.allocate} />
       )}
-      {content.tab === "vinculos" && (
-        <AllocationsTab {...content} self={self} address={address} canAllocate={may.allocate} />
-      )}
-      {content.tab === "documentos" && <DocumentsTab {...content} self={self} writes={may.write} />}
+      {content.tab === "vinculos" && <AllocationsTab {...content} self={self} address={address} may={may} />}
+      {content.tab === "documentos" && <DocumentsTab {...content} self={self} writes={may.sendDocuments} />}
       {content.tab === "linha" && <TimelineTab {...content} address={address} />}
       {content.tab === "historico" && <HistoryTab {...content} address={address} />}
       {may.remove && (

@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /**
  * The pages of visitors in an area whose accounts register them: the list, as the menu and the bell link to it, a
- * visitor with everything below it, and the approval of lite visitors.
+ * visitor with everything below it, changes of many at once, and the approval of lite visitors.
  */
 export function visitorRoutes(area: string): RouteConfigEntry[] {
   const page = (path: string, file: string) =>
@@ -11,6 +11,11 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("", "list.tsx"),
     page("/search", "list.tsx"),
     page("/export", "export.ts"),
+    page("/changes", "changes/list.tsx"),
+    page("/changes/export", "changes/list.tsx"),
+    page("/changes/:id", "changes/show.tsx"),
+    page("/changes/:id/results", "changes/results.ts"),
+    page("/changes/:id/:move", "changes/move.tsx"),
     page("/pending/:id", "pending/decide.tsx"),
     page("/new", "new.tsx"),
     page("/:id", "record.tsx"),
@@ -22,5 +27,6 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("/:id/allocations/:allocation/end", "end-allocation.tsx"),
     page("/:id/documents/new", "new-document.tsx"),
     page("/:id/documents/:document/file", "document-file.ts"),
+    page("/:id/documents/:document/cnpjs", "document-cnpjs.tsx"),
   ];
 }

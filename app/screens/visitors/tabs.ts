@@ -8,9 +8,11 @@ import { readChoices } from "#app/crud/choices.ts";
 import { explain } from "#app/crud/fetch-or-explain.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadPage, paramsOf, readPage } from "#app/crud/search.ts";
+import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 import { visitorChoices } from "./fields.tsx";
+import type { VisitorAbilities } from "./visitor-paths.ts";
 
 /** The tabs of a visitor's page; the first is the default, without `aba`. */
 export const visitorTabs = [
@@ -31,11 +33,11 @@ interface TabRequest {
   context: Context;
   url: URL;
   visitor: Visitor;
-  writes: boolean;
+  may: Pick<VisitorAbilities, "edit" | "readDocuments">;
 }
 
 /** Loads the data that a tab needs besides the visitor. */
-export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRequest) {
+export async function loadTab(tab: Tab, { context, url, visitor, may }: TabRequest) {
   const api = apiOf(context);
   const id = visitor.uuid;
   const today = dayAt(new Date());
@@ -47,7 +49,11 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
     return { tab, found };
   }
   if (tab === "documentos") {
-    return { tab, found: await api.read(visitorDocumentsOperation, { id }), today, once: onceKey() };
+    const [found, companies] = await Promise.all([
+      may.readDocuments ? api.read(visitorDocumentsOperation, { id }) : null,
+      may.edit ? readCompanies(api, id) : [],
+    ]);
+    return { tab, found, companies, today, once: onceKey() };
   }
   if (tab === "linha") {
     const events = await loadPage(context, url, visitorTimelineOperation, { id });
@@ -62,7 +68,7 @@ export async function loadTab(tab: Tab, { context, url, visitor, writes }: TabRe
     );
     return { tab, entries, now: Date.now() };
   }
-  return { tab, choices: writes ? await readChoices(api, visitorChoices, undefined, visitor) : null };
+  return { tab, choices: may.edit ? await readChoices(api, visitorChoices, undefined, visitor) : null };
 }
 
 async function loadVerdicts(api: ApiClient, url: URL, id: string, today: string) {

@@ -6,9 +6,12 @@ export type DocumentForm = {
   retailer_uuid?: string;
   issued_on?: string;
   expires_on?: string;
+  company?: string[];
+  cnpjs?: string;
   file: File;
 };
-type Fields = { [Name in keyof Required<DocumentForm>]: FieldMetadata<DocumentForm[Name]> };
+type FileForm = Pick<DocumentForm, "issued_on" | "expires_on" | "file">;
+type Fields = { [Name in keyof Required<FileForm>]: FieldMetadata<FileForm[Name]> };
 
 /** Fields for a document's file and dates. `id` prefixes the ids, so that a page can hold several forms. */
 export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string }) {

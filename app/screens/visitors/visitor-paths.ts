@@ -1,6 +1,7 @@
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import { allocations } from "#app/contracts/allocations/allocations.ts";
-import { visitors } from "#app/contracts/people/visitors.ts";
+import { visitorParts, visitors } from "#app/contracts/people/visitors.ts";
+import { movementList } from "#app/contracts/reports/history.ts";
 import { type Abilities, abilitiesOf } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import { homeOf } from "#app/screens/home.ts";
@@ -18,17 +19,27 @@ export const visitorCrumbs = (path: string, { uuid, name }: { uuid: string; name
 
 /** The users whose accounts register visitors, or do so for another account; all others only read them. */
 const registrants: readonly UserType[] = ["mob", "agency", "supplier", "service_provider"];
-/** The users whose area has the pages of allocation batches. */
-const batchUsers: readonly UserType[] = ["agency"];
+/** The users whose area has the pages of work on several visitors at once. */
+const batchUsers: readonly UserType[] = ["agency", "supplier", "service_provider"];
 
 /** True for users whose visitors serve suppliers in the stores. */
 export const servesSuppliers = (context: Context): boolean => context.get(userContext).role.user_type === "agency";
 
-/** The signed-in user's abilities on visitors and their allocations. */
+/** The signed-in user's abilities on visitors, their parts and their allocations. */
 export interface VisitorAbilities extends Abilities {
+  /** Change the fields and the photo. */
+  edit: boolean;
+  readDocuments: boolean;
+  sendDocuments: boolean;
+  /** Change days, hours and period of an allocation. */
+  reschedule: boolean;
   allocate: boolean;
   /** Move or end the allocations of several visitors at once. */
   allocateMany: boolean;
+  /** Change the records of several visitors at once. */
+  changeMany: boolean;
+  /** Read the history of all visitors. */
+  seeMovements: boolean;
 }
 
 export function visitorAbilities(context: Context): VisitorAbilities {
@@ -36,11 +47,18 @@ export function visitorAbilities(context: Context): VisitorAbilities {
   const isRegistrant = registrants.includes(user_type);
   const { read, write, remove } = abilitiesOf(context, visitors);
   const allocation = abilitiesOf(context, allocations);
+  const documents = abilitiesOf(context, visitorParts.documents);
   return {
     read,
     write: isRegistrant && write,
     remove: isRegistrant && remove,
+    edit: isRegistrant && abilitiesOf(context, visitorParts.fields).write,
+    readDocuments: documents.read,
+    sendDocuments: isRegistrant && documents.write,
+    reschedule: isRegistrant && abilitiesOf(context, visitorParts.schedules).write,
     allocate: isRegistrant && allocation.write,
     allocateMany: batchUsers.includes(user_type) && allocation.remove,
+    changeMany: batchUsers.includes(user_type) && remove,
+    seeMovements: batchUsers.includes(user_type) && abilitiesOf(context, movementList).read,
   };
 }

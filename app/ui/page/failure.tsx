@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { PLAN_LACKS, type PlanFeature, planAdvice } from "#app/contracts/money/plan-features.ts";
 import { app, failure, login } from "../words.ts";
 
 const WRONG_ADDRESS = "Um filtro no endereço desta página não é válido.";
@@ -17,6 +18,7 @@ interface Refusal {
   message?: string;
   unread?: string;
   advice?: string;
+  missing_feature?: PlanFeature;
   errors?: { query?: Record<string, string[]>[] };
 }
 
@@ -24,8 +26,9 @@ interface Refusal {
 function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return { title: failure.internal };
   if (error.status === 404) return { title: app.unknownPage };
-  const { message, unread, advice, errors } = (error.data ?? {}) as Refusal;
+  const { message, unread, advice, errors, missing_feature: feature } = (error.data ?? {}) as Refusal;
   if (unread) return { title: unread };
+  if (feature) return { title: PLAN_LACKS, advice: planAdvice(feature) };
   if (error.status === 503) return { title: login.offline };
   const invalid = Object.entries(errors?.query?.[0] ?? {});
   if (invalid.length > 0) {

@@ -12,6 +12,7 @@ export { FormButtons } from "./form-buttons.tsx";
 export { describeTask, isJobRunning, JobFrame, POLL_SECONDS } from "./job-frame.tsx";
 export { JobProgress, type JobTask, jobTones } from "./job-progress.tsx";
 export { KeyList, keys } from "./key-list.tsx";
+export { type Neighbour, Neighbours } from "./neighbours.tsx";
 export { type Crumb, PageHeader } from "./page-header.tsx";
 export { type Figure, Figures, Panel } from "./panel.tsx";
 export { QrCode } from "./qr-code.tsx";

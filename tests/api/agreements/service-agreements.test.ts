@@ -140,8 +140,29 @@ test("declared minutes appear beside the gate's measured ones of the last seven 
     const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements/${documentTypes.rg}/stores`);
     const week = { measured_from: day(-7), measured_until: day(-1) };
     expect(body.data).toEqual([
-      { uuid: solCentro.uuid, name: "Sol Centro", weekly_minutes: 600, measured_minutes: 75, ...week },
+      {
+        uuid: solCentro.uuid,
+        name: "Sol Centro",
+        weekly_minutes: 600,
+        measured_minutes: 75,
+        difference: -525,
+        ...week,
+      },
     ]);
+    const { minutes } = (
+      await (
+        await world.as(login)
+      )("GET", `/v1/${root}/service_agreements/${documentTypes.rg}/minutes`)
+    ).body;
+    expect(minutes).toEqual({
+      stores_count: 1,
+      declared_minutes: 600,
+      measured_minutes: 75,
+      difference: -525,
+      below_count: 1,
+      above_count: 0,
+      ...week,
+    });
   }
 });
 
@@ -151,12 +172,13 @@ test("only the owner, the retailer and the covered stores see it", async () => {
     const { body } = await (await world.as(login))("GET", `/v1/${root}/service_agreements${query}`);
     return body.data.some((one: { uuid: string }) => one.uuid === uuid);
   };
-  expect(await sees("belo", "suppliers", "?withoutMinutes=true")).toBe(true);
-  expect(await sees("belo", "suppliers", "?withoutMinutes=false")).toBe(false);
+  expect(await sees("belo", "suppliers", "?withoutMinutes=true")).toBe(false);
   expect(await sees("sol", "retailers", "?state=sent")).toBe(true);
   expect(await sees("sol.acre", "stores")).toBe(false);
   await (await world.as("sol"))("POST", `${his}/acceptance`);
   expect(await sees("sol.acre", "stores")).toBe(true);
+  expect(await sees("belo", "suppliers", "?withoutMinutes=true")).toBe(true);
+  expect(await sees("belo", "suppliers", "?withoutMinutes=false")).toBe(false);
   expect(await sees("sol.centro", "stores")).toBe(false);
   for (const [login, root] of [
     ["cafe", "suppliers"],

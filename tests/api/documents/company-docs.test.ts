@@ -128,3 +128,97 @@ test("invalid input is reported, and visitors' document types are not companies'
   );
   expect((await (await world.as("aurora"))("GET", "/v1/agencies/company_docs")).status).toBe(404);
 });
+
+test("dates are corrected before the decision only, and every event stays in the history", async () => {
+  const { uuid } = (await post("limpa", { document_type_uuid: taxes, expires_on: "31/12/2097", issued_on: "1/1/2026" }))
+    .body.company_doc;
+  const provider = await world.as("limpa");
+  const correct = (company_doc: object) => provider("PUT", `${own}/${uuid}`, { company_doc });
+  expect((await correct({ expires_on: "", version: 1 })).body.errors.company_doc[0]).toEqual({
+    expires_on: ["Validade é obrigatório"],
+  });
+  expect(
+    (await correct({ issued_on: "1/1/2095", expires_on: "31/12/2098", version: 1 })).body.errors.company_doc[0],
+  ).toEqual({ issued_on: ["A emissão está no futuro."] });
+  const dates = { issued_on: "2/1/2026", expires_on: "31/12/2098" };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => correct({ ...dates, version: 1 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+
+  const decision = { status: "denied", problem: "divergent_date", version: 2 };
+  await (await world.as("sol"))("PUT", `${theirs}/${uuid}/decision`, { decision });
+  expect((await correct({ ...dates, version: 3 })).body.errors.company_doc[0].base).toEqual([
+    "Este documento já foi avaliado: para mudar as datas, envie uma nova versão.",
+  ]);
+  await post("limpa", { document_type_uuid: taxes, expires_on: "31/12/2099" });
+  const record = (await provider("GET", `${own}/${uuid}`)).body.company_doc;
+  expect(record).toMatchObject({
+    submitted_by: "Lino Limpa",
+    media_type: "application/pdf",
+    decisions: [{ status: "denied", problem: "divergent_date", decider_name: "Mercados Sol" }],
+    corrections: [
+      {
+        issued_before: "2026-01-01",
+        issued_after: "2026-01-02",
+        expires_before: "2097-12-31",
+        expires_after: "2098-12-31",
+        corrected_by: "Lino Limpa",
+      },
+    ],
+    versions: [
+      { status: "pending", expires_on: "2099-12-31" },
+      { uuid, status: "denied" },
+    ],
+  });
+  // A network does not see the users of the company.
+  const seen = (await (await world.as("sol"))("GET", `${theirs}/${uuid}`)).body.company_doc;
+  expect(seen).toMatchObject({ submitted_by: null, corrections: [{ corrected_by: null }] });
+  expect((await (await world.as("sol"))("PUT", `${theirs}/${uuid}`, { company_doc: dates })).status).toBe(404);
+});
+
+test("a withdrawn document says who withdrew it, and comes back", async () => {
+  const { uuid } = (await post("limpa", { document_type_uuid: contract })).body.company_doc;
+  const provider = await world.as("limpa");
+  expect((await provider("DELETE", `${own}/${uuid}`)).status).toBe(204);
+  expect((await provider("GET", `${own}/${uuid}/removal`)).body.removal).toMatchObject({
+    name: "Contrato social",
+    removed_by: "Lino Limpa",
+  });
+  expect((await provider("POST", `${own}/${uuid}/restoration`)).status).toBe(204);
+  expect((await provider("GET", `${own}/${uuid}`)).status).toBe(200);
+});
+
+test("the demands are listed one by one, filtered, sorted and exported", async () => {
+  await world.admin.query("update company_documents set removed_at = now()");
+  await world.admin.query("update service_agreements set state = 'draft' where retailer_uuid = $1", [lua.uuid]);
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await post("limpa", { document_type_uuid: taxes, expires_on: soon, retailer_uuid: sol.uuid });
+  await world.admin.query("update company_documents set status = 'approved' where removed_at is null");
+  const provider = await world.as("limpa");
+  const listed = async (query = "") => (await provider("GET", `${own}/demands${query}`)).body.data;
+  const states = async (query: string) =>
+    (await listed(query)).map(({ document_type, state }: { document_type: { name: string }; state: string }) => [
+      document_type.name,
+      state,
+    ]);
+  expect(await listed()).toMatchObject([
+    { document_type: { name: "Certidão" }, retailer: { name: "Mercados Sol" }, state: "expiring", due_on: soon },
+    { document_type: { name: "Contrato social" }, state: "missing", due_on: "2026-01-01", document_uuid: null },
+  ]);
+  const [certificate, articles] = [
+    ["Certidão", "expiring"],
+    ["Contrato social", "missing"],
+  ];
+  expect(await states("?sort=state")).toEqual([articles, certificate]);
+  expect(await states("?sort=-document_type")).toEqual([articles, certificate]);
+  expect(await states("?state=missing")).toEqual([articles]);
+  expect(await states("?expires_within=4")).toEqual([]);
+  expect(await states("?expires_within=5")).toEqual([certificate]);
+  expect(await states(`?document_type_uuid=${taxes}&retailer_uuid=${sol.uuid}`)).toEqual([certificate]);
+  expect(await states(`?retailer_uuid=${lua.uuid}`)).toEqual([]);
+  const sent = async (query: string) => (await provider("GET", `${own}${query}`)).body.meta.total;
+  expect(await sent("?expires_within=5")).toBe(1);
+  expect(await sent("?expires_within=4")).toBe(0);
+  expect(await sent(`?status=approved&retailer_uuid=${sol.uuid}&sort=-expires_on`)).toBe(1);
+  expect((await (await world.as("sol"))("GET", `${theirs}/demands?sort=-state`)).body.meta.total).toBe(2);
+  expect((await (await world.as("aurora"))("GET", "/v1/agencies/company_docs/demands")).status).toBe(404);
+});

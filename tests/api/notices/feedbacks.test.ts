@@ -92,3 +92,43 @@ test("a repeated POST with one key creates one feedback", async () => {
   expect(second.body.feedback.uuid).toBe(first.body.feedback.uuid);
   expect(await list("sol.centro", "stores")).toHaveLength(before + 1);
 });
+
+test("averages by week, visitor and store are of the same feedback as the list", async () => {
+  await world.admin.query("delete from feedbacks");
+  const owner = await world.as("limpa");
+  const add = (store: string, score: number, day: string) =>
+    world.admin.query(
+      `insert into feedbacks (store_uuid, uuid, owner_uuid, visitor_uuid, score, user_name, given_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, 'Celso', $5::timestamp at time zone 'America/Sao_Paulo')`,
+      [store, accounts.limpa.uuid, visitors.fabio.uuid, score, day],
+    );
+  // A Sunday's last minute and a Monday's first are of two weeks.
+  await add(solCentro.uuid, 5, "2026-03-01 23:59");
+  await add(solCentro.uuid, 2, "2026-03-02 00:00");
+  await add(accounts.solAcre.uuid, 3, "2026-03-04 10:00");
+  const read = async (query: string) => {
+    const path = `/v1/service_providers/reports/feedbacks/averages?start_date=2026-02-01&end_date=2026-03-31&${query}`;
+    return (await owner("GET", path)).body.data;
+  };
+  expect(await read("")).toEqual([{ value: "", label: "", count: 3, average: 3.33 }]);
+  expect(await read("by=week")).toEqual([
+    { value: "2026-02-23", label: "2026-02-23", count: 1, average: 5 },
+    { value: "2026-03-02", label: "2026-03-02", count: 2, average: 2.5 },
+  ]);
+  expect(await read("by=visitor")).toEqual([
+    { value: visitors.fabio.uuid, label: visitors.fabio.name, count: 3, average: 3.33 },
+  ]);
+  const stores = [
+    { value: accounts.solAcre.uuid, label: "Sol Rio Branco", count: 1, average: 3 },
+    { value: solCentro.uuid, label: "Sol Centro", count: 2, average: 3.5 },
+  ];
+  expect(await read("by=store")).toEqual(stores);
+  expect(await read("by=store&sort=-average")).toEqual(stores.toReversed());
+  expect(await read("by=store&store_name=acre")).toEqual([]);
+  expect(await read("by=store&score=5")).toEqual([{ ...stores[1], count: 1, average: 5 }]);
+  const others = await (await world.as("belo"))(
+    "GET",
+    "/v1/suppliers/reports/feedbacks/averages?start_date=2026-02-01",
+  );
+  expect(others.body.data).toEqual([]);
+});

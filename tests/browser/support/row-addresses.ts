@@ -25,15 +25,44 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  return login === "fornecedor" || login === "prestador" ? findVisitorPaths(api, root) : [];
+  if (login !== "fornecedor" && login !== "prestador") return [];
+  const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
+  return [
+    ...companyDocs,
+    ...(await findManyPaths(api, root)),
+    ...(await findVisitorPaths(api, root)),
+    ...(await findAgreementPaths(api, root)),
+  ];
+}
+
+/** The pages below a draft of a service declaration, and below one in force. */
+async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
+  const list = `${root === "suppliers" ? "supplier" : "serviceProvider"}RetailerServiceAgreement`;
+  const first = async (state: string) => (await api.get(`/v1/${root}/service_agreements?state=${state}`)).data[0].uuid;
+  const [draft, current] = [await first("draft"), await first("in_force")];
+  return [
+    ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
+    ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
+  ];
 }
 
 /** The pages below a visitor who has an allocation. */
 async function findVisitorPaths(api: Api, root: Root): Promise<string[]> {
   const { uuid, visitor } = (await api.get(`/v1/${root}/allocations?state=active`)).data[0];
-  return ["allocations/new", `allocations/${uuid}/edit`, `allocations/${uuid}/end`, "documents/new"].map(
-    (below) => `visitors/${visitor.uuid}/${below}`,
-  );
+  const { documents } = await api.get(`/v1/${root}/visitors/${visitor.uuid}/documents`);
+  return [
+    "allocations/new",
+    `allocations/${uuid}/edit`,
+    `allocations/${uuid}/end`,
+    "documents/new",
+    `documents/${documents[0].uuid}/cnpjs`,
+  ].map((below) => `visitors/${visitor.uuid}/${below}`);
+}
+
+/** The pages below a company's document that was not decided on. */
+async function findCompanyDocPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/service_providers/company_docs?status=pending")).data[0];
+  return ["edit", "remove"].map((below) => `companyDocs/${uuid}/${below}`);
 }
 
 /** Pages for the rows selected in a list, here all of them. */
@@ -43,16 +72,21 @@ const selectedRowPaths = ["assortment/remove", "suppliersAttend/products/section
 
 async function findAgencyRowPaths(api: Api): Promise<string[]> {
   const first = async (list: string) => (await api.get(`/v1/agencies/${list}`)).data[0];
-  const [draft, change, waiting] = [
-    await first("allocation_batches?state=draft"),
-    await first("retailer_business_changes"),
-    await first("pending_approve_visitors"),
-  ];
-  const { data } = await api.get(`/v1/agencies/retailer_business_changes/${change.uuid}/stores`);
+  const waiting = await first("pending_approve_visitors");
+  return [...(await findManyPaths(api, "agencies")), `visitors/pending/${waiting.uuid}`];
+}
+
+/** The pages of work on many visitors: a draft of their allocations, a reallocation, and changes of their records. */
+async function findManyPaths(api: Api, root: Root): Promise<string[]> {
+  const first = async (list: string) => (await api.get(`/v1/${root}/${list}`)).data[0];
+  const draft = await first("allocation_batches?state=draft");
+  const ready = await first("visitor_batches?state=ready");
+  const change = await first("retailer_business_changes");
+  const { data } = await api.get(`/v1/${root}/retailer_business_changes/${change.uuid}/stores`);
   return [
     ...["people", "chosen", "stores", "terms"].map((part) => `allocations/${draft.uuid}/${part}`),
     `realocacao/${change.uuid}`,
     `realocacao/${change.uuid}/${data[0].uuid}`,
-    `visitors/pending/${waiting.uuid}`,
+    `visitors/changes/${ready.uuid}/confirm`,
   ];
 }

@@ -73,3 +73,25 @@ test("the pages run few statements, however many rows", async () => {
   expect(await countStatements(() => browser.open(`${PATH}?q=lua`))).toBe(all);
   expect(await countStatements(() => browser.open(SOL))).toBeLessThanOrEqual(12);
 });
+
+test.each([
+  ["belo", "/supplier", "Elza Figueira", "Sim"],
+  ["limpa", "/serviceProvider", "Fábio Leal", "Não"],
+] as const)(
+  "%s has its retailers at %s; each number leads to as many visitors",
+  async (login, home, name, agreement) => {
+    const browser = await world.browser(login);
+    const path = `${home}/relatedRetailers`;
+    const page = await browser.open(path);
+    expect(page).toMatchObject({ status: 200, h1: "Redes vinculadas" });
+    expect(rowNames(page)).toEqual(["Mercados Sol"]);
+    const [people] = linksWithText(page, "1").filter((href) => href.includes("retailer_uuid"));
+    expect(people).toMatch(new RegExp(`^${home}/visitors/search`));
+    expect(rowNames(await browser.open(people as string))).toEqual([name]);
+    const shown = await browser.open(`${path}/${accounts.sol.uuid}`);
+    expect(textOf(shown)).toContain(`Declaração de serviço em vigor ${agreement}`);
+    expect(textOf(shown)).toContain("ASO Todas as funções 01/01/2026 Sem fim 1 sem ASO");
+    const csv = await browser.open(`${path}/export?format=csv`);
+    expect(csv.html.trim().split("\r\n")).toHaveLength(2);
+  },
+);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { announcedCount, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
+import { announcedCount, linkedNumbers, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
@@ -9,7 +9,7 @@ const numbers: number[] = [];
 
 beforeAll(async () => {
   const backoffice = await world.as("backoffice");
-  const issue = async (account: "aurora" | "boreal", due_on: string, unit_cents: number) => {
+  const issue = async (account: "aurora" | "boreal" | "belo" | "limpa", due_on: string, unit_cents: number) => {
     const invoice = {
       account_uuid: accounts[account].uuid,
       period_starts_on: "01/03/2026",
@@ -24,6 +24,11 @@ beforeAll(async () => {
   const first = await issue("aurora", "10/04/2098", 45_000);
   const second = await issue("aurora", "10/05/2098", 12_550);
   await issue("boreal", "10/04/2098", 99_900);
+  for (const account of ["belo", "limpa"] as const) {
+    const { uuid } = await issue(account, "10/04/2098", 45_000);
+    await world.admin.query("update invoices set state = 'overdue', due_on = '2026-04-10' where uuid = $1", [uuid]);
+    await issue(account, "10/05/2098", 12_550);
+  }
   numbers.push(first.number, second.number);
   const payment = { invoice: { paid_on: "02/04/2026", paid_cents: 90_000 } };
   expect((await backoffice("POST", `/v1/backoffice/invoices/${first.uuid}/payment`, payment)).status).toBe(200);
@@ -89,4 +94,33 @@ test("without the level or the plan's feature nothing is shown", async () => {
     expect((await (await world.browser("cometa")).open(path)).status).toBe(403);
   }
   expect((await (await world.browser("aurora.leitura")).open(PATH)).status).toBe(200);
+});
+
+test.each([
+  ["belo", "/supplier"],
+  ["limpa", "/serviceProvider"],
+] as const)("%s has its invoices at %s, and those overdue on its work list", async (login, home) => {
+  const browser = await world.browser(login);
+  const list = await browser.open(`${home}/invoices`);
+  expect(list).toMatchObject({ status: 200, h1: "Faturas" });
+  expect(announcedCount(list)).toBe("2 faturas");
+  const page = await browser.open(home);
+  const [tile] = linkedNumbers(page, "para-resolver").filter(({ href }) => href.includes("invoices"));
+  expect(tile).toEqual({ href: `${home}/invoices?state=overdue`, value: "1" });
+  const overdue = await browser.open(tile?.href as string);
+  expect(announcedCount(overdue)).toBe("1 fatura");
+  const [one] = linksWithText(overdue, rowNames(overdue)[0] as string);
+  expect(textOf(await browser.open(one as string))).toContain("Vencida");
+  expect((await browser.open(`${one}/pdf`)).headers.get("content-type")).toBe("application/pdf");
+  expect(
+    (await browser.open(`${home}/invoices/export?state=overdue&format=csv`)).html.trim().split("\r\n"),
+  ).toHaveLength(2);
+  expect((await browser.open(`${home}/plans`)).h1).toBe("Planos");
+});
+
+test("a service provider finds its plan beside the invoices, others in the menu", async () => {
+  const links = async (login: "belo" | "limpa", home: string) =>
+    linksWithText(await (await world.browser(login)).open(`${home}/invoices`), "Planos");
+  expect(await links("limpa", "/serviceProvider")).toEqual(["/serviceProvider/plans"]);
+  expect(await links("belo", "/supplier")).toEqual(["/supplier/plans"]);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Segment } from "#app/contracts/access/environments.ts";
-import { isRoute, screens } from "#tests/browser/support/screens.ts";
+import { planFeatureLabels } from "#app/contracts/money/plan-features.ts";
+import { featureOfEntry } from "#app/screens/menu.ts";
+import { allRoutes, isRoute, screens } from "#tests/browser/support/screens.ts";
 import { textOf } from "#tests/world/html.ts";
 import { menus } from "#tests/world/menus.ts";
 import { accounts, type Login } from "#tests/world/people.ts";
@@ -11,21 +13,26 @@ const world = openWebWorld();
 
 const areas: readonly [Segment, Login, screens: number][] = [
   ["agency", "cometa", 37],
-  ["supplier", "belo", 6],
-  ["serviceProvider", "limpa", 6],
+  ["supplier", "belo", 11],
+  ["serviceProvider", "limpa", 10],
 ];
 
 /** Returns the addresses in an area's menu that a plan may exclude. */
 function findPlanPaths(area: Segment): string[] {
   const menu = menus[area];
-  return [...menu.control, ...menu.connect].flatMap(({ path, feature }) => (feature && isRoute(path) ? path : []));
+  return [...menu.control, ...menu.connect].flatMap((entry) =>
+    featureOfEntry(entry) && isRoute(entry.path) ? entry.path : [],
+  );
 }
 
 const isBelow = (pattern: string) => (path: string) => `${pattern}/`.startsWith(`${path}/`);
 
-/** Returns true if the page refuses with the plan's message, inside the area's shell. */
+/** Returns true if the page refuses with the plan's message inside the area's shell, and names what the plan lacks. */
 function isRefused(page: PageResponse): boolean {
-  return page.status === 403 && page.h1 === "Seu plano não inclui este recurso" && page.html.includes("data-sidebar");
+  const named = Object.values(planFeatureLabels).some((label) => textOf(page).includes(`empresa é “${label}”.`));
+  const advises = textOf(page).includes("Só o nosso financeiro altera o plano");
+  const title = page.h1 === "Seu plano não inclui este recurso";
+  return page.status === 403 && title && named && advises && page.html.includes("data-sidebar");
 }
 
 test.each(areas)("no screen of %s that the menu disables opens by address", async (area, login, least) => {
@@ -45,11 +52,31 @@ test.each(areas)("no screen of %s that the menu disables opens by address", asyn
   expect(opened).toEqual([]);
 });
 
+test.each(areas)(
+  "no file of %s comes without the plan's feature: its address leads to the refusal",
+  async (area, login) => {
+    const paths = findPlanPaths(area);
+    const files = allRoutes.filter(
+      (one) => one.area === area && !screens.includes(one) && paths.some(isBelow(one.pattern)),
+    );
+    expect(files.length).toBeGreaterThan(4);
+    const browser = await world.browser(login);
+    const answered: string[] = [];
+    for (const { pattern } of files) {
+      const address = pattern.replace(/:\w+/g, () => randomUUID());
+      const first = await browser.open(address);
+      const page = first.location ? await browser.open(first.location) : first;
+      if (!isRefused(page)) answered.push(`${pattern}: ${first.status} ${page.status} ${page.h1}`);
+    }
+    expect(answered).toEqual([]);
+  },
+);
+
 test("a form of a screen that the plan lacks changes nothing", async () => {
   const browser = await world.browser("cometa");
   const sent = await browser.send("/agency/visitors/new", { name: "Gil Moura" });
   expect([sent.status, sent.h1]).toEqual([403, "Seu plano não inclui este recurso"]);
-  expect((await browser.open("/agency/visitors/export?format=csv")).status).toBe(403);
+  expect((await browser.open("/agency/visitors/export?format=csv")).location).toBe("/agency/visitors");
   expect((await browser.open("/agency/visitors/new.data")).html).not.toContain("choices");
   expect((await browser.open("/agency/Visitors/new")).status).toBe(403);
 });

@@ -22,6 +22,12 @@ async function findEntry(login: Login, home: string, words: string): Promise<[sa
   return [said, href.replaceAll("&amp;", "&")];
 }
 
+/** Returns the pages that may show a response in a frame, as its two headers say it. */
+const framing = ({ headers }: PageResponse) => [
+  headers.get("X-Frame-Options"),
+  headers.get("Content-Security-Policy")?.match(/frame-ancestors [^;]*/)?.[0],
+];
+
 const sent = new Map<VisitorName, { uuid: string }>();
 async function send(login: Login, root: string, name: VisitorName) {
   const form = new FormData();
@@ -125,7 +131,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   const browser = await world.browser("sol");
   const list = await browser.open(href);
   expect(rows(list)).toHaveLength(2);
-  expect(text(list)).toMatch(/Bruno Tavares Agência Aurora ASO/);
+  expect(text(list)).toMatch(/Bruno Tavares 111\.444\.777-35 Promotor Agência Aurora ASO .* agora há pouco/);
   expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
   const aurora = await browser.open(`${href}?owner_name=AURÓRA`);
   expect([rows(aurora).length, text(aurora)]).toEqual([1, expect.stringContaining("Bruno Tavares")]);
@@ -137,21 +143,37 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   const page = `/retailer/visitorDocsValidations/${visitors.bruno.uuid}`;
   const { uuid = "" } = sent.get("bruno") ?? {};
   const form = await browser.open(page);
-  expect(text(form)).toMatch(/Bruno Tavares.*Agência Aurora.*Documentação: Parcial.*Aguarda avaliação/);
+  expect(text(form)).toMatch(/Bruno Tavares.*Agência Aurora.*Documentação: Parcial.*1 de 2 na fila.*Aguarda avaliação/);
+  expect(form.html).toMatch(
+    new RegExp(`<a [^>]*href="/retailer/visitorDocsValidations/${visitors.elza.uuid}[^>]*rel="next"`),
+  );
   const file = await browser.open(`${page}/documents/${uuid}/file`);
   expect([file.status, file.html.slice(0, 5)]).toEqual([200, "%PDF-"]);
+  expect([...framing(file), file.headers.get("Content-Disposition")]).toEqual([
+    ...["DENY", "frame-ancestors 'none'"],
+    expect.stringMatching(/^attachment/),
+  ]);
+  const preview = await browser.open(`${page}/documents/${uuid}/file?previa=true`);
+  expect(form.html).toContain(`<iframe src="${page}/documents/${uuid}/file?previa=true"`);
+  expect([...framing(preview), preview.headers.get("Content-Disposition")]).toEqual([
+    ...["SAMEORIGIN", "frame-ancestors 'self'"],
+    "inline",
+  ]);
   const unsaid = await browser.send(page, { uuid, version: "1", intent: "deny", problem: "" });
   expect([unsaid.status, text(unsaid).includes("Motivo é obrigatório")]).toEqual([422, true]);
   const denied = await browser.send(page, { uuid, version: "1", intent: "deny", problem: "not_assigned" });
-  expect(denied).toMatchObject({ status: 303, location: page });
+  const elza = `/retailer/visitorDocsValidations/${visitors.elza.uuid}`;
+  expect(denied).toMatchObject({ status: 303, location: `${elza}?lista=` });
+  const next = text(await browser.open(`${elza}?lista=`));
+  expect(next).toContain("Concluído com sucesso. ASO de Bruno Tavares: Recusado.");
+  expect(next).toMatch(/Elza Figueira.*CPF 153\.509\.460-56 Repositor.*1 de 1 na fila.*enviado agora há pouco/);
   const after = text(await browser.open(page));
   expect(after).toMatch(/Recusado.*Motivo da recusa Sem assinatura/);
-  expect(after).toContain("Concluído com sucesso.");
   const late = await browser.send(page, { uuid, version: "1", intent: "approve" });
   expect([late.status, text(late).includes("Este cadastro foi alterado por outra pessoa")]).toEqual([409, true]);
 
-  const elza = `/retailer/visitorDocsValidations/${visitors.elza.uuid}`;
-  await browser.send(elza, { uuid: sent.get("elza")?.uuid ?? "", version: "1", intent: "approve" });
+  const approved = await browser.send(elza, { uuid: sent.get("elza")?.uuid ?? "", version: "1", intent: "approve" });
+  expect(approved).toMatchObject({ status: 303, location: "/retailer/visitorDocsValidations" });
   expect(rows(await browser.open(href))).toEqual([]);
   expect(rows(await browser.open(`${href}?validation_status=denied`))).toHaveLength(1);
   expect((await (await world.browser("lua")).open(page)).status).toBe(404);

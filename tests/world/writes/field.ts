@@ -181,6 +181,11 @@ export const fieldWrites: Writes = {
     await stage.send("campo", "POST", "/v1/af/entries", { entry: { store_uuid: solCentro.uuid } });
     return ["campo", "/v1/af/exits", { exit: { store_uuid: solCentro.uuid } }];
   },
+  "put /documents/{id}/cnpjs": async (stage) => {
+    const form = pictureForm({ document_type_uuid: documentTypes.rg });
+    const { uuid } = await stage.create("campo", "/v1/af/documents", form);
+    return ["campo", `/v1/af/documents/${uuid}/cnpjs`, { document: { cnpjs: [accounts.aurora.cnpj], version: 1 } }];
+  },
   "post /documents": () => ["campo", "/v1/af/documents", pictureForm({ document_type_uuid: documentTypes.rg })],
   "put /report_settings/{id}": async (stage) => [
     "aurora",

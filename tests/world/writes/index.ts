@@ -12,6 +12,7 @@ import { peopleWrites } from "./people.ts";
 import { profileWrites } from "./profile.ts";
 import type { Writes } from "./stage.ts";
 import { storeWrites } from "./store.ts";
+import { visitorBatchWrites } from "./visitor-batches.ts";
 
 /** One successful request for every write of the API; each creates the rows that it needs. */
 export const writes: Writes = {
@@ -45,6 +46,7 @@ export const writes: Writes = {
   ...peopleWrites,
   ...liteVisitorWrites,
   ...allocationBatchWrites,
+  ...visitorBatchWrites,
   ...dataRequestWrites,
   ...moneyWrites,
   ...fieldWrites,

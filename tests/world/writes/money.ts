@@ -61,7 +61,17 @@ const pendingLine = async (stage: Stage, name: string): Promise<string> => {
 
 /** Writes of agreements, contracts, terms, plans, invoices and bank returns. */
 export const moneyWrites: Writes = {
-  ...crudWrites(["limpa", "service_providers", "/service_agreements", "service_agreement"], agreement),
+  ...restorableWrites(["limpa", "service_providers", "/service_agreements", "service_agreement"], agreement),
+  "put /service_agreements/{id}/stores": async (stage) => [
+    "limpa",
+    `${agreements}/${await freshAgreement(stage)}/stores`,
+    { service_agreement: { all_minutes: 60, version: 2 } },
+  ],
+  "post /service_agreements/{id}/renewal": async (stage) => {
+    const [login, path] = await sentAgreement(stage, "acceptance");
+    await stage.create(login as "sol", path, undefined);
+    return ["limpa", path.replace("retailers", "service_providers").replace("acceptance", "renewal")];
+  },
   "put /service_agreements/{id}/file": async (stage) => [
     "limpa",
     `${agreements}/${await freshAgreement(stage)}/file`,

@@ -40,6 +40,7 @@ const rule = async (stage: Stage) => ({ document_type_uuid: await freshType(stag
 
 const aso = () => fileForm({ document_type_uuid: documentTypes.aso, expires_on: "2099-12-31" });
 const sentDocument = (stage: Stage) => stage.create("aurora", `/v1/agencies/visitors/${ana}/documents`, aso());
+const cnpjsOf = (cnpj: string) => ({ document: { cnpjs: [cnpj], version: 1 } });
 const approval = ({ version }: { version: number }) => ({ status: "approved", version });
 
 const companyDoc = async (stage: Stage) =>
@@ -83,6 +84,10 @@ export const peopleWrites: Writes = {
   ...restorableWrites(["aurora", "agencies", "/visitors", "visitor"], visitor),
   "put /visitors/{id}/photo": () => ["aurora", `/v1/agencies/visitors/${ana}/photo`, pictureForm()],
   "post /visitors/{id}/documents": () => ["aurora", `/v1/agencies/visitors/${ana}/documents`, aso()],
+  "put /visitors/{id}/documents/{document}/cnpjs": async (stage) => {
+    const { uuid } = await sentDocument(stage);
+    return ["aurora", `/v1/agencies/visitors/${ana}/documents/${uuid}/cnpjs`, cnpjsOf(accounts.aurora.cnpj)];
+  },
   "put /visitors/{id}/documents/{document}/decision": async (stage) => {
     const sent = await sentDocument(stage);
     return ["sol", `/v1/retailers/visitors/${ana}/documents/${sent.uuid}/decision`, { decision: approval(sent) }];
@@ -133,6 +138,16 @@ export const peopleWrites: Writes = {
     { document_rule: await rule(stage) },
   ],
   "post /company_docs": async (stage) => ["limpa", "/v1/service_providers/company_docs", await companyDoc(stage)],
+  "put /company_docs/{id}": async (stage) => [
+    "limpa",
+    `/v1/service_providers/company_docs/${(await sentCompanyDoc(stage)).uuid}`,
+    { company_doc: { issued_on: "2026-01-02", version: 1 } },
+  ],
+  "post /company_docs/{id}/restoration": async (stage) => {
+    const { uuid } = await sentCompanyDoc(stage);
+    await stage.send("limpa", "DELETE", `/v1/service_providers/company_docs/${uuid}`);
+    return ["limpa", `/v1/service_providers/company_docs/${uuid}/restoration`];
+  },
   "delete /company_docs/{id}": async (stage) => [
     "limpa",
     `/v1/service_providers/company_docs/${(await sentCompanyDoc(stage)).uuid}`,

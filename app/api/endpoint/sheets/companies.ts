@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ServiceAgreementStore } from "#app/contracts/agreements/agreement-stores.ts";
 import {
   type AgencySupplierContract,
   contractPeriods,
@@ -118,6 +119,19 @@ export const agreementsSheet: Sheet<ServiceAgreementSummary> = {
     ["Minutos semanais", (a) => a.declared_minutes, "number"],
     ["Enviada em", (a) => a.sent_at, "moment"],
     ["Decidida em", (a) => a.decided_at, "moment"],
+    ["Motivo da recusa ou revogação", (a) => a.reason],
+  ],
+};
+
+export const agreementStoresSheet: Sheet<ServiceAgreementStore> = {
+  title: "Minutos por loja",
+  columns: [
+    ["Loja", (s) => s.name],
+    ["Minutos declarados por semana", (s) => s.weekly_minutes, "number"],
+    ["Minutos medidos", (s) => s.measured_minutes, "number"],
+    ["Diferença", (s) => s.difference, "number"],
+    ["De", (s) => s.measured_from, "day"],
+    ["Até", (s) => s.measured_until, "day"],
   ],
 };
 

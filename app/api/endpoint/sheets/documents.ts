@@ -1,5 +1,4 @@
 import { type AccessTermSignature, signerKinds } from "#app/contracts/documents/access-terms.ts";
-import type { CompanyDoc, CompanyDocsSummary } from "#app/contracts/documents/company-docs.ts";
 import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
@@ -39,6 +38,8 @@ export const documentValidationsSheet: Sheet<DocumentValidation> = {
   title: "Validação de documentos",
   columns: [
     ["Visitante", (v) => v.visitor.name],
+    ["CPF", (v) => v.visitor.cpf],
+    ["Função", (v) => v.visitor.job_function_name],
     ["Contratante", (v) => v.visitor.owner_name],
     ["Rede", (v) => v.retailer.name],
     ["Aguarda desde", (v) => v.oldest_submitted_at, "moment"],
@@ -112,30 +113,6 @@ export const documentRulesSheet: Sheet<DocumentRule> = {
     ["Situação", (r) => labelFor(documentRuleStates, r.state)],
     ["Início", (r) => r.starts_on, "day"],
     ["Fim", (r) => r.ends_on, "day"],
-  ],
-};
-
-export const companyDocsSheet: Sheet<CompanyDoc> = {
-  title: "Documentos da empresa",
-  columns: [
-    ["Prestador", (d) => d.service_provider.name],
-    ["Documento", (d) => d.document_type.name],
-    ["Rede", (d) => d.retailer?.name],
-    ["Situação", (d) => labelFor(documentStatuses, d.status)],
-    ["Problema", (d) => labelFor(documentProblems, d.problem)],
-    ["Emissão", (d) => d.issued_on, "day"],
-    ["Validade", (d) => d.expires_on, "day"],
-    ["Enviado em", (d) => d.submitted_at, "moment"],
-  ],
-};
-
-export const companyDocsSummarySheet: Sheet<CompanyDocsSummary> = {
-  title: "Documentação das empresas",
-  columns: [
-    ["Prestador", (s) => s.service_provider.name],
-    ["Rede", (s) => s.retailer.name],
-    ["Documentação", (s) => labelFor(completenesses, s.completeness)],
-    ["Faltam", (s) => joinNames(s.demands.filter(({ gap }) => gap !== null).map(({ document_type }) => document_type))],
   ],
 };
 

@@ -5,7 +5,7 @@ import {
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
-import type { Feedback } from "#app/contracts/notices/feedbacks.ts";
+import type { Feedback, FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
 import {
   type DataRequest,
   dataRequestKinds,
@@ -204,6 +204,15 @@ export const feedbacksSheet: Sheet<Feedback> = {
     ["Seções", (f) => f.product_sections.join(" / ")],
     ["Comentário", (f) => f.comment],
     ["Avaliado por", (f) => f.user_name],
+  ],
+};
+
+export const feedbackAveragesSheet: Sheet<FeedbackAverage> = {
+  title: "Médias das avaliações",
+  columns: [
+    ["Semana, visitante ou loja", (a) => a.label],
+    ["Avaliações", (a) => a.count, "number"],
+    ["Média", (a) => a.average, "number"],
   ],
 };
 

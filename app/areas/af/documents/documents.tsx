@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ownDocumentsOperation, sendOwnDocumentOperation } from "#app/contracts/field/field-day.ts";
 import { onceKey } from "#app/crud/save.ts";
+import { readCompanies } from "#app/screens/document-cnpjs/companies.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { EmptyState, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -11,11 +12,12 @@ import { RetailerPanel } from "./retailer-panel.tsx";
 import { SentDocuments } from "./sent.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await apiOf(context).read(ownDocumentsOperation, {});
-  return { ...found, once: onceKey() };
+  const api = apiOf(context);
+  const [found, companies] = await Promise.all([api.read(ownDocumentsOperation, {}), readCompanies(api)]);
+  return { ...found, companies, once: onceKey() };
 }
 
-const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "expires_on"] as const;
+const fields = ["file", "document_type_uuid", "retailer_uuid", "issued_on", "expires_on", "cnpjs"] as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -29,12 +31,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sent.ok) return redirectWithMessage(context, documentsPage.href, "Documento enviado.");
   const of = `${text(form, "retailer_uuid")}-${text(form, "document_type_uuid")}`;
   const errors = toFieldErrors(sent, "document", "demandas", fields);
-  const dates = { issued_on: text(form, "issued_on"), expires_on: text(form, "expires_on") };
-  return data({ of, dates, errors }, { status: sent.status });
+  const typed = {
+    issued_on: text(form, "issued_on"),
+    expires_on: text(form, "expires_on"),
+    cnpjs: text(form, "cnpjs"),
+  };
+  return data({ of, typed, errors }, { status: sent.status });
 }
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks: retailers, documents, once } = loaderData;
+  const { networks: retailers, documents, companies, once } = loaderData;
   const { label } = documentsPage;
   const errors = (actionData?.errors ?? []).map(({ id, message }) => ({
     id: id === "demandas" ? id : `${actionData?.of}-${id}`,
@@ -62,6 +68,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           <RetailerPanel
             key={requirements.retailer.uuid}
             requirements={requirements}
+            companies={companies}
             once={once}
             refused={actionData}
           />

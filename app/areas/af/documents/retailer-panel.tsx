@@ -1,21 +1,25 @@
+import { canChangeCnpjs } from "#app/contracts/documents/document-cnpjs.ts";
 import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents/documents.ts";
-import { DateField, FileField } from "#app/ui/fields/index.ts";
+import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
+import { DateField, FileField, type Option } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge, type FieldError, Panel } from "#app/ui/page/index.ts";
-import { Button } from "#app/ui/primitives/button.tsx";
+import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
+import { documentCnpjsPath } from "../field.ts";
 import { FieldForm } from "../field-form.tsx";
 import { documentTones } from "./sent.tsx";
 
 type RetailerRequirements = VisitorDocuments["networks"][number];
 type Demand = RetailerRequirements["demands"][number];
 
-/** A rejected submission: which demand, the errors, and the dates as typed. */
-type Refused = { of: string; errors: FieldError[]; dates: { issued_on: string; expires_on: string } } | undefined;
+/** A rejected submission: which demand, the errors, and the fields as typed. */
+type Typed = { issued_on: string; expires_on: string; cnpjs: string };
+type Refused = { of: string; errors: FieldError[]; typed: Typed } | undefined;
 
-type RetailerPanelProps = { requirements: RetailerRequirements; once: string; refused: Refused };
+type RetailerPanelProps = { requirements: RetailerRequirements; companies: Option[]; once: string; refused: Refused };
 
 /** A retailer's document requirements, the status of each, and a form to send what is missing. */
-export function RetailerPanel({ requirements, once, refused }: RetailerPanelProps) {
+export function RetailerPanel({ requirements, companies, once, refused }: RetailerPanelProps) {
   const { retailer, completeness, demands } = requirements;
   return (
     <Panel
@@ -36,7 +40,7 @@ export function RetailerPanel({ requirements, once, refused }: RetailerPanelProp
             <li key={of} className="grid gap-1 py-2">
               <DemandStatus demand={demand} />
               <SendDocument
-                {...{ of, demand, retailer, once: `${once}-${of}` }}
+                {...{ of, demand, retailer, companies, once: `${once}-${of}` }}
                 refused={refused?.of === of ? refused : undefined}
               />
             </li>
@@ -64,6 +68,13 @@ function DemandStatus({ demand: { document_type: type, document, in_order, cause
           {cause.text}. Quem resolve: {cause.who}
         </p>
       )}
+      {document?.status === "denied" && canChangeCnpjs(document) && (
+        <div>
+          <ButtonLink href={documentCnpjsPath(document.uuid)}>
+            Escolher outro CNPJ<span className="sr-only"> de {type.name}</span>
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }
@@ -72,11 +83,13 @@ type SendingProps = {
   of: string;
   demand: Demand;
   retailer: RetailerRequirements["retailer"];
+  companies: Option[];
   once: string;
   refused: Refused;
 };
 
-function SendDocument({ of, demand: { document_type: type, document }, retailer, once, refused }: SendingProps) {
+function SendDocument({ of, demand, retailer, companies, once, refused }: SendingProps) {
+  const { document_type: type, document } = demand;
   const field = (name: string) => ({
     name,
     id: `${of}-${name}`,
@@ -106,8 +119,9 @@ function SendDocument({ of, demand: { document_type: type, document }, retailer,
           hint="PDF, JPEG, PNG ou WebP, até 10 MB"
           data-photo=""
         />
-        <DateField {...field("issued_on")} label="Emissão" defaultValue={refused?.dates.issued_on} />
-        <DateField {...field("expires_on")} label="Validade" defaultValue={refused?.dates.expires_on} />
+        <DateField {...field("issued_on")} label="Emissão" defaultValue={refused?.typed.issued_on} />
+        <DateField {...field("expires_on")} label="Validade" defaultValue={refused?.typed.expires_on} />
+        <CompanySelect {...field("cnpjs")} companies={companies} value={refused?.typed.cnpjs} />
         <div>
           <Button look="primary">Enviar documento</Button>
         </div>

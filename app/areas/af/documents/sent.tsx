@@ -1,6 +1,8 @@
 import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents/documents.ts";
+import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companies.tsx";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, Panel } from "#app/ui/page/index.ts";
+import { documentCnpjsPath } from "../field.ts";
 
 export const documentTones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
@@ -20,6 +22,9 @@ export function SentDocuments({ documents }: { documents: VisitorDocument[] }) {
               {formatDateTime(new Date(one.submitted_at).toISOString())}
               {one.expires_on && ` · Validade: ${formatDate(one.expires_on)}`}
             </p>
+            <div>
+              CNPJ: <DocumentCompanies document={one} href={documentCnpjsPath(one.uuid)} />
+            </div>
           </li>
         ))}
       </ul>

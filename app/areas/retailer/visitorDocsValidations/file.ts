@@ -6,10 +6,21 @@ import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/file.ts";
 import { visitorPath } from "./validations.ts";
 
-export async function loader({ context, params: { id, document } }: Route.LoaderArgs) {
+/** Types that browsers show without running anything; PDFs with active content are refused when they are sent. */
+const SHOWN = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
+
+/** A document's file: as a download, or with `previa` as the frame of the page shows it. */
+export async function loader({ context, request, params: { id, document } }: Route.LoaderArgs) {
   const api = apiOf(context);
   const found = await fetchFile(api, api.path(`/visitors/${id}/documents/${document}/file`));
-  if (found) return found;
-  flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
-  return redirect(visitorPath(id));
+  if (!found) {
+    flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
+    return redirect(visitorPath(id));
+  }
+  const type = found.headers.get("Content-Type")?.split(";")[0] ?? "";
+  if (new URL(request.url).searchParams.has("previa") && SHOWN.includes(type)) {
+    found.headers.set("Content-Disposition", "inline");
+    found.headers.set("X-Frame-Options", "SAMEORIGIN");
+  }
+  return found;
 }

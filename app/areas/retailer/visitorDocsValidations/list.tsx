@@ -18,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadRows(context, url, documentValidationsOperation, filters),
     settle(apiOf(context).read(ownerCompaniesOperation, { term: filters.owner_name, per_page: 50 })),
   ]);
-  return { listed: { ...listed, path: where.validationPath }, filters, owners };
+  return { listed: { ...listed, path: where.validationPath }, filters, owners, now: Date.now() };
 }
 
 /** Visitors whose documents wait for this retailer's validation, longest wait first. */
-export default function Validations({ loaderData: { listed, filters, owners } }: Route.ComponentProps) {
+export default function Validations({ loaderData: { listed, filters, owners, now } }: Route.ComponentProps) {
   return (
     <>
       <title>{where.validationTitle}</title>
@@ -32,7 +32,7 @@ export default function Validations({ loaderData: { listed, filters, owners } }:
         listed={listed}
         noun={["visitante", "visitantes"]}
         caption={where.validationTitle}
-        columns={validationColumns}
+        columns={validationColumns(listed.address, now)}
         rowKey={({ visitor }) => visitor.uuid}
         chips={buildChips(listed.address, filters, validationLabels, { validation_status: documentStatuses })}
         exports={`${where.validationPath}/export`}

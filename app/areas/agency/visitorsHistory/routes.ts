@@ -1,3 +1,0 @@
-import { listRoutes } from "../../../crud/routes.ts";
-
-export const movementPages = listRoutes("visitorsHistory", "areas/agency/visitorsHistory/list.tsx");

@@ -1,0 +1,148 @@
+import type { AllocationBatchState, BatchOutcome } from "#app/contracts/allocations/allocation-batches.ts";
+import {
+  type VisitorBatchAction,
+  type VisitorBatchCause,
+  visitorBatchActions,
+} from "#app/contracts/people/visitor-batches.ts";
+import type { Account, Cast, Stage } from "../accounts.ts";
+import type { Row } from "../bench/copy.ts";
+import { DAY, HOUR, MINUTE } from "../clock.ts";
+import { Chance } from "../random.ts";
+import type { User } from "../users.ts";
+import { uuidAt } from "./identifiers.ts";
+import type { DemoVisitor } from "./visitors.ts";
+
+type RowGroup = readonly [outcome: BatchOutcome, cause: VisitorBatchCause, size: number];
+
+/** Each batch: action, state, age and its rows. */
+const kinds: readonly (readonly [VisitorBatchAction, AllocationBatchState, number, readonly RowGroup[]])[] = [
+  ["job_function", "draft", 10 * MINUTE, [["to_do", "unchecked", 4]]],
+  [
+    "inactivate",
+    "ready",
+    25 * MINUTE,
+    [
+      ["to_do", "inactivates", 5],
+      ["unchanged", "same", 1],
+    ],
+  ],
+  [
+    "supervisor",
+    "applied",
+    2 * HOUR,
+    [
+      ["done", "changes", 3],
+      ["stale", "changed", 1],
+    ],
+  ],
+  [
+    "inactivate",
+    "undone",
+    3 * DAY,
+    [
+      ["undone", "inactivates", 4],
+      ["not_undone", "changed_later", 1],
+    ],
+  ],
+  ["reactivate", "discarded", 5 * DAY, [["refused", "plan_full", 2]]],
+  ["job_function", "canceled", 8 * DAY, [["to_do", "changes", 3]]],
+];
+
+const titles = ["Conferir", "Aplicar", "Desfazer"];
+
+/** Makes changes of many visitors in their states, for an agency, a supplier and a service provider. */
+export function makeVisitorBatches(
+  stage: Stage,
+  { agencies, suppliers, providers }: Cast,
+  visitors: readonly DemoVisitor[],
+  users: readonly User[],
+) {
+  const chance = new Chance(stage.seed, "visitor batches");
+  const rows = {
+    batch_jobs: [] as Row<"batch_jobs">[],
+    batch_tasks: [] as Row<"batch_tasks">[],
+    visitor_batches: [] as Row<"visitor_batches">[],
+    visitor_batch_rows: [] as Row<"visitor_batch_rows">[],
+  };
+  for (const owner of [agencies[0], suppliers[0], providers[0]] as Account[]) {
+    const user = users.find(({ account }) => account === owner) as User;
+    const own = visitors.filter((one) => one.owner === owner && one.removed === null && one.function !== "supervisor");
+    const supervisor = visitors.find((one) => one.owner === owner && one.active && one.function === "supervisor");
+    for (const [action, state, ago, groups] of kinds) {
+      const at = stage.now - ago;
+      const keys = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
+      const uuid = uuidAt(at, chance);
+      const lines = groups.flatMap(([outcome, cause, size]) =>
+        Array.from({ length: size }, () => ({ outcome, cause })),
+      );
+      const people = chance.some(own, Math.min(lines.length, own.length));
+      const given = action === "supervisor" ? (supervisor?.uuid ?? null) : null;
+      const effects =
+        action === "supervisor" || state === "draft" ? null : { before: 2, after: action === "job_function" ? 2 : 0 };
+      const counts: Record<string, number> = {};
+      for (const [n, visitor] of people.entries()) {
+        const { outcome, cause } = lines[n] as (typeof lines)[number];
+        counts[outcome] = (counts[outcome] ?? 0) + 1;
+        const changes = outcome !== "refused" && outcome !== "unchanged";
+        rows.visitor_batch_rows.push({
+          owner_uuid: owner.uuid,
+          batch_uuid: uuid,
+          position: n + 1,
+          visitor_uuid: visitor.uuid,
+          visitor_version: state === "draft" ? null : 1,
+          before: state === "draft" ? null : beforeOf(action, visitor, cause),
+          outcome,
+          cause,
+          stores_before: changes && effects ? effects.before : null,
+          stores_after: changes && effects ? effects.after : null,
+          planned_visits: changes && effects && owner.kind === "agency" ? n : null,
+        });
+      }
+      const isOpen = state === "draft" || state === "ready";
+      rows.batch_jobs.push({
+        owner_uuid: owner.uuid,
+        uuid: keys.job_uuid,
+        kind: "visitor_batch",
+        title: `Alteração em massa: ${visitorBatchActions[action]}`,
+        state: isOpen ? "waiting" : "done",
+        created_by: user.uuid,
+        created_at: new Date(at),
+        started_at: state === "draft" ? null : new Date(at + 1000),
+        finished_at: isOpen ? null : new Date(at + 9000),
+      });
+      titles.forEach((title, i) => {
+        const isDone =
+          i === 0 ? state !== "draft" : !isOpen && state !== "discarded" && (i === 1 || state === "undone");
+        const done = isDone ? people.length : 0;
+        const task = { position: i + 1, title, state: isDone ? "done" : "waiting", done, total: people.length };
+        rows.batch_tasks.push({ ...keys, ...task });
+      });
+      const touched = rows.visitor_batch_rows.filter(
+        ({ batch_uuid, outcome, stores_before }) =>
+          batch_uuid === uuid && stores_before !== null && (outcome === "to_do" || outcome === "done"),
+      );
+      rows.visitor_batches.push({
+        ...keys,
+        uuid,
+        action,
+        state,
+        job_function: action === "job_function" && state !== "draft" ? "replenisher" : null,
+        responsible_uuid: given,
+        people: people.length,
+        counts: JSON.stringify(counts),
+        loses: effects && effects.after < effects.before ? touched.length : 0,
+        planned_visits: touched.reduce((sum, { planned_visits }) => sum + (planned_visits ?? 0), 0),
+        created_by: user.uuid,
+        created_at: new Date(at),
+        applied_at: ["applied", "canceled", "undone"].includes(state) ? new Date(at + 9000) : null,
+      });
+    }
+  }
+  return rows;
+}
+
+function beforeOf(action: VisitorBatchAction, visitor: DemoVisitor, cause: VisitorBatchCause): string | null {
+  if (action === "job_function") return visitor.function;
+  if (action === "supervisor") return null;
+  return String((action === "inactivate") !== (cause === "same"));
+}

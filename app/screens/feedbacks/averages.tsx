@@ -1,0 +1,67 @@
+import { averagedParts, type FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
+import { addDays } from "#app/contracts/platform/dates.ts";
+import type { Settled } from "#app/crud/settle.ts";
+import { BarTable } from "#app/ui/charts/index.ts";
+import { formatDate, formatDecimal, formatInteger } from "#app/ui/format.ts";
+import { Panel, Tabs, Unavailable } from "#app/ui/page/index.ts";
+import { ExportLinks, withSearch } from "#app/ui/table/index.ts";
+import type { Averages } from "./load-averages.ts";
+
+type AveragesProps = { averages: Settled<Averages>; address: string; path: string };
+
+/** The averages of the feedback, by week, visitor or store; each leads to the feedback behind it. */
+export function AveragesPanel({ averages, address, path }: AveragesProps) {
+  if (averages === null) return <Unavailable subject="Médias" href={address} />;
+  const { part, all, rows } = averages;
+  if (all === null) return null;
+  const { data, meta } = rows;
+  const tabs = Object.entries(averagedParts).map(([value, label]) => ({ value, label }));
+  const title = `Médias por ${averagedParts[part].toLowerCase()}`;
+  const links = data.map(linkOf(address, part));
+  return (
+    <Panel title="Médias" id="medias">
+      <Tabs address={address} param="por" tabs={tabs} current={part} label="Médias por" />
+      <BarTable
+        caption={title}
+        summary={summaryOf(averages, all)}
+        dimension={averagedParts[part]}
+        series={["Média"]}
+        format={formatDecimal}
+        rows={data.map(({ label, average }, i) => ({
+          label: part === "week" ? formatDate(label) : label || "Sem nome",
+          values: [average],
+          href: links[i],
+        }))}
+        also={[{ name: "Avaliações", values: data.map(({ count }) => formatInteger(count)), hrefs: links }]}
+      />
+      {meta.total > data.length && (
+        <p>
+          As {formatInteger(data.length)} menores médias de {formatInteger(meta.total)}; o arquivo tem todas.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <ExportLinks to={`${path}/averages/export`} address={address} count={title.toLowerCase()} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Returns the address of the feedback of one week, visitor or store. */
+const linkOf =
+  (address: string, part: Averages["part"]) =>
+  ({ value }: FeedbackAverage): string => {
+    if (part !== "week") return withSearch(address, { [`${part}_uuid`]: value, page: null });
+    const days = { start_date: formatDate(value), end_date: formatDate(addDays(value, 6)) };
+    return withSearch(address, { ...days, page: null });
+  };
+
+/** The averages in one sentence. */
+function summaryOf({ part, rows: { data } }: Averages, { count, average }: FeedbackAverage): string {
+  const whole = `${formatInteger(count)} ${count === 1 ? "avaliação" : "avaliações"}, média ${formatDecimal(average)} de 5.`;
+  const [lowest] = data.toSorted((a, b) => a.average - b.average);
+  const highest = data.toSorted((a, b) => b.average - a.average)[0];
+  if (!lowest || !highest || lowest.average === highest.average) return whole;
+  if (part !== "week") return `${whole} A menor é de ${lowest.label || "Sem nome"}, ${formatDecimal(lowest.average)}.`;
+  const week = ({ value, average }: FeedbackAverage) => `semana de ${formatDate(value)} (${formatDecimal(average)})`;
+  return `${whole} A melhor foi a ${week(highest)}; a pior, a ${week(lowest)}.`;
+}

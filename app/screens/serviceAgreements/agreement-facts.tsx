@@ -1,0 +1,61 @@
+import {
+  type ServiceAgreement,
+  serviceAgreementStates,
+  serviceAgreements,
+} from "#app/contracts/agreements/service-agreements.ts";
+import { formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { type Definition, DefinitionList } from "#app/ui/page/index.ts";
+import { agreementPeriod, describeMinutes, describeStores } from "./describe.ts";
+
+const { labels } = serviceAgreements;
+const link = "text-primary underline";
+
+type AgreementFactsProps = { agreement: ServiceAgreement; path: string };
+
+/** The data of a declaration. */
+export function AgreementFacts({ agreement, path }: AgreementFactsProps) {
+  const { uuid, retailer, services, people, declared_minutes, has_file, sent_at, decided_at } = agreement;
+  const moments: Definition[] = [
+    ...(sent_at ? [{ term: "Enviada em", detail: formatDateTime(String(sent_at)) }] : []),
+    ...(decided_at ? [{ term: "Respondida em", detail: formatDateTime(String(decided_at)) }] : []),
+  ];
+  return (
+    <DefinitionList
+      items={[
+        { term: labels.retailer_uuid, detail: retailer.name },
+        { term: "Período", detail: agreementPeriod(agreement) },
+        { term: labels.services, detail: services.join(", ") },
+        { term: labels.people, detail: formatInteger(people) },
+        { term: "Lojas", detail: describeStores(agreement) },
+        { term: "Minutos por semana", detail: describeMinutes(declared_minutes) },
+        {
+          term: "Documento assinado",
+          detail: has_file ? (
+            <a className={link} href={`${path}/${uuid}/file`}>
+              Abrir
+            </a>
+          ) : (
+            "Não anexado"
+          ),
+        },
+        ...moments,
+        ...renewals(agreement, path),
+      ]}
+    />
+  );
+}
+
+function renewals({ renews_uuid, renewal }: ServiceAgreement, path: string): Definition[] {
+  const of = (term: string, uuid: string, label: string) => ({
+    term,
+    detail: (
+      <a className={link} href={`${path}/${uuid}`}>
+        {label}
+      </a>
+    ),
+  });
+  return [
+    ...(renews_uuid ? [of("Renova", renews_uuid, "a declaração anterior")] : []),
+    ...(renewal ? [of("Renovada por", renewal.uuid, `outra: ${serviceAgreementStates[renewal.state]}`)] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ServiceAgreementState, ServiceAgreementSummary } from "#app/contracts/agreements/service-agreements.ts";
+import { formatDate, formatInteger } from "#app/ui/format.ts";
+import type { Tone } from "#app/ui/primitives/tone.ts";
+
+export const agreementTones: Record<ServiceAgreementState, Tone> = {
+  draft: "neutral",
+  sent: "info",
+  accepted: "success",
+  refused: "danger",
+  in_force: "success",
+  expired: "neutral",
+  revoked: "neutral",
+};
+
+/** True for a declaration that its owner may still change. */
+export const isDraft = ({ state }: Pick<ServiceAgreementSummary, "state">) => state === "draft" || state === "refused";
+
+/** True for a declaration that the retailer has, and that may end before its period. */
+export const isRevocable = ({ state }: Pick<ServiceAgreementSummary, "state">) =>
+  state === "sent" || state === "accepted" || state === "in_force";
+
+/** True for a declaration that may be renewed, and is not being renewed yet. */
+export const isRenewable = ({ state, renewal }: Pick<ServiceAgreementSummary, "state" | "renewal">) =>
+  !isDraft({ state }) && state !== "sent" && (!renewal || renewal.state === "expired" || renewal.state === "revoked");
+
+/** "desde 01/03/2026", or "01/03/2026 a 31/12/2026". */
+export function agreementPeriod({ starts_on, ends_on }: Pick<ServiceAgreementSummary, "starts_on" | "ends_on">) {
+  return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}, sem fim`;
+}
+
+/** "todas as lojas da rede", "1 loja" or "12 lojas". */
+export function describeStores({ stores_count: count }: Pick<ServiceAgreementSummary, "stores_count">): string {
+  if (count === 0) return "todas as lojas da rede";
+  return count === 1 ? "1 loja" : `${formatInteger(count)} lojas`;
+}
+
+/** "1.200 min", or "não declarados". */
+export const describeMinutes = (minutes: number | null) =>
+  minutes === null ? "não declarados" : `${formatInteger(minutes)} min`;
+
+/** The difference between measured and declared minutes in words. */
+export function describeDifference(difference: number | null): string {
+  if (difference === null) return "sem minutos declarados";
+  if (difference === 0) return "igual ao declarado";
+  const minutes = `${formatInteger(Math.abs(difference))} min`;
+  return difference < 0 ? `${minutes} a menos que o declarado` : `${minutes} a mais que o declarado`;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
+import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { type Tone, toneClass } from "#app/ui/primitives/tone.ts";
+import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+
+type NextStepProps = { agreement: ServiceAgreement; self: string; path: string; writes: boolean };
+
+/** Says what a declaration waits for, and leads to it. */
+export function NextStep(props: NextStepProps) {
+  const { agreement } = props;
+  const { state, reason, ends_on, ending, renewal } = agreement;
+  if (state === "refused") return <Refused {...props} />;
+  if (state === "draft") return <Draft {...props} />;
+  if (state === "sent") return <Step tone="info">A rede ainda não respondeu: até lá, esta declaração não vale.</Step>;
+  if (state === "accepted")
+    return <Step tone="success">A rede aceitou. A declaração vale a partir de {formatDate(agreement.starts_on)}.</Step>;
+  if (state === "revoked")
+    return <Step tone="neutral">Revogada: não deixa ninguém entrar.{reason && ` Motivo: ${reason}`}</Step>;
+  if (state === "expired") return <Step tone="neutral">O período acabou em {formatDate(ends_on)}.</Step>;
+  if (!ending) return null;
+  return (
+    <Step tone="warning">
+      Termina em {formatDate(ends_on)}: depois disso ninguém entra por ela.{" "}
+      {renewal ? "A renovação ainda não foi enviada." : "Renove-a e envie a renovação antes."}
+    </Step>
+  );
+}
+
+function Refused({ agreement, self, writes }: NextStepProps) {
+  return (
+    <Step tone="danger" title={`A rede recusou em ${formatDateTime(String(agreement.decided_at))}`}>
+      Motivo: <strong>{agreement.reason}</strong>
+      {writes && (
+        <>
+          . Corrija <Link href={`${self}/edit`}>os dados</Link>,{" "}
+          <Link href={`${self}/stores`}>as lojas e os minutos</Link> ou{" "}
+          <Link href={`${self}/file/edit`}>o documento</Link>, e <Link href={`${self}/send`}>envie de novo</Link>.
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Draft({ agreement, self, path, writes }: NextStepProps) {
+  const { reason, has_file, stores_count, renews_uuid } = agreement;
+  return (
+    <Step tone="info" title="Rascunho: a rede ainda não vê esta declaração">
+      {reason && (
+        <>
+          A rede recusou antes: <strong>{reason}</strong>.{" "}
+        </>
+      )}
+      {renews_uuid && (
+        <>
+          Renova <Link href={`${path}/${renews_uuid}`}>a declaração anterior</Link>: confira o período.{" "}
+        </>
+      )}
+      {stores_count === 0 && "Sem lojas escolhidas, vale para todas as lojas da rede. "}
+      {writes && (
+        <>
+          Falta{" "}
+          {has_file ? (
+            <Link href={`${self}/send`}>enviar à rede</Link>
+          ) : (
+            <>
+              <Link href={`${self}/file/edit`}>anexar o documento assinado</Link> e enviar
+            </>
+          )}
+          .
+        </>
+      )}
+    </Step>
+  );
+}
+
+const Link = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="underline" href={href}>
+    {children}
+  </a>
+);
+
+function Step({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${toneClass[tone]}`}>
+      <ToneIcon tone={tone} />
+      <div className="wrap-anywhere min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { testAlone as test } from "../support/app.ts";
+import { Keyboard } from "../support/drivers/keyboard.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
+import { walkInactivation } from "./visitor-changes-journey.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const Driver of [Mouse, Keyboard])
+  test(`a visitor is inactivated from the list, and it is undone, by ${Driver.name}`, async ({ newcomer, request }) => {
+    await walkInactivation(new Driver(await newcomer()), request);
+  });
