@@ -5,9 +5,7 @@ import { roots } from "#app/contracts/access/environments.ts";
 import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
-import type { OpenMailedLists } from "#app/domain/notices/mailed-lists.ts";
 import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
-import type { ListReader } from "#app/domain/reports/exports.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
 import { clientProviderCalls } from "./access/client-providers.ts";
@@ -38,7 +36,7 @@ import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
 import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
-import type { Caller, Env, Parts } from "./endpoint/context.ts";
+import type { Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
 import { logRequests } from "./endpoint/log.ts";
@@ -78,7 +76,6 @@ import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
-import { mailedListsFrom } from "./reports/mailed-lists.ts";
 import { platformReports } from "./reports/platform-reports.ts";
 import { publicShareCalls } from "./reports/public-shares.ts";
 import { reportSettings } from "./reports/report-settings.ts";
@@ -96,26 +93,6 @@ import { gate } from "./visits/gate.ts";
 import { verdicts } from "./visits/verdicts.ts";
 import { visitCorrections } from "./visits/visit-corrections.ts";
 import { visits } from "./visits/visits.ts";
-
-/** Reads the lists of these endpoints for exports in the background, as the user who requested them. */
-export function createListReader(parts: Parts): ListReader {
-  return (stored, request) => {
-    const caller = stored as Caller;
-    const list = endpoints.find(
-      ({ path, grants, exported }) => exported && path === request.path && grants[caller.root],
-    )?.exported;
-    if (!list) throw new Error(`${request.path} is no list`);
-    return {
-      actor: caller,
-      sheet: list.sheet,
-      page: (scope, paging) =>
-        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...paging } }),
-    };
-  };
-}
-
-/** Opens the lists of these endpoints as a user may read them now, for mails. */
-export const createMailedLists = (parts: Parts): OpenMailedLists => mailedListsFrom(endpoints, parts);
 
 /** Every endpoint under a root, in the order of the API reference. */
 export const endpoints: Endpoint[] = [

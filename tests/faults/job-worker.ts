@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pino from "pino";
-import { createListReader, createMailedLists } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { openDatabase } from "#app/db/pool.server.ts";
 import { folderBlobs } from "#app/domain/platform/blobs-in-folder.ts";

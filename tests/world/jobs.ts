@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { createListReader, createMailedLists } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import type { JobParts } from "#app/jobs/parts.ts";
 import { startJobs } from "#app/jobs/start.ts";

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Segment } from "#app/contracts/access/environments.ts";
 import { mailedListOf } from "#app/contracts/notices/mailings.ts";
 import { hrefOf } from "#app/contracts/platform/page-addresses.ts";
@@ -45,7 +46,7 @@ export async function viewMail(
     ...(total > MAX_ATTACHED ? ["São linhas demais para anexar: exporte-as na página."] : []),
     `Ver na plataforma: ${link}`,
   ];
-  const content = `\uFEFF${await new Response(writeSheet("csv", sheet, stream(rows))).text()}`;
+  const content = `\uFEFF${await text(writeSheet("csv", sheet, stream(rows)) as never)}`;
   return {
     subject: `${view.name}: ${countOf(total)}`,
     body: body.join("\n\n"),

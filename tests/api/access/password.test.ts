@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createListReader, createMailedLists } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { deleteExpired } from "#app/jobs/retention.ts";

@@ -14,7 +14,7 @@ export interface CalendarEvent {
   url?: string;
 }
 
-/** Calendar programs are told to read again after this time. */
+/** The time after which calendar programs read again. */
 const REFRESH_S = 3600;
 
 /** Writes a calendar as iCalendar (RFC 5545). The same events make the same text. */
