@@ -6,7 +6,6 @@ import { SESSION_VERSION_HEADER } from "#app/contracts/access/session.ts";
 import { isReadable } from "#app/contracts/platform/address.ts";
 import { FORM_LIMIT } from "#app/contracts/platform/body-limits.ts";
 import { BlobsUnavailable } from "#app/domain/platform/blobs.ts";
-import type { ListReader } from "#app/domain/reports/exports.ts";
 import { apiTokens } from "./access/api-tokens.ts";
 import { authenticationProviders } from "./access/authentication-providers.ts";
 import { clientProviderCalls } from "./access/client-providers.ts";
@@ -35,8 +34,9 @@ import { documentReads } from "./documents/document-reads.ts";
 import { documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
+import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
-import type { Caller, Env, Parts } from "./endpoint/context.ts";
+import type { Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
 import { logRequests } from "./endpoint/log.ts";
@@ -57,8 +57,10 @@ import { surveys } from "./field/surveys.ts";
 import { conciliation } from "./money/conciliation.ts";
 import { invoices } from "./money/invoices.ts";
 import { plans } from "./money/plans.ts";
+import { calendarCalls, calendarFeeds } from "./notices/calendar-feeds.ts";
 import { deviceTokenCalls } from "./notices/device-tokens.ts";
 import { feedbacks } from "./notices/feedbacks.ts";
+import { mailingCalls, publicMailingCalls } from "./notices/mailings.ts";
 import { notifications } from "./notices/notifications.ts";
 import { webhooks } from "./notices/webhooks.ts";
 import { dataRequests } from "./people/data-requests.ts";
@@ -92,23 +94,6 @@ import { verdicts } from "./visits/verdicts.ts";
 import { visitCorrections } from "./visits/visit-corrections.ts";
 import { visits } from "./visits/visits.ts";
 
-/** Reads the lists of these endpoints for exports in the background, as the user who requested them. */
-export function createListReader(parts: Parts): ListReader {
-  return (stored, request) => {
-    const caller = stored as Caller;
-    const list = endpoints.find(
-      ({ path, grants, exported }) => exported && path === request.path && grants[caller.root],
-    )?.exported;
-    if (!list) throw new Error(`${request.path} is no list`);
-    return {
-      actor: caller,
-      sheet: list.sheet,
-      page: (scope, paging) =>
-        list.read(caller, scope, parts, { params: request.params, query: { ...request.query, ...paging } }),
-    };
-  };
-}
-
 /** Every endpoint under a root, in the order of the API reference. */
 export const endpoints: Endpoint[] = [
   ...exports_,
@@ -128,6 +113,7 @@ export const endpoints: Endpoint[] = [
   ...documentChecks,
   ...documentReads,
   ...pendingDocuments,
+  ...expiries,
   ...companyDocs,
   ...accessBlocks,
   ...visits,
@@ -181,6 +167,8 @@ export const endpoints: Endpoint[] = [
   ...notifications,
   ...webhooks,
   ...apiTokens,
+  ...calendarFeeds,
+  ...mailingCalls,
   ...audit,
 ];
 
@@ -192,6 +180,8 @@ const rootlessCalls = [
   ...serviceTypeCalls,
   ...deviceTokenCalls,
   ...publicShareCalls,
+  ...calendarCalls,
+  ...publicMailingCalls,
   ...liteRegistrationCalls,
 ];
 
@@ -215,7 +205,8 @@ export function createApi(parts: Parts): OpenAPIHono<Env> {
     await next();
     // Set on the response itself: each c.header() would copy it and turn its text into a stream.
     c.res.headers.set("X-Request-Id", c.get("requestId"));
-    c.res.headers.set("Cache-Control", "no-store");
+    // A calendar is read again and again, by programs that store it.
+    if (!c.res.headers.has("ETag")) c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     const sessionVersion = c.get("mark");
     if (sessionVersion) c.res.headers.set(SESSION_VERSION_HEADER, sessionVersion);

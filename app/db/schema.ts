@@ -389,11 +389,11 @@ export interface AuditEvents {
   changes: Generated<Json>;
   kind: string;
   /**
-   * the name at that time of a role, token or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
+   * the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook, retailer or removed row otherwise
+   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -517,6 +517,22 @@ export interface BrandVisitRollups {
    */
   short: Generated<number>;
   visits: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  /**
+   * to the minute
+   */
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  /**
+   * SHA-256 of the token in the address, which is shown once and not stored
+   */
+  token_hash: Buffer;
+  user_uuid: string;
+  uuid: string;
 }
 
 export interface Cities {
@@ -1053,9 +1069,45 @@ export interface LiteVisitors {
   visitor_uuid: string | null;
 }
 
+export interface Mailings {
+  account_uuid: string;
+  chosen_at: Generated<Timestamp>;
+  /**
+   * never: the user ended it, here or by the link in a mail
+   */
+  frequency: string;
+  user_uuid: string;
+  uuid: string;
+  version: Generated<number>;
+  /**
+   * the saved view; null: the digest of what waits for the user
+   */
+  view_uuid: string | null;
+}
+
+export interface MailingSends {
+  account_uuid: string;
+  day: string;
+  mailing_uuid: string;
+  sent_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the token in the mail, with which its reader ends the mailing
+   */
+  token_hash: Buffer;
+}
+
 export interface Mails {
   body: string;
   created_at: Generated<Timestamp>;
+  /**
+   * of a mail that comes regularly: the address whose POST ends it, for the mail program's own button (RFC 8058)
+   */
+  ends_at: Generated<string>;
+  /**
+   * an attached table as CSV; empty: nothing is attached
+   */
+  file: Generated<string>;
+  file_name: Generated<string>;
   recipient: string;
   state: Generated<string>;
   subject: string;
@@ -2623,6 +2675,7 @@ export interface DB {
   batch_tasks: BatchTasks;
   brand_visit_deltas: BrandVisitDeltas;
   brand_visit_rollups: BrandVisitRollups;
+  calendar_feeds: CalendarFeeds;
   cities: Cities;
   client_infos: ClientInfos;
   company_document_corrections: CompanyDocumentCorrections;
@@ -2655,6 +2708,8 @@ export interface DB {
   invoices: Invoices;
   job_functions: JobFunctions;
   lite_visitors: LiteVisitors;
+  mailing_sends: MailingSends;
+  mailings: Mailings;
   mails: Mails;
   network_deltas: NetworkDeltas;
   network_rollups: NetworkRollups;

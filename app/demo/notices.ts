@@ -220,7 +220,7 @@ export function makeAudit(
     actor_uuid: actor?.uuid ?? null,
     actor_name: actor?.name ?? "",
     subject_uuid: (kind === "cpf_revealed" ? shown : of)?.uuid ?? null,
-    subject: /^(role|token|webhook)_/.test(kind) ? (of?.name ?? "") : "",
+    subject: /^(role|token|feed|webhook)_/.test(kind) ? (of?.name ?? "") : "",
     changes: JSON.stringify(changes),
   });
   const once = Object.keys(auditEventKinds).map((kind, index) => {

@@ -24,14 +24,19 @@ class NotSent extends Error {
 /** Returns a mailer over SMTP, or one that writes files. */
 export function openMailer({ smtpUrl, folder, origin, log }: MailParts): Mailer {
   const { hostname } = new URL(origin);
-  const envelope = (uuid: string, { recipient, subject, body }: Mail) => ({
+  const envelope = (uuid: string, { recipient, subject, body, endsAt, file }: Mail) => ({
     from: { name: "Visitas", address: `nao-responda@${hostname}` },
     to: { name: "", address: recipient },
     subject,
     text: body,
     // The same on every try, so that a mail sent twice can be recognised as one.
     messageId: `<${uuid}@${hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      // A button of the mail program that ends the mails, without a page (RFC 8058).
+      ...(endsAt && { "List-Unsubscribe": `<${endsAt}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
+    ...(file && { attachments: [{ filename: file.name, content: file.content, contentType: "text/csv" }] }),
   });
   return smtpUrl ? byServer(smtpUrl, envelope) : toFiles(folder, envelope, log);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Secrets } from "#app/domain/access/secrets.ts";
+import type { OpenMailedLists } from "#app/domain/notices/mailed-lists.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
 import type { Mailer } from "./mailer.ts";
@@ -17,6 +18,8 @@ export interface JobParts {
   uploads: Blobs;
   /** Reads a list of the API for an export. */
   lists: ListReader;
+  /** Opens the lists of the API as a user may read them now, for mails. */
+  mailedLists: OpenMailedLists;
   retention: Retention;
   /** Opens the secrets that sign webhook deliveries. */
   secrets: Secrets;

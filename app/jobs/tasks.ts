@@ -22,6 +22,7 @@ import { makeExport } from "./exports.ts";
 import { closePlannedVisits, planVisits } from "./field-plans.ts";
 import { analyzeMonths, closeDays, makeMonths, refreshVisitorStatuses } from "./housekeeping.ts";
 import { mailInvited, mailPasswordReset, sendMail } from "./mail.ts";
+import { queueMailings, sendDueMailing } from "./mailings.ts";
 import { expireAgreements, planMonthlyInvoices, runInvoicesTask, updateInvoiceStates } from "./money.ts";
 import { sendReminders } from "./notices.ts";
 import { type Fail, onBehalf, type Work } from "./on-behalf.ts";
@@ -66,6 +67,8 @@ export function tasks(parts: JobParts): Record<string, Task> {
     erase_files: (payload) => eraseFiles(parts.uploads, payload),
     mail_password_reset: (payload) => mailPasswordReset(parts, payload),
     mail_invitation: (payload) => mailInvited(parts, payload),
+    queue_mailings: () => queueMailings(parts),
+    send_mailing: (payload, { abortSignal }) => retryTransient(() => sendDueMailing(parts, payload), abortSignal),
     send_mail: (payload) => sendMail(parts, payload),
     plan_visits: () => planVisits(database),
     close_planned_visits: () => closePlannedVisits(database),

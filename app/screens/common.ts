@@ -10,6 +10,7 @@ const profilePages = [
   ["profileConfig/chave-de-acesso", "new-passkey.tsx"],
   ["profileConfig/seguranca/:id/remover", "remove-factor.tsx"],
   ["profileConfig/codigos", "recovery-codes.tsx"],
+  ["profileConfig/agenda/:id/revogar", "revoke-feed.tsx"],
   ["profileConfig/chaves/:id/revogar", "revoke-token.tsx"],
 ] as const;
 
@@ -33,6 +34,7 @@ export function commonPages(area: string): RouteConfigEntry[] {
     page(area, "buscar", "search/search.tsx"),
     page(area, "visoes", "saved-views/list.tsx"),
     page(area, "visoes/:id", "saved-views/change.tsx"),
+    page(area, "visoes/:id/email", "saved-views/mailing.tsx"),
     page(area, "visoes/:id/remover", "saved-views/remove.tsx"),
     page(area, "exportacoes", "exports/list.tsx"),
     page(area, "exportacoes/:id/arquivo", "exports/file.ts"),

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createApi, createListReader } from "#app/api/index.ts";
+import { createApi } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import type { DatabaseServer } from "#app/db/database-server.server.ts";
 import { isFilled, loadDemo } from "#app/demo/load.ts";
 import { Secrets } from "#app/domain/access/secrets.ts";
@@ -51,7 +52,7 @@ export async function openServices(databaseServer: DatabaseServer, settings: Set
     startJobs() {
       const mailer = openMailer({ smtpUrl, folder: join(dataDir, "mail"), origin, log });
       const lists = createListReader(parts);
-      const files = { uploads, lists, retention };
+      const files = { uploads, lists, mailedLists: createMailedLists(parts), retention };
       return startJobs({ database, adminUrl, ...files, secrets, mailer, origin, push, privateTargets, log });
     },
     end() {

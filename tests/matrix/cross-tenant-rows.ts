@@ -76,6 +76,10 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
      values ($1, $2, 'boreal', 'Boreal', 3, now() + interval '1 day')`,
     [users.boreal.uuid, borealsSession],
   );
+  await admin.query(
+    "insert into calendar_feeds (user_uuid, uuid, token_hash, name) values ($1, $2, 'boreal', 'Boreal')",
+    [users.boreal.uuid, borealsSession],
+  );
   // Belongs to a user who does not sign in here: the password alone would no longer do.
   await admin.query(
     `insert into second_factors (user_uuid, uuid, name, credential_id, public_key, counter, transports)

@@ -344,6 +344,15 @@ export const crossTenantCases: Record<
     id: borealsSession,
     askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
   },
+  "/saved_views/{id}/mailing": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+    body: { mailing: { frequency: "daily" } },
+  },
+  "/calendar_feeds/{id}": {
+    id: borealsSession,
+    askers: ["mob", "backoffice", "aurora", "sol", "belo", "limpa", "sol.centro", "campo"],
+  },
   ...Object.fromEntries(
     ["", "/test", "/deliveries", "/deliveries/{delivery}/redelivery"].map((more) => [
       `/webhooks/{id}${more}`,

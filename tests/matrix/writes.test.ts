@@ -38,6 +38,7 @@ beforeAll(async () => {
 /** Secrets that the first answer shows and its repetition omits: the product never shows a secret twice. */
 const shownOnce: Record<string, { concept: string; secrets: string[] }> = {
   "/api_tokens": { concept: "api_token", secrets: ["token"] },
+  "/calendar_feeds": { concept: "calendar_feed", secrets: ["url"] },
   "/webhooks": { concept: "webhook", secrets: ["secret"] },
   "/second_factors/totp_enrolment": { concept: "enrolment", secrets: ["secret", "url"] },
 };

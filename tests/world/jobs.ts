@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { createListReader } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import type { JobParts } from "#app/jobs/parts.ts";
 import { startJobs } from "#app/jobs/start.ts";
@@ -22,9 +22,11 @@ export function startTestJobs(
 ): ReturnType<typeof startJobs> {
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const mailer = openMailer({ smtpUrl, folder: join(folder, "mail"), origin: ORIGIN, log });
-  const lists = createListReader({ database, log, uploads, ...apiParts });
+  const parts = { database, log, uploads, ...apiParts };
+  const lists = createListReader(parts);
+  const mailedLists = createMailedLists(parts);
   const { secrets } = apiParts;
-  const shared = { database, uploads, lists, retention: RETENTION, secrets };
+  const shared = { database, uploads, lists, mailedLists, retention: RETENTION, secrets };
   return startJobs({ adminUrl, ...shared, mailer, origin: ORIGIN, log, ...more });
 }
 

@@ -38,10 +38,11 @@ function middlewareOf({ app, parts, root, grant, requirements, route }: Mount, i
   return [guard(parts, root, grant, requirements), ...(isForm ? [uploadLimit] : [])];
 }
 
-function exportOf({ sheet, handle }: Declared): ExportedList | undefined {
+function exportOf({ sheet, query: schema, handle }: Declared): ExportedList | undefined {
   return (
     sheet && {
       sheet,
+      query: schema,
       read: (caller, scope, parts, { params, query }) =>
         handle({ caller, scope, parts, params, query, body: {} } as never) as Promise<Page<unknown>>,
     }

@@ -12,6 +12,7 @@ import { type Caller, type Parts, Reply } from "./context.ts";
 /** A list that can be exported. `read` answers a page of it, as its endpoint does. */
 export interface ExportedList {
   sheet: Sheet;
+  query?: z.ZodObject;
   read(caller: Caller, scope: Scope, parts: Parts, request: ListInput): Promise<Page<unknown>>;
 }
 type ListInput = Pick<exports_.ListRequest, "params" | "query">;

@@ -128,3 +128,14 @@ function refusalOf(
 export function refuseForTerm(c: Context<Env>, status: TermStatus): Response {
   return problem(c, 403, { message: termMessages[status] });
 }
+
+/** Returns whether a caller has what a grant requires, at this level. */
+export function meets(
+  caller: Pick<Caller, "permissions" | "features" | "blocks">,
+  grant: Grant,
+  level: number,
+): boolean {
+  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
+  if (grant.feature && !caller.features.includes(grant.feature)) return false;
+  return !grant.block || caller.blocks.includes(grant.block);
+}

@@ -20,6 +20,7 @@ export const publicArea = [
   route("pub/book/pdf", "areas/public/book-pdf.ts"),
   route("pub/book/logo", "areas/public/book-logo.ts"),
   route("pub/book/photos/:id", "areas/public/book-photo.ts"),
+  route("pub/avisos/:token", "areas/public/mailing.tsx"),
   route("mudanca", "areas/public/changing.tsx"),
   route("playground", "areas/public/playground.tsx"),
   route("barra-lateral", "areas/public/sidebar.tsx"),

@@ -2,6 +2,7 @@
 export const publicAddresses = {
   book: "/pub/book",
   evidences: "/pub/evidences",
+  mailing: (token: string) => `/pub/avisos/${token}`,
   passwordReset: (token: string) => `/resetPassword/${token}`,
   provider: (slug: string) => `/pub/provider/${slug}`,
 } as const;

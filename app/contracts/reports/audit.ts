@@ -14,6 +14,8 @@ export const auditEventKinds = {
   settings_changed: "Configuração alterada",
   token_created: "Chave da API criada",
   token_revoked: "Chave da API revogada",
+  feed_created: "Agenda criada",
+  feed_revoked: "Agenda revogada",
   webhook_created: "Webhook criado",
   webhook_changed: "Webhook alterado",
   webhook_removed: "Webhook removido",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailFrequency } from "../notices/mailings.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { resource } from "../platform/resource.ts";
 import { requiredText } from "../platform/text-field.ts";
@@ -15,6 +16,8 @@ const savedView = z
     author_name: z.string(),
     /** True when the caller created it, and so may change it. */
     own: z.boolean(),
+    /** How often the list is mailed to the caller. */
+    mailing: mailFrequency,
     version,
   })
   .meta({ id: "SavedView", description: "Um nome para um endereço: uma tela e o que se pediu dela." });

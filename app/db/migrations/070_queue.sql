@@ -101,10 +101,17 @@ create table mails (
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   tries smallint not null default 0,
   created_at timestamptz not null default now(),
-  constraint mails_erased_when_over check (state = 'waiting' or (recipient = '' and body = ''))
+  ends_at text not null default '',
+  file_name text not null default '',
+  file text not null default '',
+  constraint mails_erased_when_over
+    check (state = 'waiting' or (recipient = '' and body = '' and ends_at = '' and file = ''))
 );
 comment on table mails is
   'a mail to send, written in the transaction that causes it; once sent or failed, it loses its recipient and body';
+comment on column mails.ends_at is
+  'of a mail that comes regularly: the address whose POST ends it, for the mail program''s own button (RFC 8058)';
+comment on column mails.file is 'an attached table as CSV; empty: nothing is attached';
 create index mails_by_age on mails (created_at);
 create index mails_waiting on mails (created_at) where state = 'waiting';
 

@@ -146,6 +146,40 @@ create trigger api_tokens_end after update of active on users
   for each row when (old.active and not new.active) execute function app.revoke_api_tokens();
 select app.run_as('app.revoke_api_tokens()', 'app_work');
 
+create table calendar_feeds (
+  user_uuid uuid not null references users,
+  uuid uuid not null,
+  token_hash bytea not null unique,
+  name text not null check (name <> ''),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (user_uuid, uuid)
+);
+comment on table calendar_feeds is
+  'an address at which a program reads a user''s calendar without a session, until it is revoked';
+comment on column calendar_feeds.token_hash is
+  'SHA-256 of the token in the address, which is shown once and not stored';
+comment on column calendar_feeds.last_used_at is 'to the minute';
+select app.guard('calendar_feeds');
+select app.allow('calendar_feeds', 'sign_in', 'select, update (last_used_at)', 'true');
+select app.allow('calendar_feeds', 'work', 'select, update (revoked_at)', 'true');
+select app.allow('calendar_feeds', 'dpo', 'select, delete', 'true');
+select app.allow('calendar_feeds', 'mob, retailer, agency, supplier, service_provider, store, af',
+  'select (user_uuid, uuid, name, created_at, last_used_at, revoked_at), insert, update (revoked_at)',
+  'user_uuid = (select app.actor())');
+
+-- Deactivation revokes a user's calendar feeds.
+create function app.revoke_calendar_feeds() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update calendar_feeds set revoked_at = now() where user_uuid = new.uuid and revoked_at is null;
+  return null;
+end $$;
+create trigger calendar_feeds_end after update of active on users
+  for each row when (old.active and not new.active) execute function app.revoke_calendar_feeds();
+select app.run_as('app.revoke_calendar_feeds()', 'app_work');
+
 create table password_resets (
   token_hash bytea primary key,
   user_uuid uuid not null references users,
@@ -340,6 +374,26 @@ begin
   return next;
 end $$;
 select app.run_as('app.authenticate(bytea)', 'app_sign_in', 'login');
+
+-- What a user may read at this moment without a session, as app.authenticate answers it for a token of level 1: for
+-- calendar feeds and mailed lists. No row for a user who may not sign in.
+create function app.reader(who uuid) returns table (
+  session_uuid uuid, user_uuid uuid, user_name text, account_uuid uuid, user_type text, audience text,
+  permissions jsonb, plan_features text[], conditional_blocks text[], access_level smallint,
+  second_factor_missing boolean, term_status text
+) language sql stable rows 1 security definer set search_path = public, pg_temp as $$
+  select null::uuid, u.uuid, case when u.name <> '' then u.name else u.login end, u.account_uuid, r.user_type,
+    app.audience_of(r.user_type), app.narrowed(r.permissions, null, 1), coalesce(p.features, '{}'),
+    c.conditional_blocks, 1::smallint, false,
+    case when r.user_type in ('agency', 'supplier', 'service_provider')
+      then app.term_status(r.user_type, u.account_uuid, u.legal_responsible) end
+  from users u
+  join roles r on r.uuid = u.role_uuid
+  join client_infos c on c.account_uuid = u.account_uuid
+  left join plans p on p.uuid = c.plan_uuid
+  where u.uuid = who and u.active and app.is_open(u.account_uuid)
+$$;
+select app.run_as('app.reader(uuid)', 'app_sign_in');
 
 -- Writes when sessions and API tokens were used, so many seconds ago. A session that had ended by then stays ended. A row
 -- that another transaction is changing is left for the next use: it never waits.

@@ -84,6 +84,55 @@ select app.allow('notifications', 'mob, retailer, agency, supplier, service_prov
 select app.allow('notifications', 'work', 'select, insert, update, delete', 'true');
 select app.allow('notifications', 'dpo', 'select, update', 'true');
 
+create table mailings (
+  account_uuid uuid not null references accounts,
+  uuid uuid not null,
+  user_uuid uuid not null,
+  view_uuid uuid,
+  frequency text not null check (frequency in ('never', 'daily', 'weekly')),
+  chosen_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (account_uuid, uuid),
+  foreign key (account_uuid, user_uuid) references users (account_uuid, uuid),
+  foreign key (account_uuid, view_uuid) references saved_views on delete cascade
+);
+comment on table mailings is
+  'a mail that a user chose to get each morning or on Mondays: the list of a saved view, or the digest';
+comment on column mailings.view_uuid is 'the saved view; null: the digest of what waits for the user';
+comment on column mailings.frequency is 'never: the user ended it, here or by the link in a mail';
+create unique index mailings_once on mailings (user_uuid, view_uuid) nulls not distinct;
+create index mailings_of_view on mailings (account_uuid, view_uuid) where view_uuid is not null;
+create index mailings_sent on mailings (frequency) where frequency <> 'never';
+
+-- The worker mails the lists of saved views.
+select app.allow('saved_views', 'work', 'select', 'true');
+
+select app.guard('mailings');
+select app.allow('mailings', 'mob, retailer, agency, supplier, service_provider, store, af',
+  'select, insert, update (frequency, chosen_at, version), delete',
+  'account_uuid = (select app.org()) and user_uuid = (select app.actor())');
+select app.allow('mailings', 'work', 'select', 'true');
+select app.allow('mailings', 'sign_in', 'select, update (frequency, version)', 'true');
+select app.allow('mailings', 'dpo', 'select, delete', 'true');
+
+create table mailing_sends (
+  account_uuid uuid not null,
+  mailing_uuid uuid not null,
+  day date not null,
+  token_hash bytea not null unique,
+  sent_at timestamptz not null default now(),
+  primary key (account_uuid, mailing_uuid, day),
+  foreign key (account_uuid, mailing_uuid) references mailings on delete cascade
+);
+comment on table mailing_sends is
+  'a mailing that was dealt with for a day, or for the week that begins on it, written with its mail: never twice';
+comment on column mailing_sends.token_hash is 'SHA-256 of the token in the mail, with which its reader ends the mailing';
+create index mailing_sends_by_age on mailing_sends (sent_at);
+
+select app.guard('mailing_sends');
+select app.allow('mailing_sends', 'work', 'select, insert, delete', 'true');
+select app.allow('mailing_sends', 'sign_in, dpo', 'select', 'true');
+
 create table user_device_tokens (
   user_uuid uuid not null references users,
   uuid uuid not null,

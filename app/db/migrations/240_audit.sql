@@ -6,8 +6,9 @@ create table audit_events (
   uuid uuid not null default gen_random_uuid(),
   at timestamptz not null default now(),
   kind text not null check (kind in ('signed_in', 'signed_out', 'user_created', 'user_changed', 'role_created',
-    'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'webhook_created',
-    'webhook_changed', 'webhook_removed', 'record_removed', 'record_restored', 'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
+    'role_changed', 'role_removed', 'settings_changed', 'token_created', 'token_revoked', 'feed_created',
+    'feed_revoked', 'webhook_created', 'webhook_changed', 'webhook_removed', 'record_removed', 'record_restored',
+    'cpf_revealed', 'factor_added', 'factor_removed', 'recovery_codes_made')),
   actor_uuid uuid,
   actor_name text not null default '',
   subject_uuid uuid,
@@ -22,9 +23,9 @@ comment on column audit_events.account_uuid is
   'whose administrators see the event: the account of the user, or the owner of the visitor, whom it concerns';
 comment on column audit_events.actor_name is 'the user''s name at that time; empty when nobody was signed in';
 comment on column audit_events.subject_uuid is
-  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, webhook, retailer or removed row otherwise';
+  'what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise';
 comment on column audit_events.subject is
-  'the name at that time of a role, token or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up';
+  'the name at that time of a role, token, feed or webhook, or the kind of the removed row; empty for users and visitors, whose names are looked up';
 comment on column audit_events.changes is 'each changed field with [before, after]';
 create index audit_events_of_all on audit_events (at, uuid);
 -- Find what names a person who is a user, and the names that users gave to things.
@@ -177,6 +178,21 @@ create trigger audited_new after insert on api_tokens
   for each row when (app.is_notifying()) execute function app.audit_tokens();
 create trigger audited_end after update of revoked_at on api_tokens
   for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app.audit_tokens();
+
+-- A calendar feed is created or revoked.
+create function app.audit_feeds() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.audit(u.account_uuid, case tg_op when 'INSERT' then 'feed_created' else 'feed_revoked' end,
+    new.uuid, new.name)
+  from users u where u.uuid = new.user_uuid;
+  return null;
+end $$;
+select app.run_as('app.audit_feeds()', 'app_work');
+create trigger audited_new after insert on calendar_feeds
+  for each row when (app.is_notifying()) execute function app.audit_feeds();
+create trigger audited_end after update of revoked_at on calendar_feeds
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function app.audit_feeds();
 
 -- A webhook is created, changed or removed.
 create function app.audit_webhooks() returns trigger

@@ -6,34 +6,45 @@ export interface Mail {
   recipient: string;
   subject: string;
   body: string;
+  /** Of a mail that comes regularly: the address whose POST ends it. */
+  endsAt?: string;
+  /** An attached table as CSV. */
+  file?: { name: string; content: string };
 }
 
 /** Tries after which a mail is given up: about an hour, with the queue's backoff. */
 const MAX_TRIES = 8;
 
 /** Queues a mail in the current transaction. */
-export async function queueMail(scope: Scope, { recipient, subject, body }: Mail): Promise<void> {
+export async function queueMail(scope: Scope, { recipient, subject, body, endsAt = "", file }: Mail): Promise<void> {
   const uuid = randomUUIDv7();
-  await sql`insert into mails (uuid, recipient, subject, body)
-    values (${uuid}, ${recipient}, ${subject}, ${body})`.execute(scope.db);
+  await sql`insert into mails (uuid, recipient, subject, body, ends_at, file_name, file)
+    values (${uuid}, ${recipient}, ${subject}, ${body}, ${endsAt}, ${file?.name ?? ""}, ${file?.content ?? ""})`.execute(
+    scope.db,
+  );
   await sql`select app.enqueue('send_mail', ${JSON.stringify({ mail_uuid: uuid })}, ${uuid})`.execute(scope.db);
 }
 
 /** Counts a try and returns the mail; null when it is sent or given up. */
 export async function takeMail(scope: Scope, uuid: string): Promise<Mail | null> {
-  const { rows } = await sql<Mail>`update mails set tries = tries + 1 where uuid = ${uuid} and state = 'waiting'
-    returning recipient, subject, body`.execute(scope.db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Mail & { ends_at: string; file_name: string; content: string }>`
+    update mails set tries = tries + 1 where uuid = ${uuid} and state = 'waiting'
+    returning recipient, subject, body, ends_at, file_name, file as content`.execute(scope.db);
+  if (!rows[0]) return null;
+  const { ends_at, file_name: name, content, ...mail } = rows[0];
+  return { ...mail, ...(ends_at && { endsAt: ends_at }), ...(content && { file: { name, content } }) };
 }
 
 /** Marks a mail as sent and erases its recipient and body. */
 export async function markMailSent(scope: Scope, uuid: string): Promise<void> {
-  await sql`update mails set state = 'sent', recipient = '', body = '' where uuid = ${uuid}`.execute(scope.db);
+  await sql`update mails set state = 'sent', recipient = '', body = '', ends_at = '', file = '' where uuid = ${uuid}`.execute(
+    scope.db,
+  );
 }
 
 /** Handles a failed try. Returns whether it was the last: the mail is then given up and erased. */
 export async function recordMailFailure(scope: Scope, uuid: string): Promise<boolean> {
-  const { rows } = await sql`update mails set state = 'failed', recipient = '', body = ''
+  const { rows } = await sql`update mails set state = 'failed', recipient = '', body = '', ends_at = '', file = ''
     where uuid = ${uuid} and tries >= ${MAX_TRIES} returning uuid`.execute(scope.db);
   return rows.length > 0;
 }

@@ -155,6 +155,8 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     { table: "idempotency_keys", rows: sql`user_uuid = ${authors} and body::text ~* ${mention}` },
     { table: "rate_limits", rows: sql`key ~* ${mention}` },
     { table: "api_tokens", rows: sql`user_uuid = ${users}` },
+    { table: "mailings", rows: sql`user_uuid = ${users}` },
+    { table: "calendar_feeds", rows: sql`user_uuid = ${users}` },
     { table: "sessions", rows: sql`user_uuid = ${users}` },
     { table: "password_resets", rows: sql`user_uuid = ${users}` },
     { table: "user_device_tokens", rows: sql`user_uuid = ${users}` },

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { MailFrequency } from "#app/contracts/notices/mailings.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { SavedView, SavedViewInput, SavedViewsQuery } from "#app/contracts/reports/saved-views.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -8,8 +9,12 @@ import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, NotFound } from "../platform/refusals.ts";
 
+/** Selects how often the actor gets the mail of a view, or the digest. */
+export const mailingOf = (view: RawBuilder<unknown>): RawBuilder<MailFrequency> => sql`coalesce((
+  select m.frequency from mailings m where m.user_uuid = app.actor() and m.view_uuid is not distinct from ${view}), 'never')`;
+
 const columnsFor = (scope: Scope) => sql`w.uuid, w.screen, w.name, w.query, w.shared,
-  coalesce(nullif(u.name, ''), u.login) as author_name, w.user_uuid = ${scope.user} as own, w.version`;
+  coalesce(nullif(u.name, ''), u.login) as author_name, w.user_uuid = ${scope.user} as own, ${mailingOf(sql`w.uuid`)} as mailing, w.version`;
 const tables = sql`saved_views w join users u on u.uuid = w.user_uuid`;
 
 const orders = {

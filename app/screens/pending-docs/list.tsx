@@ -10,6 +10,7 @@ import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { type ApiClient, apiOf } from "#app/session/client.ts";
 import { userContext } from "#app/session/request.ts";
 import { Flash, PageHeader, Tabs } from "#app/ui/page/index.ts";
+import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { withSearch } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
 import { PendingFilters } from "./filter-fields.tsx";
@@ -21,7 +22,7 @@ import {
   pendingDocsFilterNames,
   VIEW,
 } from "./filters.ts";
-import { pendingDocsPathsFor, pendingDocsTitle } from "./paths.ts";
+import { pendingDocsPathsFor, pendingDocsTitle, threatTitle } from "./paths.ts";
 import { describeSimulation } from "./simulation.ts";
 import { GapList, GapMatrix } from "./views.tsx";
 
@@ -84,6 +85,7 @@ export default function PendingDocuments({ loaderData }: Route.ComponentProps) {
             pendência
           </WhatIs>
         }
+        actions={<ButtonLink href={`${paths.path}/expiries`}>{threatTitle}</ButtonLink>}
       />
       <PendingFilters paths={paths} filters={filters} choices={choices} address={address} />
       {matrix && <GapMatrix {...view} listed={{ ...matrix, path: paths.path }} />}

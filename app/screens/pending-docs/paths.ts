@@ -25,6 +25,7 @@ export function pendingDocsPathsFor(user: Pick<UserInfo, "role">): PendingDocsPa
 }
 
 export const pendingDocsTitle = "Documentos pendentes";
+export const threatTitle = "Vencimentos que ameaçam visitas";
 
 /** Identifies a gap among the parameters of the page that sends documents: visitor, document type and retailer. */
 export const gapKey = ({ visitor, document_type, retailer }: Pick<GapRow, "visitor" | "document_type" | "retailer">) =>

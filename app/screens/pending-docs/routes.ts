@@ -6,6 +6,8 @@ export function pendingDocsPages(area: string): RouteConfigEntry[] {
   return [
     route(at, "screens/pending-docs/list.tsx", { id: `${area}-pending-docs` }),
     route(`${at}/search`, "screens/pending-docs/list.tsx", { id: `${area}-pending-docs-search` }),
+    route(`${at}/expiries`, "screens/pending-docs/expiries.tsx", { id: `${area}-expiries` }),
+    route(`${at}/expiries/export`, "screens/pending-docs/expiries.tsx", { id: `${area}-expiries-export` }),
     route(`${at}/send`, "screens/pending-docs/send.tsx", { id: `${area}-pending-docs-send` }),
     route(`${at}/export`, "screens/pending-docs/export.ts", { id: `${area}-pending-docs-export` }),
   ];

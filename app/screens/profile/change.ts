@@ -4,6 +4,8 @@ import { apiTokenInput, createApiTokenOperation } from "#app/contracts/access/ap
 import { changePasswordOperation } from "#app/contracts/access/password.ts";
 import { endOwnSessionOperation, ownSessionsOperation } from "#app/contracts/access/session.ts";
 import { changeProfileOperation, profileInput } from "#app/contracts/access/users.ts";
+import { calendarFeedInput, createCalendarFeedOperation } from "#app/contracts/notices/calendar-feeds.ts";
+import { chooseDigestOperation, mailFrequency } from "#app/contracts/notices/mailings.ts";
 import {
   choosePreferenceOperation,
   type NotificationKind,
@@ -19,7 +21,7 @@ import { formOf } from "#app/session/form.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { required, success, passwordReset as words } from "#app/ui/words.ts";
 import { flashSuccess, profilePathsFor, tabPath } from "./paths.ts";
-import type { TabName } from "./tabs.ts";
+import { hasDigest, type TabName } from "./tabs.ts";
 
 /** Performs the action of one tab's form. */
 export function changeTab(tab: TabName, context: Context, request: Request) {
@@ -27,6 +29,7 @@ export function changeTab(tab: TabName, context: Context, request: Request) {
   if (tab === "senha") return changePassword(context, request);
   if (tab === "sessoes") return endSessions(context, request);
   if (tab === "avisos") return changeNotices(context, request);
+  if (tab === "agenda") return createFeed(context, request);
   if (tab === "chaves") return createToken(context, request);
   return changeLook(context, request);
 }
@@ -101,7 +104,10 @@ const boxes = preferenceInput.extend({
   version: z.number().int(),
 });
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
-const notices = z.object({ kinds: z.object(Object.fromEntries(kinds.map((kind) => [kind, boxes.optional()]))) });
+const notices = z.object({
+  kinds: z.object(Object.fromEntries(kinds.map((kind) => [kind, boxes.optional()]))),
+  digest: mailFrequency.optional(),
+});
 
 /** Saves the preferences that changed. */
 async function changeNotices(context: Context, request: Request) {
@@ -115,6 +121,11 @@ async function changeNotices(context: Context, request: Request) {
     if (!chosen || (chosen.in_app === in_app && chosen.mail === mail && chosen.push === push)) continue;
     const saved = await api.write(choosePreferenceOperation, { kind }, { notification_preference: chosen });
     if (!saved.ok) return formErrors(submission, "notification_preference", saved);
+  }
+  const { digest: frequency } = submission.value;
+  if (frequency && hasDigest(context)) {
+    const saved = await api.write(chooseDigestOperation, {}, { mailing: { frequency } });
+    if (!saved.ok) return formErrors(submission, "mailing", saved);
   }
   flashSuccess(context, success.saved);
   return redirect(tabPath(paths, "avisos"));
@@ -140,4 +151,17 @@ async function createToken(context: Context, request: Request) {
   if (submission.status !== "success") return formErrors(submission, "api_token");
   const created = await apiOf(context).write(createApiTokenOperation, {}, { api_token: submission.value }, once);
   return created.ok ? created.body : formErrors(submission, "api_token", created);
+}
+
+/** Creates a calendar feed and shows its address in this response, the only one that contains it. */
+async function createFeed(context: Context, request: Request) {
+  const { submission, once } = await readForm(request, calendarFeedInput);
+  if (submission.status !== "success") return formErrors(submission, "calendar_feed");
+  const created = await apiOf(context).write(
+    createCalendarFeedOperation,
+    {},
+    { calendar_feed: submission.value },
+    once,
+  );
+  return created.ok ? created.body : formErrors(submission, "calendar_feed", created);
 }

@@ -3,6 +3,7 @@ import { userContext } from "#app/session/request.ts";
 import { PageHeader, Tabs } from "#app/ui/page/index.ts";
 import { shell, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/page.ts";
+import { CalendarTab } from "./calendar-tab.tsx";
 import { changeTab } from "./change.ts";
 import { DataTab } from "./data-tab.tsx";
 import { LookTab } from "./look-tab.tsx";
@@ -32,6 +33,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { paths, address, missing, content } = loaderData;
   const title = `${shell.profile} – ${profileTabs.find(({ value }) => value === content.tab)?.label}`;
   const refused = actionData && "lastResult" in actionData ? actionData : undefined;
+  const createdFeed = actionData && "calendar_feed" in actionData ? actionData.calendar_feed : undefined;
   const createdToken = actionData && "api_token" in actionData ? actionData.api_token : undefined;
   return (
     <>
@@ -46,6 +48,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {content.tab === "seguranca" && <SecurityTab {...content} paths={paths} />}
       {content.tab === "sessoes" && <SessionsTab {...content} paths={paths} address={address} />}
       {content.tab === "avisos" && <NoticesTab {...content} paths={paths} refused={refused} />}
+      {content.tab === "agenda" && (
+        <CalendarTab {...content} paths={paths} address={address} refused={refused} created={createdFeed} />
+      )}
       {content.tab === "aparencia" && <LookTab {...content} paths={paths} />}
       {content.tab === "chaves" && (
         <TokensTab {...content} paths={paths} address={address} refused={refused} created={createdToken} />

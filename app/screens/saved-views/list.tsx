@@ -1,19 +1,19 @@
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { type SavedView, savedViews } from "#app/contracts/reports/saved-views.ts";
+import { savedViews } from "#app/contracts/reports/saved-views.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, onceKey, readForm } from "#app/crud/save.ts";
 import { loadPage, pathOf } from "#app/crud/search.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { useScreenName } from "#app/screens/use-menu.ts";
 import { apiOf } from "#app/session/client.ts";
 import { CheckboxField, TextField } from "#app/ui/fields/index.ts";
-import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
+import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Pagination } from "#app/ui/table/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
+import { ViewItem } from "./view-item.tsx";
 import { savedViewAddress } from "./views.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <ul className="divide-y rounded-md border">
             {found.data.map((view) => (
-              <View key={view.uuid} view={view} path={path} named={!screen} />
+              <ViewItem key={view.uuid} view={view} path={path} named={!screen} />
             ))}
           </ul>
         )}
@@ -89,29 +89,5 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
         )}
       </section>
     </>
-  );
-}
-
-function View({ view, path, named }: { view: SavedView; path: string; named: boolean }) {
-  const { uuid, name, shared, own, author_name, screen } = view;
-  const list = useScreenName(screen);
-  return (
-    <li className="flex flex-wrap items-center gap-2 p-2">
-      <a href={savedViewAddress(view)} className="font-medium text-primary underline">
-        {name}
-      </a>{" "}
-      {named && <span className="text-muted-foreground">{list}</span>}{" "}
-      {shared && <Badge tone="info" label={own ? "Compartilhada" : `De ${author_name}`} />}
-      {own && (
-        <span className="ml-auto flex gap-2">
-          <a href={`${path}/${uuid}`} className="underline">
-            Renomear<span className="sr-only"> {name}</span>
-          </a>{" "}
-          <a href={`${path}/${uuid}/remover`} className="underline">
-            Remover<span className="sr-only"> {name}</span>
-          </a>
-        </span>
-      )}
-    </li>
   );
 }

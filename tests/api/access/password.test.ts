@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createListReader } from "#app/api/index.ts";
+import { createListReader, createMailedLists } from "#app/api/list-readers.ts";
 import { sendMail } from "#app/jobs/mail.ts";
 import { openMailer } from "#app/jobs/mailer.ts";
 import { deleteExpired } from "#app/jobs/retention.ts";
@@ -175,7 +175,8 @@ test("a rejected mail is retried, dropped after eight attempts, and never logged
   const log = pino({}, { write: (line) => void lines.push(line) });
   const mailer = openMailer({ smtpUrl: mailServer.url, folder: "", origin: ORIGIN, log });
   const lists = createListReader({ ...world, log, ...apiParts });
-  const jobParts = { ...world, ...apiParts, mailer, retention: RETENTION, origin: ORIGIN, log, lists };
+  const mailedLists = createMailedLists({ ...world, log, ...apiParts });
+  const jobParts = { ...world, ...apiParts, mailer, retention: RETENTION, origin: ORIGIN, log, lists, mailedLists };
   await expect(sendMail(jobParts, { mail_uuid: uuid })).rejects.toThrow(/^EMESSAGE 451$/);
   await sendMail(jobParts, { mail_uuid: uuid });
   const { rows } = await world.admin.query("select state, recipient, body, tries from mails where uuid = $1", [uuid]);

@@ -9,10 +9,14 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
   const view = { screen: `/${area}/sobre`, name: `Tela de ${login}` };
   const { saved_view } = await api.post(at("saved_views"), { saved_view: view });
   const { api_token } = await api.post(at("api_tokens"), { api_token: { name: `Chave de ${login}`, days: 7 } });
+  const feed = { calendar_feed: { name: `Agenda de ${login}` } };
+  const { calendar_feed } = await api.post(at("calendar_feeds"), feed);
   const own = [
     `visoes/${saved_view.uuid}`,
     `visoes/${saved_view.uuid}/remover`,
+    `visoes/${saved_view.uuid}/email`,
     `profileConfig/chaves/${api_token.uuid}/revogar`,
+    `profileConfig/agenda/${calendar_feed.uuid}/revogar`,
   ];
   const rows = await rowPathsOf(api, login, root);
   return [...own, ...rows].map((path) => `/${area}/${path}`);

@@ -8,7 +8,16 @@ import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 const world = openWebWorld();
 const profileOf = (login: Login) => `/${areaOf(users[login].user_type)}/profileConfig`;
 const everyArea: Login[] = ["mob", "backoffice", "sol", "aurora", "belo", "limpa", "sol.centro", "campo"];
-const tabs = ["", "?aba=senha", "?aba=seguranca", "?aba=sessoes", "?aba=avisos", "?aba=aparencia", "?aba=chaves"];
+const tabs = [
+  "",
+  "?aba=senha",
+  "?aba=seguranca",
+  "?aba=sessoes",
+  "?aba=avisos",
+  "?aba=agenda",
+  "?aba=aparencia",
+  "?aba=chaves",
+];
 
 const inputOf = ({ html }: PageResponse, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? "";

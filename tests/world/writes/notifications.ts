@@ -21,7 +21,10 @@ async function freshNotification(stage: Stage): Promise<string> {
 }
 const token = (stage: Stage) => ({ api_token: { name: stage.name(), days: 30 } });
 
-/** Writes of notifications, webhooks and API tokens. */
+const daily = { mailing: { frequency: "daily" } };
+const feed = { calendar_feed: { name: "Celular" } };
+
+/** Writes of notifications, webhooks, API tokens and calendar feeds. */
 export const notificationWrites: Writes = {
   "put /notifications/reading": async (stage) => {
     await freshNotification(stage);
@@ -47,5 +50,31 @@ export const notificationWrites: Writes = {
   "delete /api_tokens/{id}": async (stage) => {
     const { uuid } = await stage.create("aurora", `${v1}/api_tokens`, token(stage));
     return ["aurora", `${v1}/api_tokens/${uuid}`];
+  },
+  "post /calendar_feeds": () => ["aurora", `${v1}/calendar_feeds`, feed],
+  "put /saved_views/{id}/mailing": async (stage) => {
+    const view = { saved_view: { screen: "/agency/visitors", name: stage.name() } };
+    const { uuid } = await stage.create("aurora", `${v1}/saved_views`, view);
+    return ["aurora", `${v1}/saved_views/${uuid}/mailing`, daily];
+  },
+  "post /v1/pub/mailings/{token}/end": async (stage) => {
+    const view = { saved_view: { screen: "/agency/visitors", name: stage.name() } };
+    const { uuid } = await stage.create("aurora", `${v1}/saved_views`, view);
+    const token = `${uuid}-${uuid}`;
+    await stage.world.admin.query(
+      `with chosen as (
+        insert into mailings (account_uuid, uuid, user_uuid, view_uuid, frequency)
+        select account_uuid, gen_random_uuid(), user_uuid, uuid, 'daily' from saved_views where uuid = $1 returning *
+      )
+      insert into mailing_sends (account_uuid, mailing_uuid, day, token_hash)
+      select account_uuid, uuid, app.today(), sha256($2::bytea) from chosen`,
+      [uuid, token],
+    );
+    return ["client", `/v1/pub/mailings/${token}/end`];
+  },
+  "put /digest": () => ["aurora", `${v1}/digest`, daily],
+  "delete /calendar_feeds/{id}": async (stage) => {
+    const { uuid } = await stage.create("aurora", `${v1}/calendar_feeds`, feed);
+    return ["aurora", `${v1}/calendar_feeds/${uuid}`];
   },
 };

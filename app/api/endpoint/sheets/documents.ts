@@ -4,6 +4,7 @@ import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
 import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
 import { type DocumentType, documentSubjects, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
+import { expiryKinds, type Threat } from "#app/contracts/documents/expiries.ts";
 import type { GapRow, PendingDocs } from "#app/contracts/documents/pending-docs.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCpf, joinNames, labelFor } from "./cells.ts";
@@ -127,5 +128,19 @@ export const signaturesSheet: Sheet<AccessTermSignature> = {
     ["Endereço de rede", (s) => s.address],
     ["Navegador", (s) => s.user_agent],
     ["SHA-256 do PDF", (s) => s.file_sha256],
+  ],
+};
+
+export const expiriesSheet: Sheet<Threat> = {
+  title: "Vencimentos que ameaçam visitas",
+  columns: [
+    ["Pessoa", (t) => t.visitor?.name],
+    ["Tipo", (t) => labelFor(expiryKinds, t.kind)],
+    ["O que vence", (t) => t.subject],
+    ["Último dia", (t) => t.expires_on, "day"],
+    ["Visitas depois", (t) => t.visits.total, "number"],
+    ["Primeira visita depois", (t) => t.visits.first_day, "day"],
+    ["Lojas", (t) => t.visits.stores, "number"],
+    ["Primeiras lojas", (t) => t.visits.names.join(" / ")],
   ],
 };

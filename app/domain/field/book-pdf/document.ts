@@ -17,6 +17,8 @@ export interface Entry {
   title: string;
   page: number;
   level: 1 | 2;
+  /** The bookmark, below which those of its parts stand. */
+  mark: PDFKit.PDFOutline;
 }
 
 /** Creates an A4 document whose pages stay open until its end, so that page numbers can be written on them. */
@@ -31,11 +33,12 @@ export function openDocument(title: string, author: string): Pdf {
   });
 }
 
-/** Returns a line of the contents that leads to the page that is being written. */
-export function entryHere(pdf: Pdf, title: string, level: Entry["level"]): Entry {
+/** Returns a line of the contents, and a bookmark, that lead to the page that is being written. */
+export function entryHere(pdf: Pdf, title: string, chapter?: Entry): Entry {
   const page = pdf.bufferedPageRange().count;
   pdf.addNamedDestination(destinationOf(page), "Fit");
-  return { title, page, level };
+  const mark = (chapter?.mark ?? pdf.outline).addItem(title, { expanded: !chapter });
+  return { title, page, level: chapter ? 2 : 1, mark };
 }
 
 export const destinationOf = (page: number): string => `pagina-${page}`;
@@ -43,9 +46,8 @@ export const destinationOf = (page: number): string => `pagina-${page}`;
 /** Begins a chapter on a page of its own and returns its line of the contents. */
 export function beginChapter(pdf: Pdf, title: string): Entry {
   pdf.addPage().fillColor("black").font("Helvetica-Bold").fontSize(15).text(title, MARGIN, MARGIN);
-  pdf.outline.addItem(title);
   pdf.font("Helvetica").fontSize(9).moveDown(0.5);
-  return entryHere(pdf, title, 1);
+  return entryHere(pdf, title);
 }
 
 /** Writes the line at the foot of each page but the cover. */

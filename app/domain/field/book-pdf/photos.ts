@@ -17,14 +17,15 @@ export async function drawPhotos(
   note: string,
   read: ReadPhoto,
 ): Promise<Entry[]> {
-  const entries: Entry[] = [beginChapter(pdf, "Fotos por loja")];
+  const chapter = beginChapter(pdf, "Fotos por loja");
+  const entries = [chapter];
   if (note) pdf.fillColor(GREY).text(note, MARGIN);
   for (const { store, rows } of stores) {
     if (pdf.y + 30 + ROW_HEIGHT > BOTTOM) pdf.addPage();
     const title = `${store.name} (${store.retailer_name})`;
     pdf.moveDown(0.8).font("Helvetica-Bold").fontSize(11).fillColor("black");
     pdf.text(title, MARGIN, undefined, { width: WIDTH }).font("Helvetica");
-    entries.push(entryHere(pdf, title, 2));
+    entries.push(entryHere(pdf, title, chapter));
     for (const row of rows) await drawRow(pdf, row, read);
   }
   return entries;

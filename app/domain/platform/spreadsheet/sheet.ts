@@ -39,10 +39,14 @@ export function writeSheet<Row>(
   return format === "csv" ? writeCsv(texts(sheet, rows)) : writeXlsx(sheet, rows);
 }
 
-async function* texts<Row>({ columns }: Sheet<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
-  yield columns.map(([heading]) => heading);
-  for await (const row of rows) yield columns.map(([, value, kind]) => textOf(value(row), kind));
+async function* texts<Row>(sheet: Sheet<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
+  yield sheet.columns.map(([heading]) => heading);
+  for await (const row of rows) yield rowTexts(sheet, row);
 }
+
+/** Returns a row's values as texts, one a column. */
+export const rowTexts = <Row>({ columns }: Sheet<Row>, row: Row): string[] =>
+  columns.map(([, value, kind]) => textOf(value(row), kind));
 
 function textOf(value: Value, kind: Kind = "text"): string {
   if (value === null || value === undefined) return "";
