@@ -10,7 +10,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { periodOf, resolveVisitorName } from "../visits/access-history.ts";
-import { exitTime, peopleOf, type VisitFilter, visibleVisits } from "../visits/visits.ts";
+import { peopleOf } from "../visits/visit-people.ts";
+import { exitTime, type VisitFilter, visibleVisits } from "../visits/visits.ts";
 import { namedLike } from "./search.ts";
 
 const work = sql`count(*)::int as visits_count,
