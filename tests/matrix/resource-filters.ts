@@ -32,12 +32,20 @@ const uncheckedFilters: Record<string, string> = {
   "/product_sections retailer": "beside a retailer's own there are those of all retailers",
   "/store_tasks status=open": "what is open is in several states",
   "/reports/store_tasks status=open": "what is open is in several states",
+  "/reports/feedbacks/averages by": "it chooses what the averages are of",
+  "/company_docs retailer_uuid": "a document for all retailers is also for each of them",
   "/retailer_document_validations validation_status": "without it the list shows what is pending",
 };
 
 /** Filters and orders of other roots, which these lists refuse. */
 const refusedFilters: Record<string, string> = {
   "* /retailers status": "how a client stands is the administration's",
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers"].map((list) => [
+      `* /${list} without_users`,
+      "which accounts lack users is the administration's",
+    ]),
+  ),
   "* /agencies status": "how a client stands is the administration's",
   "* /suppliers status": "how a client stands is the administration's",
   "* /service_providers status": "how a client stands is the administration's",
@@ -55,6 +63,7 @@ const refusedFilters: Record<string, string> = {
 /** Filters that name a row which these lists answer with 404. */
 const notFoundFilters: Record<string, string> = {
   "retailers /checks/visitor_docs retailer_uuid": "a network checks for itself alone",
+  "/document_companies visitor_uuid": "the companies are those of one visitor",
 };
 
 /** Returns true if the table names this filter of the list. */

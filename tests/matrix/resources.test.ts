@@ -141,6 +141,7 @@ const optional: Record<string, string> = {
  * body.
  */
 const withoutRows = [
+  "/documents/{id}/cnpjs",
   "/report_settings/{id}",
   "/report_settings/{id}/logo",
   "/retailer_document_validations/{id}",

@@ -33,6 +33,8 @@ const unversioned: Record<string, string> = {
   "/allocations/{id}/approval": "the state is compared: the second of two words finds it decided",
   "/allocations/{id}/refusal": "the state is compared: the second of two words finds it decided",
   "/visits/{id}/exit": "a person leaves once",
+  "/saved_views/{id}/mailing": "one choice of the same user in place of another",
+  "/digest": "one choice of the same user in place of another",
   "/supplier_time_trackings/{id}/end": "a measure ends once",
   "/notifications/reading": "what was read stays read",
   "/notifications/{id}/reading": "what was read stays read",
@@ -71,6 +73,8 @@ const withVersion = (body: unknown, version?: number): Body =>
 /** Paths whose rows no list at the parent path shows. */
 const extraPaths: Record<string, string[]> = {
   "/visitors/{id}/documents/{document}/decision": [`/visitors/${visitors.ana.uuid}/documents/${anasDocument}/decision`],
+  "/visitors/{id}/documents/{document}/cnpjs": [`/visitors/${visitors.ana.uuid}/documents/${anasDocument}/cnpjs`],
+  "/documents/{id}/cnpjs": [`/documents/${anasDocument}/cnpjs`],
   "/store_tasks/{id}/result": [`/store_tasks/${anasTask}/result`],
   "/retailer_document_validations/{id}": [`/retailer_document_validations/${anasDocument}`],
 };

@@ -89,7 +89,10 @@ describe.each(fullLogins)("as %s", (login, root) => {
 test("a token is limited by its own permissions and by the user's current ones", async () => {
   const { client } = await make("sol", "retailers", {
     access_level: 3,
-    role_permissions: [{ permission_slug: "retailer-visitors", access_level: 2 }],
+    role_permissions: [
+      { permission_slug: "retailer-visitors", access_level: 2 },
+      { permission_slug: "retailer-visitors-suppliers", access_level: 2 },
+    ],
   });
   const decide = () => client("PUT", `/v1/retailers/allocations/${UNKNOWN_ID}/approval`);
   expect((await client("GET", "/v1/retailers/visitors")).status).toBe(200);

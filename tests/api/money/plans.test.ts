@@ -53,7 +53,8 @@ test("a subscription changes an account's permissions from its first day", async
   const bare = await sell({ name: "Sem recursos", features: [], price_cents: 0 });
   expect((await subscribe(cometa.uuid, bare.uuid, day(0), { price_cents: 5 })).status).toBe(201);
   expect(await mayList()).toBe(403);
-  const own = await (await world.as("cometa"))("GET", "/v1/agencies/subscriptions");
+  expect((await (await world.as("cometa"))("GET", "/v1/agencies/subscriptions")).status).toBe(403);
+  const own = await office("GET", `/subscriptions?account_uuid=${cometa.uuid}`);
   expect(own.body.data).toMatchObject([
     { plan: { name: "Sem recursos" }, current: true, price_cents: 5 },
     { plan: { name: "Básico" }, current: false, ends_on: day(-1) },
@@ -73,7 +74,7 @@ test("a subscription changes an account's permissions from its first day", async
 });
 
 test("an account sees only the plans of its kind and its own subscriptions", async () => {
-  const agencyPlan = await sell({ name: "Agência Prata" });
+  const agencyPlan = await sell({ name: "Agência Prata", features: ["agency-visitors", "agency-invoices"] });
   await sell({ name: "Só fornecedor", features: ["supplier-visitors"] });
   await subscribe(boreal.uuid, agencyPlan.uuid, day(0));
   const offered = (await (await world.as("boreal"))("GET", "/v1/agencies/plans")).body.data;

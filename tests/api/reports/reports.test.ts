@@ -138,8 +138,8 @@ test("each root sees its own lookups", async () => {
   const [limpa] = (await read("campo", "af/service_providers")).data;
   expect(limpa).toMatchObject({ uuid: accounts.limpa.uuid, name: "Limpa Bem", trade_name: "Limpa Bem" });
   expect(names(await read("mob", "mob/owner_companies?term=b"))).toEqual([
-    "Agência Boreal",
     "Biscoitos Belo",
+    "Agência Boreal",
     "Limpa Bem",
   ]);
   expect(names(await read("mob", "mob/owner_companies?term=%25"))).toEqual([]);

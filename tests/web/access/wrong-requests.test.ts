@@ -38,8 +38,6 @@ const exceptions: [RegExp, RegExp, number][] = [
   // Sheets stream to the API unparsed; its refusal appears beside the file field.
   [/(import|registerLite|allocations\/:id\/people)$/, /^cut off$/, 422],
   [/(import|registerLite)$/, /^broken/, 422],
-  // Only agencies work on several visitors at once.
-  [/^\/(supplier|serviceProvider)\/visitors(\/search)?$/, /./, 403],
 ];
 
 const takesForm = ({ file }: ReachableRoute) =>

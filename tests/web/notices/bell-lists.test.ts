@@ -154,7 +154,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
     expect.stringMatching(/^attachment/),
   ]);
   const preview = await browser.open(`${page}/documents/${uuid}/file?previa=true`);
-  expect(form.html).toContain(`<iframe src="${page}/documents/${uuid}/file?previa=true"`);
+  expect(form.html).toContain(`<iframe src="${page}/documents/${uuid}/file?previa=true#navpanes=0"`);
   expect([...framing(preview), preview.headers.get("Content-Disposition")]).toEqual([
     ...["SAMEORIGIN", "frame-ancestors 'self'"],
     "inline",
