@@ -94,7 +94,9 @@ const screens = [
   ["/agency/visitorsHistory", "Minha equipe", ""],
 ] as const;
 
-/** Makes the saved views and push devices of the agencies' first users. */
+const frequencies = ["daily", "weekly", "never"];
+
+/** Makes the saved views, their mails and the push devices of the agencies' first users. */
 export function makeHabits(stage: Stage, people: readonly User[]) {
   const chance = new Chance(stage.seed, "habits");
   const at = () => stage.now - chance.integer(5, 60) * DAY;
@@ -127,5 +129,16 @@ export function makeHabits(stage: Stage, people: readonly User[]) {
       registered_at: when,
     };
   });
-  return { saved_views, user_device_tokens };
+  // Of the first user: a list each morning, one on Mondays, and one that was ended.
+  const mailings = saved_views
+    .slice(0, frequencies.length)
+    .map(({ account_uuid, user_uuid, uuid, created_at }, index) => ({
+      account_uuid,
+      uuid: uuidAt(created_at.getTime(), chance),
+      user_uuid,
+      view_uuid: uuid,
+      frequency: frequencies[index] as string,
+      chosen_at: created_at,
+    }));
+  return { saved_views, user_device_tokens, mailings };
 }

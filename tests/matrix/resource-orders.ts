@@ -1,5 +1,8 @@
 import { keysOf, type List, queryList, type Row, type RowPage } from "./resource-lists.ts";
 
+/** Orders by the urgency of a state, whose keys do not ascend. */
+const orderedByUrgency = ["/service_agreements state", "/company_docs/demands state"];
+
 /** Returns the sort orders of a list, ascending and descending. */
 export const sortsOf = ({ parameters }: List): string[] =>
   (parameters.find(({ name }) => name === "sort")?.schema.enum ?? []) as string[];
@@ -43,7 +46,7 @@ const PAGES = 5;
  * a
  * number or a day under the order's name, it ascends in `up`.
  */
-export function orderFaults(name: string, up: RowPage, down: RowPage): string[] {
+export function orderFaults(list: List, name: string, up: RowPage, down: RowPage): string[] {
   const faults: string[] = [];
   const place = new Map(keysOf(up).map((key, i) => [key, i]));
   const positions = keysOf(down).map((key) => place.get(key) ?? -1);
@@ -55,7 +58,9 @@ export function orderFaults(name: string, up: RowPage, down: RowPage): string[] 
     faults.push("downwards is not the reverse of upwards");
   }
   const values = up.data.map((row) => sortValue(row, name)).filter((value) => value !== undefined);
-  if (values.some((value, i) => i > 0 && value < (values[i - 1] as typeof value))) faults.push("does not ascend");
+  const ascends = !orderedByUrgency.includes(`${list.path.slice(list.root.length + 4)} ${name}`);
+  if (ascends && values.some((value, i) => i > 0 && value < (values[i - 1] as typeof value)))
+    faults.push("does not ascend");
   if (runs.length === 1 && new Set(values).size > 1) faults.push("the same both ways");
   return faults;
 }

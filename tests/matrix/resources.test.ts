@@ -87,7 +87,7 @@ describe.each(roots)("every list of %s", (root) => {
         ];
         const size = Math.max(1, Math.ceil(up.meta.total / 3));
         faults.push(
-          ...orderFaults(name, up, down).map((fault) => `${name}: ${fault}`),
+          ...orderFaults(list, name, up, down).map((fault) => `${name}: ${fault}`),
           ...(await pageFaults(list, { ...period, sort: name }, up, size)).map((fault) => `${name}: ${fault}`),
           ...(await pageFaults(list, { ...period, sort: `-${name}` }, down, size)).map((fault) => `-${name}: ${fault}`),
         );

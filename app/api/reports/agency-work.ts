@@ -1,6 +1,6 @@
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { servingAgencies, servingVisitors } from "#app/contracts/reports/agency-work.ts";
-import { listServingAgencies, listServingVisitors } from "#app/domain/reports/agency-work.ts";
+import { agencyWorkSummaryOperation, servingAgencies, servingVisitors } from "#app/contracts/reports/agency-work.ts";
+import { listServingAgencies, listServingVisitors, summarizeAgencyWork } from "#app/domain/reports/agency-work.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { servingAgenciesSheet, servingVisitorsSheet } from "../endpoint/sheets/agency-work.ts";
@@ -23,5 +23,11 @@ export const agencyWork = [
     grants,
     sheet: servingVisitorsSheet,
     handle: ({ scope, query }) => listServingVisitors(scope, query),
+  }),
+  endpoint({
+    ...agencyWorkSummaryOperation,
+    summary: "As visitas próprias e as de agências nos últimos sete dias, quem as fez, e os projetos vigentes",
+    grants,
+    handle: async ({ scope }) => ({ agency_work_summary: await summarizeAgencyWork(scope) }),
   }),
 ];

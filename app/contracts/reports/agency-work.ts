@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { isOrderedPeriod, isoDay, unorderedPeriod } from "../platform/date-field.ts";
+import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
 
@@ -57,3 +58,18 @@ export const servingVisitors = {
   row: servingVisitor,
   query: servingVisitorsQuery,
 } satisfies ListFacts;
+
+/** The supplier's own visits of the last seven days, and what agencies do for it: visits, promoters, projects of today. */
+const agencyWorkSummary = z.object({
+  own_visits: z.number().int(),
+  agency_visits: z.number().int(),
+  promoters: z.number().int(),
+  projects: z.number().int(),
+});
+export type AgencyWorkSummary = z.infer<typeof agencyWorkSummary>;
+
+export const agencyWorkSummaryOperation = operation({
+  method: "get",
+  path: "/reports/agency_work_summary",
+  answer: z.object({ agency_work_summary: agencyWorkSummary }),
+});

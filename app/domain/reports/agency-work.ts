@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type {
+  AgencyWorkSummary,
   ServingAgenciesQuery,
   ServingAgency,
   ServingVisitor,
@@ -23,6 +24,9 @@ const workOfAgencies = (scope: Scope, filter: VisitFilter, columns: RawBuilder<u
 
 /** A period's visits whatever their visitor's or store's name. */
 const unnamed = { visitor_name: "", store_name: "", sort: undefined };
+
+/** The condition of a project that is in force today. */
+const isInForce = sql`removed_at is null and starts_on <= app.today() and (ends_on is null or ends_on >= app.today())`;
 
 const agencyOrders = {
   name: "app.fold(k.name)",
@@ -50,8 +54,7 @@ export async function listServingAgencies(scope: Scope, query: ServingAgenciesQu
       from (${visits}) w
       full join (
         select agency_uuid, count(*)::int as projects from agency_supplier_contracts
-        where supplier_uuid = ${scope.org} and removed_at is null and starts_on <= app.today()
-          and (ends_on is null or ends_on >= app.today())
+        where supplier_uuid = ${scope.org} and ${isInForce}
         group by 1
       ) p on p.agency_uuid = w.owner_uuid
       join accounts a on a.uuid = coalesce(w.owner_uuid, p.agency_uuid)
@@ -96,4 +99,17 @@ export async function listServingVisitors(scope: Scope, query: ServingVisitorsQu
     found.data.map(({ agency, uuid }) => ({ owner_uuid: agency.uuid, visitor_uuid: uuid })),
   );
   return { ...found, data: found.data.map((row, i) => ({ ...row, name: people[i]?.name ?? "" })) };
+}
+
+/** Counts the supplier's own visits of the last seven days, and what agencies did for it in them. */
+export async function summarizeAgencyWork(scope: Scope): Promise<AgencyWorkSummary> {
+  const { start_date, end_date } = await periodOf(scope, unnamed);
+  const isOwn = sql`v.owner_uuid = ${scope.org}`;
+  const { rows } = await sql<AgencyWorkSummary>`
+    select count(*) filter (where ${isOwn})::int as own_visits, count(*) filter (where not ${isOwn})::int as agency_visits,
+      count(distinct (v.owner_uuid, v.visitor_uuid)) filter (where not ${isOwn})::int as promoters, (
+        select count(*)::int from agency_supplier_contracts
+        where supplier_uuid = ${scope.org} and ${isInForce}) as projects
+    ${visibleVisits(scope, { start_date, end_date })}`.execute(scope.db);
+  return rows[0] as AgencyWorkSummary;
 }

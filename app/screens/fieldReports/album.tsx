@@ -84,7 +84,7 @@ function Photo({ photo, href, form, leads }: PhotoProps) {
             <span className="block">
               <Lead href={leads?.person(visitor.uuid, day)}>{visitor.name}</Lead>
             </span>
-          )}
+          )}{" "}
           {leads && (
             <span className="block">
               <Lead href={leads.other("visits", photo)} title="A visita deste promotor a esta loja">

@@ -101,6 +101,7 @@ test("a token is limited by its own permissions and by the user's current ones",
   const permissions = (await client("GET", "/user_info")).body.role.role_permissions;
   expect(permissions.filter(({ access_level }: { access_level: number }) => access_level > 0)).toEqual([
     { permission_slug: "retailer-visitors", access_level: 2 },
+    { permission_slug: "retailer-visitors-suppliers", access_level: 2 },
   ]);
   const role = `(select role_uuid from users where login = 'sol')`;
   const levels = (level: number) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const [period, price, account, starts] of plans) {
     const plan = randomUUIDv7();
     await world.admin.query(
-      "insert into plans (uuid, family, name, period, features) values ($1, 'mob_control', $2, $2, '{agency-invoices}')",
+      "insert into plans (uuid, family, name, period, features) values ($1, 'mob_control', $2, $2, '{agency-invoices,supplier-invoices,service-provider-invoices}')",
       [plan, period],
     );
     await world.admin.query(

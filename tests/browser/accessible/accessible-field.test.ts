@@ -41,7 +41,7 @@ test("the field: suppliers, products and assortments, and their imports", async 
 test("the field: surveys and their schedules", async ({ page, request }) => {
   const agency = await apiAs(request, "agencia.campo");
   const first = async (list: string) => (await agency.get(`/v1/agencies/${list}?per_page=1`)).data[0];
-  const survey = `/agency/quest/${(await first("surveys")).uuid}`;
+  const survey = `/agency/quest/${(await first("quests")).uuid}`;
   await signIn(page, "agencia.campo");
   await page.goto(survey);
   await page.getByRole("button", { name: "Ver como a equipe verá" }).click();

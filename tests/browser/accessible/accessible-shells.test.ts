@@ -9,7 +9,8 @@ test.describe.configure({ timeout: 240_000 });
 test("the bell open, notifications, approvals, visitors to move, push on and blocked", async ({ page }) => {
   await signIn(page, "agencia");
   await inspectPages(page, ["/agency/avisos?mostrar=nao-lidos"]);
-  await page.goto("/agency/visitors");
+  // A page without buttons below the panel, which would cover half of one.
+  await page.goto("/agency/relatedRetailers");
   await page.locator("notice-bell summary").click();
   await inspect(page, "bell opened");
   const hrefs = await page

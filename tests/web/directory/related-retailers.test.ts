@@ -90,7 +90,7 @@ test.each([
     expect(rowNames(await browser.open(people as string))).toEqual([name]);
     const shown = await browser.open(`${path}/${accounts.sol.uuid}`);
     expect(textOf(shown)).toContain(`Declaração de serviço em vigor ${agreement}`);
-    expect(textOf(shown)).toContain("ASO Todas as funções 01/01/2026 Sem fim 1 sem ASO");
+    expect(textOf(shown)).toContain("ASO Todas as funções 01/01/2026 Sem fim Ninguém sem");
     const csv = await browser.open(`${path}/export?format=csv`);
     expect(csv.html.trim().split("\r\n")).toHaveLength(2);
   },

@@ -11,7 +11,7 @@ export function CompaniesPanel({ companies }: { companies: DocumentCheck["cnpjs"
       <ul className="grid gap-1">
         {companies.map((company) => (
           <li key={company.cnpj} className="flex flex-wrap items-center gap-2">
-            {companyLabel(company)}
+            {companyLabel(company)}{" "}
             <Badge
               tone={company.completeness === "completed" ? "success" : "warning"}
               label={completenesses[company.completeness]}
