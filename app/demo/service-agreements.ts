@@ -130,9 +130,15 @@ export function eventsOf(stage: Stage, agreements: readonly Agreement[], users: 
     const created = created_at as Date;
     const ended = new Date(`${agreement.ends_on}T06:06:00Z`);
     const answer = state === "refused" ? "refused" : "accepted";
+    const began = new Date(`${agreement.starts_on}T06:06:00Z`);
+    const after = (hours: number) => new Date(Math.min(created.getTime() + hours * HOUR, stage.now));
     return [
       event("drafted", created, owner_uuid),
-      ...(file_uuid ? [event("signed", new Date(Math.min(created.getTime() + HOUR, stage.now)), owner_uuid)] : []),
+      ...(state === "draft"
+        ? ["changed", "removed", "restored"].map((kind, i) => event(kind, after(i + 2), owner_uuid))
+        : []),
+      ...(state === "in_force" && decided_at ? [event("began", began > decided_at ? began : decided_at, null)] : []),
+      ...(file_uuid ? [event("signed", after(1), owner_uuid)] : []),
       ...(sent_at ? [event("sent", sent_at, owner_uuid)] : []),
       ...(decided_at ? [event(answer, decided_at, retailer_uuid, answer === "refused" ? reason : "")] : []),
       ...(revoked_at ? [event("revoked", revoked_at, owner_uuid, reason)] : []),

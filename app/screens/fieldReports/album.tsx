@@ -61,7 +61,7 @@ function Photo({ photo, href, form, leads }: PhotoProps) {
             className="aspect-4/3 w-full rounded-sm bg-muted object-contain"
           />
         </a>
-        <figcaption className="wrap-anywhere">
+        <figcaption className="wrap-anywhere [&_a]:inline-block [&_a]:py-1">
           {form ? (
             <label className="flex min-h-6 items-center gap-2 print:block">
               <input

@@ -106,7 +106,7 @@ test("a token is limited by its own permissions and by the user's current ones",
   const role = `(select role_uuid from users where login = 'sol')`;
   const levels = (level: number) =>
     world.admin.query(`update roles set permissions = permissions || $1 where uuid = ${role}`, [
-      { "retailer-visitors": level },
+      { "retailer-visitors": level, "retailer-visitors-suppliers": level },
     ]);
   await levels(1);
   expect((await client("GET", "/v1/retailers/visitors")).status).toBe(200);
