@@ -117,7 +117,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     visitor_history: makeHistory(stage, story),
     ...imports.rows,
     ...batches.rows,
-    ...changes,
+    ...changes.rows,
     lite_visitors: lite.lite_visitors,
     visitor_imports: [...imports.rows.visitor_imports, ...lite.visitor_imports],
     visitor_import_rows: [...imports.rows.visitor_import_rows, ...lite.visitor_import_rows],
@@ -127,7 +127,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     batch_jobs: [
       ...imports.rows.batch_jobs,
       ...batches.rows.batch_jobs,
-      ...changes.batch_jobs,
+      ...changes.rows.batch_jobs,
       ...lite.batch_jobs,
       ...field.jobs.batch_jobs,
       ...aisles.batch_jobs,
@@ -136,7 +136,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     batch_tasks: [
       ...imports.rows.batch_tasks,
       ...batches.rows.batch_tasks,
-      ...changes.batch_tasks,
+      ...changes.rows.batch_tasks,
       ...lite.batch_tasks,
       ...field.jobs.batch_tasks,
       ...aisles.batch_tasks,
@@ -155,7 +155,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     api_tokens: makeApiTokens(stage, cast, people),
     audit_events: makeAudit(stage, cast, people, visitors),
   };
-  return { tables, shelf, work: imports.work, batchWork: batches.work, aisles };
+  return { tables, shelf, work: imports.work, batchWork: [...batches.work, ...changes.work], aisles };
 }
 
 const isPromoter = (one: DemoVisitor) =>

@@ -5,6 +5,7 @@ import {
   visitorBatchActions,
 } from "#app/contracts/people/visitor-batches.ts";
 import type { Account, Cast, Stage } from "../accounts.ts";
+import type { BatchWork } from "../allocation-batches.ts";
 import type { Row } from "../bench/copy.ts";
 import { DAY, HOUR, MINUTE } from "../clock.ts";
 import { Chance } from "../random.ts";
@@ -48,6 +49,24 @@ const kinds: readonly (readonly [VisitorBatchAction, AllocationBatchState, numbe
   ["job_function", "canceled", 8 * DAY, [["to_do", "changes", 3]]],
 ];
 
+/** Batches in progress, of another agency, whose work the queue goes on with; and one that could not be checked. */
+const inProgress: typeof kinds = [
+  ["inactivate", "checking", MINUTE, [["to_do", "unchecked", 2]]],
+  ["reactivate", "unreadable", DAY, [["to_do", "unchecked", 1]]],
+  ["inactivate", "applying", 2 * MINUTE, [["to_do", "inactivates", 2]]],
+  ["job_function", "undoing", HOUR, [["done", "changes", 2]]],
+];
+const tasks: Partial<Record<AllocationBatchState, string>> = { checking: "check", applying: "apply", undoing: "undo" };
+/** The steps that are done in each state. */
+const stepsDone: Record<AllocationBatchState, number> = {
+  ...{ draft: 0, checking: 0, unreadable: 0, discarded: 1, ready: 1, applying: 1 },
+  ...{ applied: 2, canceled: 2, undoing: 2, undone: 3 },
+};
+const jobStates = {
+  ...{ draft: "waiting", checking: "waiting", ready: "waiting", unreadable: "error", applying: "running" },
+  ...{ undoing: "running", applied: "done", canceled: "done", undone: "done", discarded: "done" },
+} as const satisfies Record<AllocationBatchState, string>;
+
 const titles = ["Conferir", "Aplicar", "Desfazer"];
 
 /** Makes changes of many visitors in their states, for an agency, a supplier and a service provider. */
@@ -64,11 +83,13 @@ export function makeVisitorBatches(
     visitor_batches: [] as Row<"visitor_batches">[],
     visitor_batch_rows: [] as Row<"visitor_batch_rows">[],
   };
-  for (const owner of [agencies[0], suppliers[0], providers[0]] as Account[]) {
+  const work: BatchWork[] = [];
+  const owners = [agencies[0], suppliers[0], providers[0], agencies[1]] as Account[];
+  for (const owner of owners) {
     const user = users.find(({ account }) => account === owner) as User;
     const own = visitors.filter((one) => one.owner === owner && one.removed === null && one.function !== "supervisor");
     const supervisor = visitors.find((one) => one.owner === owner && one.active && one.function === "supervisor");
-    for (const [action, state, ago, groups] of kinds) {
+    for (const [action, state, ago, groups] of owner === agencies[1] ? inProgress : kinds) {
       const at = stage.now - ago;
       const keys = { owner_uuid: owner.uuid, job_uuid: uuidAt(at, chance) };
       const uuid = uuidAt(at, chance);
@@ -98,21 +119,20 @@ export function makeVisitorBatches(
           planned_visits: changes && effects && owner.kind === "agency" ? n : null,
         });
       }
-      const isOpen = state === "draft" || state === "ready";
+      const job = jobStates[state];
       rows.batch_jobs.push({
         owner_uuid: owner.uuid,
         uuid: keys.job_uuid,
         kind: "visitor_batch",
         title: `Alteração em massa: ${visitorBatchActions[action]}`,
-        state: isOpen ? "waiting" : "done",
+        state: job,
         created_by: user.uuid,
         created_at: new Date(at),
-        started_at: state === "draft" ? null : new Date(at + 1000),
-        finished_at: isOpen ? null : new Date(at + 9000),
+        started_at: state === "draft" || state === "checking" ? null : new Date(at + 1000),
+        finished_at: job === "done" || job === "error" ? new Date(at + 9000) : null,
       });
       titles.forEach((title, i) => {
-        const isDone =
-          i === 0 ? state !== "draft" : !isOpen && state !== "discarded" && (i === 1 || state === "undone");
+        const isDone = i < stepsDone[state];
         const done = isDone ? people.length : 0;
         const task = { position: i + 1, title, state: isDone ? "done" : "waiting", done, total: people.length };
         rows.batch_tasks.push({ ...keys, ...task });
@@ -134,11 +154,16 @@ export function makeVisitorBatches(
         planned_visits: touched.reduce((sum, { planned_visits }) => sum + (planned_visits ?? 0), 0),
         created_by: user.uuid,
         created_at: new Date(at),
-        applied_at: ["applied", "canceled", "undone"].includes(state) ? new Date(at + 9000) : null,
+        applied_at: ["applied", "canceled", "undoing", "undone"].includes(state) ? new Date(at + 9000) : null,
       });
+      const task = tasks[state];
+      if (task) {
+        const payload = { batch_uuid: uuid, audience: "agency", org: owner.uuid, user: user.uuid } as const;
+        work.push({ task: `${task}_visitor_batch`, key: `${task}:${uuid}`, payload });
+      }
     }
   }
-  return rows;
+  return { rows, work };
 }
 
 function beforeOf(action: VisitorBatchAction, visitor: DemoVisitor, cause: VisitorBatchCause): string | null {

@@ -76,15 +76,18 @@ function SendLink({ row: { visitor, document_type, retailer }, href }: { row: Ga
 /** Where a document that was denied for its CNPJ gets another, without sending it again. */
 function CnpjLink({ row: { visitor, document_type, document_uuid }, home }: { row: GapRow; home: string }) {
   return (
-    <a
-      className="block text-primary underline"
-      href={`${home}/visitors/${visitor.uuid}/documents/${document_uuid}/cnpjs`}
-    >
-      Escolher outro CNPJ
-      <span className="sr-only">
-        {" "}
-        de {document_type.name} de {visitor.name}
-      </span>
-    </a>
+    <>
+      {" "}
+      <a
+        className="block text-primary underline"
+        href={`${home}/visitors/${visitor.uuid}/documents/${document_uuid}/cnpjs`}
+      >
+        Escolher outro CNPJ
+        <span className="sr-only">
+          {" "}
+          de {document_type.name} de {visitor.name}
+        </span>
+      </a>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; c
             >
               {tab.label}
               {tab.count !== undefined && ` (${formatInteger(tab.count)})`}
-            </a>
+            </a>{" "}
           </li>
         ))}
       </ul>
