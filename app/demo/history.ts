@@ -1,3 +1,4 @@
+import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import type { Account, Stage } from "./accounts.ts";
 import { BLOCK_DAYS } from "./agreements.ts";
 import type { DemoAllocation } from "./allocations.ts";
@@ -18,6 +19,7 @@ type Kind =
   | "allocated"
   | "allocation_ended"
   | "document_sent"
+  | "document_resent"
   | "document_decided"
   | "decision_undone"
   | "blocked"
@@ -92,11 +94,21 @@ export function makeHistory(stage: Stage, story: Story): Row<"visitor_history">[
       record(sent.visitor, "document_decided", sent.decided, sent.decider, { [sent.type]: ["pending", sent.status] });
     }
   }
-  const decided = story.documents.find(({ decided, status }) => decided !== null && status === "approved");
+  const approved = story.documents.filter(({ decided, status }) => decided !== null && status === "approved");
+  const [decided, resent] = approved;
   if (decided?.decided) {
     const { visitor, type, decider } = decided;
     record(visitor, "document_decided", decided.decided - 2 * MINUTE, decider, { [type]: ["pending", "denied"] });
     record(visitor, "decision_undone", decided.decided - MINUTE, decider, { [type]: ["denied", "pending"] });
+  }
+  if (resent?.decided) {
+    const { visitor, type, decider } = resent;
+    const cnpj = visitor.owner.cnpj ? formatCnpj(visitor.owner.cnpj) : null;
+    record(visitor, "document_decided", resent.decided - 2 * MINUTE, decider, { [type]: ["pending", "denied"] });
+    record(visitor, "document_resent", resent.decided - MINUTE, keeperOf(visitor), {
+      document: type,
+      cnpjs: [null, cnpj],
+    });
   }
   for (const visitor of story.blocked) record(visitor, "blocked", stage.now - BLOCK_DAYS * DAY, story.guard);
   const free = story.blocked.at(-1);
