@@ -25,6 +25,7 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
+  if (login === "promotor") return findOwnDocumentPaths(api);
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
@@ -33,6 +34,13 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
     ...(await findVisitorPaths(api, root)),
     ...(await findAgreementPaths(api, root)),
   ];
+}
+
+/** The page below a document of the field user that was not decided on. */
+async function findOwnDocumentPaths(api: Api): Promise<string[]> {
+  const { documents } = await api.get("/v1/af/documents");
+  const waiting = documents.filter(({ status }: { status: string }) => status === "pending");
+  return waiting.map(({ uuid }: { uuid: string }) => `documentos/${uuid}/cnpjs`);
 }
 
 /** The pages below a draft of a service declaration, and below one in force. */

@@ -178,4 +178,5 @@ export const publicAddresses = [
   "/resetPassword/um",
   "/pub/evidences?token=nada",
   "/pub/book?token=nada",
+  "/pub/avisos/nada",
 ];
