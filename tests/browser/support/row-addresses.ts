@@ -36,11 +36,10 @@ async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]
   ];
 }
 
-/** The page below a document of the field user that was not decided on. */
+/** The page below a document of the field user. */
 async function findOwnDocumentPaths(api: Api): Promise<string[]> {
   const { documents } = await api.get("/v1/af/documents");
-  const waiting = documents.filter(({ status }: { status: string }) => status === "pending");
-  return waiting.map(({ uuid }: { uuid: string }) => `documentos/${uuid}/cnpjs`);
+  return documents.map(({ uuid }: { uuid: string }) => `documentos/${uuid}/cnpjs`);
 }
 
 /** The pages below a draft of a service declaration, and below one in force. */
