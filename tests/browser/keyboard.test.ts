@@ -66,6 +66,8 @@ test("a company document is sent, and a new version of it, with the keyboard", a
   const file = { name: "certidao.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
   await signIn(page, "prestador");
   await page.goto("/serviceProvider/companyDocs?state=missing");
+  await tabTo(page, /link "Pular para a tabela"/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /link "Enviar ?: /);
   await page.keyboard.press("Enter");
   await page.waitForURL(/companyDocs\/new/);

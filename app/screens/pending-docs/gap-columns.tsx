@@ -63,7 +63,7 @@ function AffectedStores({ total, names }: GapRow["stores"]) {
 
 function SendLink({ row: { visitor, document_type, retailer }, href }: { row: GapRow; href: string }) {
   return (
-    <a className="text-primary underline" href={href}>
+    <a className="inline-block py-1 text-primary underline" href={href}>
       Enviar
       <span className="sr-only">
         {" "}
@@ -79,7 +79,7 @@ function CnpjLink({ row: { visitor, document_type, document_uuid }, home }: { ro
     <>
       {" "}
       <a
-        className="block text-primary underline"
+        className="block py-1 text-primary underline"
         href={`${home}/visitors/${visitor.uuid}/documents/${document_uuid}/cnpjs`}
       >
         Escolher outro CNPJ

@@ -84,7 +84,7 @@ export async function walkBulk(agency: Mouse, request: APIRequestContext): Promi
   await agency.awaits(`Vincular: ${PEOPLE} linhas feitas.`);
   const csv = await agency.download("Exportar CSV", /^Export - Vínculo massivo - \d{2}-\d{2}-\d{4}\.csv$/);
   expect(csv.match(/;Feito;/g)).toHaveLength(PEOPLE);
-  expect(csv).toContain("529.982.247-24;;;;;;;Recusado;");
+  expect(csv).toContain("529.982.247-24;;;;;;;;Recusado;");
   await agency.follow(`Desfazer ${PEOPLE} linhas`);
   await agency.press(`Desfazer ${PEOPLE} linhas`);
   await agency.awaits(`Pedido desfeito: ${PEOPLE} linhas desfeitas.`);
