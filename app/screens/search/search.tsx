@@ -62,7 +62,8 @@ export default function Search({ loaderData: { typed, groups, home, commands } }
   const entries = menu.filter(({ href, label, group }) => href && matches(`${group ?? ""} ${label}`));
   const actions = commands.filter(({ label, list }) => matches(label) && isBelow(menu, list));
   const count = entries.length + actions.length + visibleGroups.reduce((sum, { total }) => sum + total, 0);
-  const summary = typed.length < SHORTEST ? "Escreva ao menos duas letras." : `${count} resultado(s) para “${typed}”`;
+  const found = `${count} ${count === 1 ? "resultado" : "resultados"} para “${typed}”`;
+  const summary = typed.length < SHORTEST ? "Escreva ao menos duas letras." : found;
   return (
     <>
       <title>{typed ? `${title}: ${typed}` : title}</title>

@@ -16,7 +16,7 @@ test("the header's form finds visitors and menu entries, in groups", async () =>
   expect(home.html).toMatch(/<form [^>]*action="\/agency\/buscar"[^>]*>/);
   const found = await browser.open("/agency/buscar?q=brun");
   expect(found.h1).toBe("Buscar");
-  expect(text(found)).toContain("1 resultado(s) para “brun” Visitantes Bruno Tavares 111.444.777-35 · Promotor");
+  expect(text(found)).toContain("1 resultado para “brun” Visitantes Bruno Tavares 111.444.777-35 · Promotor");
   expect(found.html).toContain(`href="/agency/visitors/${visitors.bruno.uuid}"`);
   expect(found.html).not.toContain("Davi Sampaio");
   const entry = await browser.open("/agency/buscar?q=cadástro");
@@ -27,7 +27,7 @@ test("actions and the menu are offered to those who may use them, also without a
   const open = async (login: "aurora" | "aurora.leitura", search: string) =>
     text(await (await world.browser(login)).open(`/agency/buscar${search}`));
   expect(await open("aurora", "")).toMatch(/Ações Novo visitante .*Menu .*Visitantes: Cadastro/);
-  expect(await open("aurora", "?q=novo vis")).toContain("1 resultado(s) para “novo vis” Ações Novo visitante");
+  expect(await open("aurora", "?q=novo vis")).toContain("1 resultado para “novo vis” Ações Novo visitante");
   expect(await open("aurora.leitura", "")).not.toContain("Novo visitante");
 });
 
