@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { advance, finishTask } from "../platform/batch-jobs.ts";
+import { APPLYING } from "../platform/batch-moves.ts";
 import { type EvaluatedRow, evaluateRows, storedRows } from "./allocation-batch-evaluate.ts";
 import { lockAllocations, nextRows, type RowOutcome, saveOutcomes } from "./allocation-batch-rows.ts";
-import { APPLY, type Batch, lockBatch, setState } from "./allocation-batch-state.ts";
+import { type Batch, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /**
  * Applies a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes
@@ -51,7 +52,7 @@ async function applySome(scope: Scope, uuid: string, after: number): Promise<num
   await endAllocations(scope, batch, done);
   await recordHistory(scope, done);
   await saveOutcomes(scope, uuid, rows);
-  await advance(scope, batch.job, APPLY, rows.length);
+  await advance(scope, batch.job, APPLYING, rows.length);
   return last.position;
 }
 
@@ -168,5 +169,5 @@ async function finish(scope: Scope, uuid: string): Promise<void> {
   const { state, job } = await lockBatch(scope, uuid);
   if (state !== "applying") return;
   await setState(scope, uuid, "applied");
-  await finishTask(scope, job, APPLY);
+  await finishTask(scope, job, APPLYING);
 }

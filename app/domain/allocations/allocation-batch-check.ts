@@ -3,13 +3,14 @@ import { ROWS_LIMIT } from "#app/contracts/allocations/allocation-batches.ts";
 import type { SheetRow } from "#app/contracts/platform/sheet-header.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { advance, failJob, setJob, setTask } from "../platform/batch-jobs.ts";
+import { CHECKING } from "../platform/batch-moves.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { SpreadsheetRefusal } from "../platform/spreadsheet/refusal.ts";
 import { readStoredRows } from "../platform/uploads.ts";
 import { type EvaluatedRow, evaluateRows, rowsOfPeople } from "./allocation-batch-evaluate.ts";
 import { type BatchPerson, findPeopleByCpf, readCpfs, tooManyMessage } from "./allocation-batch-people.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
-import { type Batch, CHECK, lockBatch, setState } from "./allocation-batch-state.ts";
+import { type Batch, lockBatch, setState } from "./allocation-batch-state.ts";
 
 /** Thrown when another process has restarted the check. */
 class Superseded extends Error {}
@@ -53,7 +54,7 @@ async function start(scope: Scope, uuid: string): Promise<StartedBatch | null> {
     select people from allocation_batches where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   const people = rows[0]?.people ?? null;
   await setJob(scope, batch.job, "running");
-  await setTask(scope, batch.job, CHECK, { state: "running", done: 0, total: people?.length ?? null });
+  await setTask(scope, batch.job, CHECKING, { state: "running", done: 0, total: people?.length ?? null });
   return { ...batch, version: batch.version + 1, people };
 }
 
@@ -70,7 +71,7 @@ async function readPeople(
     const people = await findPeopleByCpf(scope, typed);
     await sql`update allocation_batches set people = ${JSON.stringify(people)}::jsonb
       where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-    await setTask(scope, job, CHECK, { state: "running", done: 0, total: people.length });
+    await setTask(scope, job, CHECKING, { state: "running", done: 0, total: people.length });
     return people;
   });
 }
@@ -84,13 +85,13 @@ async function checkRows(locked: Transactions, batch: StartedBatch, people: Batc
       const numbered = JSON.stringify(some.map((person, number) => ({ ...person, number })));
       const evaluated = await evaluateRows(scope, batch, rowsOfPeople(scope, batch, numbered));
       await addRows(scope, batch, evaluated, written);
-      await advance(scope, batch.job, CHECK, some.length);
+      await advance(scope, batch.job, CHECKING, some.length);
       return evaluated.length;
     });
     if (written > ROWS_LIMIT) throw new SpreadsheetRefusal(tooManyMessage(ROWS_LIMIT, "linhas"));
   }
   await locked(async (scope) => {
-    await setTask(scope, batch.job, CHECK, { state: "done", done: people.length, total: people.length });
+    await setTask(scope, batch.job, CHECKING, { state: "done", done: people.length, total: people.length });
     await setJob(scope, batch.job, "waiting");
     await setState(scope, batch.uuid, "ready");
   });

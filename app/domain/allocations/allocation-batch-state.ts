@@ -3,11 +3,6 @@ import type { AllocationBatchState, BatchAction } from "#app/contracts/allocatio
 import type { Scope } from "#app/db/scope.server.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 
-/** Positions of the tasks of a batch's job. */
-export const CHECK = 1;
-export const APPLY = 2;
-export const UNDO = 3;
-
 /** The fields of a batch that the worker and its user's actions depend on. */
 export interface Batch {
   uuid: string;

@@ -9,6 +9,7 @@ import {
 import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { planJob } from "../platform/batch-jobs.ts";
+import { batchTasks } from "../platform/batch-moves.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 
 /** Inserts a draft and returns its uuid. */
@@ -20,7 +21,7 @@ export async function insertDraft(scope: Scope, action: BatchAction, request: Dr
     .values({
       owner_uuid: scope.org as string,
       uuid,
-      job_uuid: await planJob(scope, "allocation_batch", title, ["Conferir", "Aplicar", "Desfazer"]),
+      job_uuid: await planJob(scope, "allocation_batch", title, batchTasks),
       action,
       state: "draft",
       request: JSON.stringify(request),

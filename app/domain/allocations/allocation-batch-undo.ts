@@ -2,8 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { advance, finishTask } from "../platform/batch-jobs.ts";
+import { UNDOING } from "../platform/batch-moves.ts";
 import { lockAllocations, nextRows, type StoredRow, saveOutcomes } from "./allocation-batch-rows.ts";
-import { lockBatch, setState, UNDO } from "./allocation-batch-state.ts";
+import { lockBatch, setState } from "./allocation-batch-state.ts";
 
 /**
  * Undoes a batch in chunks, each in one transaction with the outcomes of its rows, so that an interrupted run resumes
@@ -44,7 +45,7 @@ async function undoSome(scope: Scope, uuid: string, after: number): Promise<numb
       now ? { ...row, outcome: "not_undone", cause: now, detail: "" } : { ...row, outcome: "undone" },
     ),
   );
-  await advance(scope, batch.job, UNDO, rows.length);
+  await advance(scope, batch.job, UNDOING, rows.length);
   return last.position;
 }
 
@@ -106,5 +107,5 @@ async function finish(scope: Scope, uuid: string): Promise<void> {
   const { state, job } = await lockBatch(scope, uuid);
   if (state !== "undoing") return;
   await setState(scope, uuid, "undone");
-  await finishTask(scope, job, UNDO);
+  await finishTask(scope, job, UNDOING);
 }

@@ -2,27 +2,25 @@ import { sql } from "kysely";
 import {
   type AllocationBatch,
   type AllocationBatchInput,
-  type AllocationBatchState,
   type BatchesQuery,
   type BatchOutcome,
-  batchOutcomeKeys,
   UNDO_HOURS,
 } from "#app/contracts/allocations/allocation-batches.ts";
 import type { DraftSteps } from "#app/contracts/allocations/allocation-drafts.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { weekdayBits, weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { enqueue, jobJson, setJob, setTask } from "../platform/batch-jobs.ts";
+import { enqueue, jobJson, setJob } from "../platform/batch-jobs.ts";
+import { type BatchKind, batchOrders, countsOf, endBatch, moveBatch, queueStep } from "../platform/batch-moves.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { hoursOf } from "../platform/hours.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { checkBatch } from "./allocation-batch-check.ts";
 import { parseRequest } from "./allocation-batch-request.ts";
 import { deleteRows } from "./allocation-batch-rows.ts";
-import { APPLY, type Batch, lockBatch, refusals, setState, UNDO } from "./allocation-batch-state.ts";
+import { type Batch, lockBatch, refusals, setState } from "./allocation-batch-state.ts";
 import { findDraftRequest, insertDraft, requestOf, stepsOf } from "./allocation-batch-steps.ts";
 
 /** Up to this many people times stores the request itself runs the check; above, the worker does. */
@@ -39,20 +37,27 @@ export async function startBatch(scope: Scope, input: AllocationBatchInput, uplo
 
 /** Submits a draft for its check, like a new request. Throws Invalid with the missing fields. */
 export function checkDraft(scope: Scope, uuid: string, version: number, uploads: Blobs): Promise<AllocationBatch> {
-  return transition(scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
+  return moveBatch(kind, scope, uuid, version, { from: ["draft"], already: ["checking", "ready"] }, async (batch) => {
     await submitForCheck(scope, batch, requestOf(batch.action, await findDraftRequest(scope, uuid)), uploads);
   });
 }
 
 /** Turns a batch that was not applied back into a draft, with its request as it was. */
 export function reviseBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return transition(scope, uuid, version, { from: ["ready", "unreadable"], already: ["draft"] }, async ({ job }) => {
-    await deleteRows(scope, uuid);
-    await sql`update allocation_batches set refusal = '', people = null
+  return moveBatch(
+    kind,
+    scope,
+    uuid,
+    version,
+    { from: ["ready", "unreadable"], already: ["draft"] },
+    async ({ job }) => {
+      await deleteRows(scope, uuid);
+      await sql`update allocation_batches set refusal = '', people = null
       where owner_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
-    await setState(scope, uuid, "draft");
-    await setJob(scope, job, "waiting");
-  });
+      await setState(scope, uuid, "draft");
+      await setJob(scope, job, "waiting");
+    },
+  );
 }
 
 async function submitForCheck(scope: Scope, { uuid }: Batch, input: AllocationBatchInput, uploads: Blobs) {
@@ -112,24 +117,14 @@ const source = sql`
   left join users u on u.uuid = b.created_by`;
 
 function toBatch({ counts, weekdays, ...row }: BatchRow): AllocationBatch {
-  const all = Object.fromEntries(batchOutcomeKeys.map((key) => [key, counts[key] ?? 0]));
-  return {
-    ...row,
-    counts: all as AllocationBatch["counts"],
-    weekdays: weekdays === null ? null : weekdaysOf(weekdays),
-  };
+  return { ...row, counts: countsOf(counts), weekdays: weekdays === null ? null : weekdaysOf(weekdays) };
 }
 
 const sortColumns = {
-  action: "b.action",
-  created_at: "b.created_at",
-  created_by: "app.fold(coalesce(nullif(u.name, ''), u.login, ''))",
-  state: "b.state",
+  ...batchOrders,
   people: "coalesce(jsonb_array_length(b.people), -1)",
   stores: "coalesce(cardinality(b.store_uuids), -1)",
   to_do: "coalesce((b.counts ->> 'to_do')::int, 0)",
-  done: "coalesce((b.counts ->> 'done')::int, 0)",
-  refused: "coalesce((b.counts ->> 'refused')::int, 0)",
 };
 
 /** Returns the account's batches, newest first unless sorted. */
@@ -163,60 +158,32 @@ export async function findBatchRequest(
 
 /** Has the worker apply the batch. Confirming again changes nothing. */
 export function confirmBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return transition(scope, uuid, version, { from: ["ready"], already: ["applying", "applied"] }, async ({ job }) => {
-    const { counts } = await findBatch(scope, uuid);
-    await setState(scope, uuid, "applying");
-    await setTask(scope, job, APPLY, { state: "waiting", done: 0, total: counts.to_do });
-    await setJob(scope, job, "running");
-    await enqueue(scope, "apply_allocation_batch", { batch_uuid: uuid }, `apply:${uuid}`);
-  });
+  const states = { from: ["ready"], already: ["applying", "applied"] } as const;
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => queueStep(kind, scope, uuid, job, "apply"));
 }
 
 /** Discards a batch that was not applied. */
 export function discardBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
   const states = { from: ["draft", "checking", "ready"], already: ["discarded"] } as const;
-  return transition(scope, uuid, version, states, async ({ job }) => {
-    await setState(scope, uuid, "discarded");
-    await setJob(scope, job, "done");
-  });
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => endBatch(kind, scope, uuid, job, "discarded"));
 }
 
 /** Stops a batch that is being applied; applied rows stay and can be undone. */
 export function cancelBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
-  return transition(scope, uuid, version, { from: ["applying"], already: ["canceled"] }, async ({ job }) => {
-    await setState(scope, uuid, "canceled");
-    await setJob(scope, job, "done");
-  });
+  const states = { from: ["applying"], already: ["canceled"] } as const;
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => endBatch(kind, scope, uuid, job, "canceled"));
 }
 
 /** Has the worker undo the batch, within a day. */
 export function undoBatch(scope: Scope, uuid: string, version: number): Promise<AllocationBatch> {
   const states = { from: ["applied", "canceled"], already: ["undoing", "undone"] } as const;
-  return transition(scope, uuid, version, states, async ({ job }) => {
-    const { counts, undo_until } = await findBatch(scope, uuid);
-    const { rows } = await sql<{ over: boolean }>`select now() > ${undo_until}::timestamptz as over`.execute(scope.db);
-    if (rows[0]?.over) throw refuse(`Só dá para desfazer nas ${UNDO_HOURS} horas seguintes.`);
-    await setState(scope, uuid, "undoing");
-    await setTask(scope, job, UNDO, { state: "waiting", done: 0, total: counts.done });
-    await setJob(scope, job, "running");
-    await enqueue(scope, "undo_allocation_batch", { batch_uuid: uuid }, `undo:${uuid}`);
-  });
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => queueStep(kind, scope, uuid, job, "undo"));
 }
 
-const refuse = (message: string) => new Invalid("allocation_batch", { base: [message] });
-
-/** Moves a batch at this version out of one of the states `from`; in one of `already` it stays. Throws Conflict, Invalid. */
-async function transition(
-  scope: Scope,
-  uuid: string,
-  version: number,
-  { from, already }: { from: readonly AllocationBatchState[]; already: readonly AllocationBatchState[] },
-  work: (batch: Batch) => Promise<void>,
-): Promise<AllocationBatch> {
-  const batch = await lockBatch(scope, uuid);
-  if (already.includes(batch.state)) return findBatch(scope, uuid);
-  if (batch.version !== version) throw new Conflict({ ...(await findBatch(scope, uuid)) });
-  if (!from.includes(batch.state)) throw refuse(refusals[batch.state]);
-  await work(batch);
-  return findBatch(scope, uuid);
-}
+const kind: BatchKind<Batch, AllocationBatch> = {
+  concept: "allocation_batch",
+  lock: lockBatch,
+  find: findBatch,
+  setState,
+  refusals,
+};

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { advance, finishTask } from "../../platform/batch-jobs.ts";
+import { APPLYING, UNDOING } from "../../platform/batch-moves.ts";
 import { decideVisitor, isTargetValid, quotaFor } from "./visitor-batch-check.ts";
 import {
-  APPLYING,
   columnOf,
   findVisitors,
   lockVisitorBatch,
@@ -13,7 +13,6 @@ import {
   type StoredBatch,
   saveVisitorRows,
   setBatchState,
-  UNDOING,
   type VisitorRow,
 } from "./visitor-batch-state.ts";
 

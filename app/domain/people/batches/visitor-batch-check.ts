@@ -4,10 +4,10 @@ import type { Scope, Transactions } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../../directory/job-functions.ts";
 import { type Quota, QuotaInUse, visitorQuota } from "../../money/plan-limits.ts";
 import { advance, failJob, setJob, setTask } from "../../platform/batch-jobs.ts";
+import { CHECKING } from "../../platform/batch-moves.ts";
 import { maySupervise } from "../visitor-rules.ts";
 import { entryOf } from "./visitor-batch-entry.ts";
 import {
-  CHECKING,
   type FoundVisitor,
   findVisitors,
   lockVisitorBatch,

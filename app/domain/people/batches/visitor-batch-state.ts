@@ -4,10 +4,6 @@ import type { VisitorBatchAction, VisitorBatchCause } from "#app/contracts/peopl
 import type { Scope } from "#app/db/scope.server.ts";
 import { firstOrNotFound } from "../../platform/rows.ts";
 
-/** Titles of the tasks of a batch's job, and their positions. */
-export const taskTitles = ["Conferir", "Aplicar", "Desfazer"];
-export const [CHECKING, APPLYING, UNDOING] = [1, 2, 3] as const;
-
 /** The fields of a batch that the worker and its user's actions depend on. */
 export interface StoredBatch {
   uuid: string;

@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import {
-  type AllocationBatchState,
-  batchOutcomeKeys,
-  PEOPLE_LIMIT,
-  UNDO_HOURS,
-} from "#app/contracts/allocations/allocation-batches.ts";
+import { type AllocationBatchState, PEOPLE_LIMIT, UNDO_HOURS } from "#app/contracts/allocations/allocation-batches.ts";
 import {
   type VisitorBatch,
   type VisitorBatchAction,
@@ -17,21 +12,23 @@ import {
 import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { enqueue, jobJson, planJob, setJob, setTask } from "../../platform/batch-jobs.ts";
+import { enqueue, jobJson, planJob } from "../../platform/batch-jobs.ts";
+import {
+  type BatchKind,
+  batchOrders,
+  batchTasks,
+  countsOf,
+  endBatch,
+  moveBatch,
+  queueStep,
+} from "../../platform/batch-moves.ts";
 import { orderBy } from "../../platform/order-by.ts";
 import { paginate } from "../../platform/paginate.ts";
-import { Conflict, Invalid } from "../../platform/refusals.ts";
+import { Invalid } from "../../platform/refusals.ts";
 import { firstOrNotFound } from "../../platform/rows.ts";
 import { matchingVisitors } from "../visitors.ts";
 import { checkVisitorBatch, isTargetValid } from "./visitor-batch-check.ts";
-import {
-  APPLYING,
-  lockVisitorBatch,
-  type StoredBatch,
-  setBatchState,
-  taskTitles,
-  UNDOING,
-} from "./visitor-batch-state.ts";
+import { lockVisitorBatch, type StoredBatch, setBatchState } from "./visitor-batch-state.ts";
 
 /** Up to this many people the request itself runs the check; above, the worker does. */
 const INLINE_LIMIT = 300;
@@ -68,7 +65,7 @@ function hasTarget(action: VisitorBatchAction, { job_function, responsible_uuid 
 async function insertBatch(scope: Scope, action: VisitorBatchAction, people: string[]): Promise<string> {
   const uuid = randomUUIDv7();
   const title = `Alteração em massa: ${visitorBatchActions[action]}`;
-  const job_uuid = await planJob(scope, "visitor_batch", title, taskTitles);
+  const job_uuid = await planJob(scope, "visitor_batch", title, batchTasks);
   await scope.db
     .insertInto("visitor_batches")
     .values({ owner_uuid: scope.org as string, uuid, job_uuid, action, people: people.length, created_by: scope.user })
@@ -90,9 +87,8 @@ export function recheckVisitorBatch(
   uuid: string,
   { version, ...target }: VisitorBatchTarget,
 ): Promise<VisitorBatch> {
-  return transition(scope, uuid, version, { from: ["draft", "ready", "unreadable"], already: ["checking"] }, (batch) =>
-    submitForCheck(scope, batch, target),
-  );
+  const states = { from: ["draft", "ready", "unreadable"], already: ["checking"] } as const;
+  return moveBatch(kind, scope, uuid, version, states, (batch) => submitForCheck(scope, batch, target));
 }
 
 async function submitForCheck(scope: Scope, batch: StoredBatch, target: Target): Promise<void> {
@@ -129,20 +125,9 @@ const source = sql`
   left join visitors r on r.owner_uuid = b.owner_uuid and r.uuid = b.responsible_uuid
   left join users u on u.uuid = b.created_by`;
 
-function toBatch({ counts, ...row }: BatchRow): VisitorBatch {
-  const all = Object.fromEntries(batchOutcomeKeys.map((key) => [key, counts[key] ?? 0]));
-  return { ...row, counts: all as VisitorBatch["counts"] };
-}
+const toBatch = ({ counts, ...row }: BatchRow): VisitorBatch => ({ ...row, counts: countsOf(counts) });
 
-const sortColumns = {
-  action: "b.action",
-  created_at: "b.created_at",
-  created_by: "app.fold(coalesce(nullif(u.name, ''), u.login, ''))",
-  state: "b.state",
-  people: "b.people",
-  done: "coalesce((b.counts ->> 'done')::int, 0)",
-  refused: "coalesce((b.counts ->> 'refused')::int, 0)",
-};
+const sortColumns = { ...batchOrders, people: "b.people" };
 
 /** Returns the account's batches, newest first unless sorted. */
 export async function listVisitorBatches(scope: Scope, query: VisitorBatchesQuery): Promise<Page<VisitorBatch>> {
@@ -167,49 +152,25 @@ export async function findVisitorBatch(scope: Scope, uuid: string): Promise<Visi
 /** Has the worker apply the batch. Confirming again changes nothing. */
 export function confirmVisitorBatch(scope: Scope, uuid: string, version: number): Promise<VisitorBatch> {
   const states = { from: ["ready"], already: ["applying", "applied"] } as const;
-  return transition(scope, uuid, version, states, ({ job }) => begin(scope, uuid, job, "applying"));
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => queueStep(kind, scope, uuid, job, "apply"));
 }
 
 /** Discards a batch that was not applied. */
 export function discardVisitorBatch(scope: Scope, uuid: string, version: number): Promise<VisitorBatch> {
   const states = { from: ["draft", "checking", "unreadable", "ready"], already: ["discarded"] } as const;
-  return transition(scope, uuid, version, states, ({ job }) => end(scope, uuid, job, "discarded"));
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => endBatch(kind, scope, uuid, job, "discarded"));
 }
 
 /** Stops a batch that is being applied; what is done stays and can be undone. */
 export function cancelVisitorBatch(scope: Scope, uuid: string, version: number): Promise<VisitorBatch> {
   const states = { from: ["applying"], already: ["canceled"] } as const;
-  return transition(scope, uuid, version, states, ({ job }) => end(scope, uuid, job, "canceled"));
-}
-
-async function end(scope: Scope, uuid: string, job: string, state: AllocationBatchState): Promise<void> {
-  await setBatchState(scope, uuid, state);
-  await setJob(scope, job, "done");
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => endBatch(kind, scope, uuid, job, "canceled"));
 }
 
 /** Has the worker undo the batch, within a day. */
 export function undoVisitorBatch(scope: Scope, uuid: string, version: number): Promise<VisitorBatch> {
   const states = { from: ["applied", "canceled"], already: ["undoing", "undone"] } as const;
-  return transition(scope, uuid, version, states, async ({ job }) => {
-    const { undo_until } = await findVisitorBatch(scope, uuid);
-    const { rows } = await sql<{ over: boolean }>`select now() > ${undo_until}::timestamptz as over`.execute(scope.db);
-    if (rows[0]?.over) throw refuse({ base: [`Só dá para desfazer nas ${UNDO_HOURS} horas seguintes.`] });
-    await begin(scope, uuid, job, "undoing");
-  });
-}
-
-const work = {
-  applying: { task: "apply_visitor_batch", position: APPLYING, outcome: "to_do" },
-  undoing: { task: "undo_visitor_batch", position: UNDOING, outcome: "done" },
-} as const;
-
-async function begin(scope: Scope, uuid: string, job: string, state: keyof typeof work): Promise<void> {
-  const { task, position, outcome } = work[state];
-  const { counts } = await findVisitorBatch(scope, uuid);
-  await setBatchState(scope, uuid, state);
-  await setTask(scope, job, position, { state: "waiting", done: 0, total: counts[outcome] });
-  await setJob(scope, job, "running");
-  await enqueue(scope, task, { batch_uuid: uuid }, `${state}:${uuid}`);
+  return moveBatch(kind, scope, uuid, version, states, ({ job }) => queueStep(kind, scope, uuid, job, "undo"));
 }
 
 const refuse = (errors: Record<string, string[]>) => new Invalid("visitor_batch", errors);
@@ -227,18 +188,10 @@ const refusals: Record<AllocationBatchState, string> = {
   undone: "Esta alteração já foi desfeita.",
 };
 
-/** Moves a batch at this version out of one of the states `from`; in one of `already` it stays. Throws Conflict, Invalid. */
-async function transition(
-  scope: Scope,
-  uuid: string,
-  version: number,
-  { from, already }: { from: readonly AllocationBatchState[]; already: readonly AllocationBatchState[] },
-  move: (batch: StoredBatch) => Promise<void>,
-): Promise<VisitorBatch> {
-  const batch = await lockVisitorBatch(scope, uuid);
-  if (already.includes(batch.state)) return findVisitorBatch(scope, uuid);
-  if (batch.version !== version) throw new Conflict({ ...(await findVisitorBatch(scope, uuid)) });
-  if (!from.includes(batch.state)) throw refuse({ base: [refusals[batch.state]] });
-  await move(batch);
-  return findVisitorBatch(scope, uuid);
-}
+const kind: BatchKind<StoredBatch, VisitorBatch> = {
+  concept: "visitor_batch",
+  lock: lockVisitorBatch,
+  find: findVisitorBatch,
+  setState: setBatchState,
+  refusals,
+};
