@@ -77,11 +77,17 @@ export const formatStoreCount = (count: number) => pluralise(count, "loja", "loj
 export const isBatchRunning = ({ state }: Pick<AllocationBatch, "state">) =>
   state === "checking" || state === "applying" || state === "undoing";
 
-/** Returns the errors of a failed request, by field. */
-export function errorsOf({ problem }: Extract<Outcome<unknown>, { ok: false }>): Record<string, string[]> {
-  const errors = problem.errors?.allocation_batch?.[0];
+type Failed = Extract<Outcome<unknown>, { ok: false }>;
+
+/** Returns the errors of a failed request about a batch, by field. */
+export function errorsOf({ problem }: Failed, concept: "allocation_batch" | "visitor_batch"): Record<string, string[]> {
+  const errors = problem.errors?.[concept]?.[0];
   return (errors as Record<string, string[]> | undefined) ?? { base: [problem.message] };
 }
+
+/** Returns the reason why a batch was not moved. */
+export const reasonOf = (failed: Failed, concept: Parameters<typeof errorsOf>[1]): string =>
+  (errorsOf(failed, concept).base ?? [failed.problem.message]).join(" ");
 
 /** Redirects to the batch's page unless the batch is a draft. */
 export function redirectUnlessDraft({ batch }: BatchPaths, { uuid, state }: AllocationBatch): void {

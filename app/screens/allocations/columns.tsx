@@ -8,6 +8,19 @@ import { Badge } from "#app/ui/page/index.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import * as where from "./allocations.ts";
 
+type Made = Pick<AllocationBatch, "created_at" | "created_by_name" | "state">;
+
+/** When a batch was made, by whom, and its state. */
+export const madeColumns = <Batch extends Made>(header: string): Column<Batch>[] => [
+  { header, sort: "created_at", nowrap: true, cell: ({ created_at }) => formatDateTime(String(created_at)) },
+  { header: "Por", sort: "created_by", cell: ({ created_by_name }) => created_by_name },
+  {
+    header: "Situação",
+    sort: "state",
+    cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
+  },
+];
+
 export const columnsOf = (paths: where.BatchPaths): Column<AllocationBatch>[] => [
   {
     header: "Pedido",
@@ -15,18 +28,7 @@ export const columnsOf = (paths: where.BatchPaths): Column<AllocationBatch>[] =>
     rowHeader: true,
     cell: ({ uuid, action }) => <a href={paths.batch(uuid)}>{batchActions[action]}</a>,
   },
-  {
-    header: "Pedido em",
-    sort: "created_at",
-    nowrap: true,
-    cell: ({ created_at }) => formatDateTime(String(created_at)),
-  },
-  { header: "Por", sort: "created_by", cell: ({ created_by_name }) => created_by_name },
-  {
-    header: "Situação",
-    sort: "state",
-    cell: ({ state }) => <Badge tone={where.stateTones[state]} label={allocationBatchStates[state]} />,
-  },
+  ...madeColumns<AllocationBatch>("Pedido em"),
   {
     header: "Pessoas",
     sort: "people",

@@ -4,10 +4,9 @@ import { allocationBatchList, batchActions, batchOperation } from "#app/contract
 import { requireAbility } from "#app/crud/abilities.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
 import * as where from "./allocations.ts";
+import { ConfirmMove } from "./batch-move.tsx";
 import { findTransition } from "./transitions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,11 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { operation, to } = findTransition(params.move);
   const version = Number((await formOf(request)).get("version"));
   const response = await apiOf(context).write(operation, { id: params.id }, { allocation_batch: { version } });
-  if (!response.ok)
-    return data(
-      { message: (where.errorsOf(response).base ?? [response.problem.message]).join(" ") },
-      { status: response.status },
-    );
+  if (!response.ok) return data({ message: where.reasonOf(response, "allocation_batch") }, { status: response.status });
   const paths = where.batchPathsOf(context);
   if (to === undefined) return redirect(paths.path, 303);
   return redirect(to === "" ? paths.batch(params.id) : paths.step(params.id, to), 303);
@@ -35,28 +30,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The confirmation page of a batch's transition: confirm, discard, cancel, undo or revise. */
 export default function MoveBatch({ loaderData: { batch, name }, actionData }: Route.ComponentProps) {
   const paths = where.useBatchPaths();
-  const transition = findTransition(name);
-  const label = transition.label(batch);
   const at = paths.batch(batch.uuid);
   return (
-    <>
-      <title>{actionData ? words.errorTitle(label) : label}</title>
-      <PageHeader
-        title={label}
-        breadcrumb={[paths.home, paths.section, { label: batchActions[batch.action], href: at }, { label }]}
-      />
-      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
-      <Confirmation
-        action={`${at}/${name}`}
-        confirmLabel={label}
-        cancel={at}
-        danger={transition.danger}
-        hidden={{ version: String(batch.version) }}
-      >
-        {transition.describe(batch).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Confirmation>
-    </>
+    <ConfirmMove
+      name={name}
+      move={findTransition(name)}
+      batch={batch}
+      at={at}
+      crumbs={[paths.home, paths.section, { label: batchActions[batch.action], href: at }]}
+      refused={actionData?.message}
+    />
   );
 }

@@ -1,27 +1,15 @@
-import { data } from "react-router";
 import {
   type AllocationBatch,
-  type AllocationBatchState,
   cancelBatchOperation,
   confirmBatchOperation,
   discardBatchOperation,
   reviseBatchOperation,
   undoBatchOperation,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import type { Operation } from "#app/contracts/platform/operation.ts";
 import * as where from "./allocations.ts";
+import { type BatchMove, moveIn } from "./batch-move.tsx";
 
-interface Transition {
-  operation: Operation<"post", `${string}/{id}/${string}`>;
-  from: readonly AllocationBatchState[];
-  label(batch: AllocationBatch): string;
-  describe(batch: AllocationBatch): string[];
-  danger: boolean;
-  /** The page to continue to, below the batch's own; without it, the list of batches. */
-  to?: string;
-}
-
-const transitions: Record<string, Transition> = {
+const transitions: Record<string, BatchMove<AllocationBatch>> = {
   confirm: {
     operation: confirmBatchOperation,
     from: ["ready"],
@@ -73,8 +61,4 @@ const transitions: Record<string, Transition> = {
 };
 
 /** Returns the transition called `name`; throws the 404 page for an unknown name. */
-export function findTransition(name: string): Transition {
-  const transition = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
-  if (!transition) throw data(null, { status: 404 });
-  return transition;
-}
+export const findTransition = (name: string) => moveIn(transitions, name);

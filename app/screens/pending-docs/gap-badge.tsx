@@ -1,10 +1,11 @@
+import type { ComponentProps } from "react";
 import { type DocumentGap, documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { type DocumentProblem, documentProblems } from "#app/contracts/documents/documents.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 
-const tones = {
+export const gapTones = {
   missing: "danger",
   denied: "danger",
   expired: "danger",
@@ -18,9 +19,16 @@ type GapBadgeProps = { gap: DocumentGap; problem: DocumentProblem | null; expire
 export function GapBadge({ gap, problem, expires_on }: GapBadgeProps) {
   const when = expires_on && (gap === "expired" || gap === "expiring") ? ` em ${formatDate(expires_on)}` : "";
   const label = gap === "expiring" ? "Vence" : documentGaps[gap];
+  return <BadgeWithProblem tone={gapTones[gap]} label={label + when} problem={problem} />;
+}
+
+type BadgeWithProblemProps = ComponentProps<typeof Badge> & { problem: DocumentProblem | null };
+
+/** A document's state, with the validator's reason below. */
+export function BadgeWithProblem({ problem, ...badge }: BadgeWithProblemProps) {
   return (
     <>
-      <Badge tone={tones[gap]} label={label + when} />
+      <Badge {...badge} />
       {problem && <Subtext>{documentProblems[problem]}</Subtext>}
     </>
   );

@@ -29,7 +29,7 @@ export function toStepErrors(
   currentStep: Step,
 ): FieldError[] {
   if (outcome.status === 409) return [{ id: "form", message: CHANGED }];
-  return Object.entries(where.errorsOf(outcome)).flatMap(([field, messages]) =>
+  return Object.entries(where.errorsOf(outcome, "allocation_batch")).flatMap(([field, messages]) =>
     messages.map((message) => {
       const step = stepOfField[field] ?? "/terms";
       const id = field === "base" ? "form" : field;

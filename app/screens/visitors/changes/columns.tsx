@@ -1,7 +1,8 @@
-import { allocationBatchStates, batchOutcomes } from "#app/contracts/allocations/allocation-batches.ts";
+import { batchOutcomes } from "#app/contracts/allocations/allocation-batches.ts";
 import type { VisitorBatch, VisitorBatchRow } from "#app/contracts/people/visitor-batches.ts";
-import { outcomeTones, stateTones } from "#app/screens/allocations/allocations.ts";
-import { formatCpf, formatDateTime, formatInteger } from "#app/ui/format.ts";
+import { outcomeTones } from "#app/screens/allocations/allocations.ts";
+import { madeColumns } from "#app/screens/allocations/columns.tsx";
+import { formatCpf, formatInteger } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
@@ -17,18 +18,7 @@ export const changeColumns = (paths: Paths): Column<VisitorBatch>[] => [
     rowHeader: true,
     cell: (batch) => <a href={paths.batch(batch.uuid)}>{titleOf(batch)}</a>,
   },
-  {
-    header: "Pedida em",
-    sort: "created_at",
-    nowrap: true,
-    cell: ({ created_at }) => formatDateTime(String(created_at)),
-  },
-  { header: "Por", sort: "created_by", cell: ({ created_by_name }) => created_by_name },
-  {
-    header: "Situação",
-    sort: "state",
-    cell: ({ state }) => <Badge tone={stateTones[state]} label={allocationBatchStates[state]} />,
-  },
+  ...madeColumns<VisitorBatch>("Pedida em"),
   { header: "Pessoas", sort: "people", numeric: true, cell: ({ people }) => formatInteger(people) },
   { header: "Feitas", sort: "done", numeric: true, cell: ({ counts }) => formatInteger(counts.done) },
   { header: "Recusadas", sort: "refused", numeric: true, cell: ({ counts }) => formatInteger(counts.refused) },

@@ -3,12 +3,12 @@ import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { visitorBatchOperation } from "#app/contracts/people/visitor-batches.ts";
 import { visitorParts } from "#app/contracts/people/visitors.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
+import { reasonOf } from "#app/screens/allocations/allocations.ts";
+import { ConfirmMove } from "#app/screens/allocations/batch-move.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
-import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/move.ts";
-import { changeErrors, titleOf, useVisitorChanges, visitorChangesOf } from "./changes.ts";
+import { titleOf, useVisitorChanges, visitorChangesOf } from "./changes.ts";
 import { transitionOf } from "./transitions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,32 +24,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = Number((await formOf(request)).get("version"));
   const answer = await apiOf(context).write(operation, { id: params.id }, { visitor_batch: { version } });
   if (answer.ok) return redirect(visitorChangesOf(context).batch(params.id), 303);
-  const { base } = changeErrors(answer);
-  return data({ message: (base ?? [answer.problem.message]).join(" ") }, { status: answer.status });
+  return data({ message: reasonOf(answer, "visitor_batch") }, { status: answer.status });
 }
 
 /** The confirmation page of a batch's transition: confirm, discard, cancel or undo. */
 export default function MoveChange({ loaderData: { batch, name }, actionData }: Route.ComponentProps) {
   const paths = useVisitorChanges();
-  const transition = transitionOf(name);
-  const label = transition.label(batch);
   const at = paths.batch(batch.uuid);
   return (
-    <>
-      <title>{actionData ? words.errorTitle(label) : label}</title>
-      <PageHeader title={label} breadcrumb={[...paths.crumbs, { label: titleOf(batch), href: at }, { label }]} />
-      <ErrorSummary errors={actionData ? [{ id: "confirmation", message: actionData.message }] : []} />
-      <Confirmation
-        action={`${at}/${name}`}
-        confirmLabel={label}
-        cancel={at}
-        danger={transition.danger}
-        hidden={{ version: String(batch.version) }}
-      >
-        {transition.describe(batch).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Confirmation>
-    </>
+    <ConfirmMove
+      name={name}
+      move={transitionOf(name)}
+      batch={batch}
+      at={at}
+      crumbs={[...paths.crumbs, { label: titleOf(batch), href: at }]}
+      refused={actionData?.message}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { visitorParts } from "#app/contracts/people/visitors.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { loadRows, paramsOf } from "#app/crud/search.ts";
-import { stateTones } from "#app/screens/allocations/allocations.ts";
+import { errorsOf, formatPeopleCount, isBatchRunning, stateTones } from "#app/screens/allocations/allocations.ts";
 import { Lines } from "#app/screens/allocations/lines.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
@@ -22,7 +22,7 @@ import { formatDateTime } from "#app/ui/format.ts";
 import { Badge, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
-import { changeErrors, countPeople, isWorking, titleOf, useVisitorChanges, visitorChangesOf } from "./changes.ts";
+import { titleOf, useVisitorChanges, visitorChangesOf } from "./changes.ts";
 import { personColumns } from "./columns.tsx";
 import { ChangeButtons, ChangeStatus } from "./status.tsx";
 import { chosenTarget, TargetForm, targetOptions } from "./target.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { linhas, name_or_cpf: name } = paramsOf(url, ["linhas", "name_or_cpf"]);
   const outcome = linhas in batchOutcomes ? (linhas as BatchOutcome) : undefined;
-  const isChecked = !isWorking(batch) && batch.state !== "draft" && batch.state !== "unreadable";
+  const isChecked = !isBatchRunning(batch) && batch.state !== "draft" && batch.state !== "unreadable";
   const isOpen = canManage && (batch.state === "draft" || batch.state === "ready" || batch.state === "unreadable");
   const [listed, options] = await Promise.all([
     isChecked
@@ -46,7 +46,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const undoable = undo_until !== null && counts.done > 0 && Date.now() < new Date(String(undo_until)).getTime();
   const plansVisits = context.get(userContext).role.user_type === "agency";
   const once = onceKey();
-  return { batch, listed, outcome, name, canManage, options, undoable, plansVisits, once, goesOn: isWorking(batch) };
+  return {
+    batch,
+    listed,
+    outcome,
+    name,
+    canManage,
+    options,
+    undoable,
+    plansVisits,
+    once,
+    goesOn: isBatchRunning(batch),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -56,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const checked = await apiOf(context).write(checkVisitorBatchOperation, { id: params.id }, body, once);
   if (checked.ok) return redirect(visitorChangesOf(context).batch(params.id), 303);
   const typed = String(form.get("job_function") ?? form.get("responsible_uuid") ?? "");
-  return data({ errors: changeErrors(checked), typed }, { status: checked.status });
+  return data({ errors: errorsOf(checked, "visitor_batch"), typed }, { status: checked.status });
 }
 
 /** A change of many visitors: what it would do with each, then what it did. */
@@ -77,7 +88,7 @@ export default function ShowChange({ loaderData, actionData }: Route.ComponentPr
         lead={
           <>
             <Badge tone={stateTones[batch.state]} label={allocationBatchStates[batch.state]} />
-            {`${countPeople(batch.people)}; pedida em ${formatDateTime(String(batch.created_at))} por ${batch.created_by_name}`}
+            {`${formatPeopleCount(batch.people)}; pedida em ${formatDateTime(String(batch.created_at))} por ${batch.created_by_name}`}
           </>
         }
         actions={<ChangeButtons batch={batch} canManage={canManage} undoable={undoable} />}
@@ -94,7 +105,7 @@ export default function ShowChange({ loaderData, actionData }: Route.ComponentPr
           listed={listed}
           outcome={outcome}
           name={name}
-          countLabel={countPeople}
+          countLabel={formatPeopleCount}
         />
       )}
     </>

@@ -1,11 +1,12 @@
 import type { AllocationBatchState } from "#app/contracts/allocations/allocation-batches.ts";
 import { type VisitorBatch, visitorBatchList } from "#app/contracts/people/visitor-batches.ts";
+import { formatPeopleCount, isBatchRunning } from "#app/screens/allocations/allocations.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { describeTask, Flash, JobProgress } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { failure, page } from "#app/ui/words.ts";
-import { countPeople, isWorking, useVisitorChanges } from "./changes.ts";
+import { useVisitorChanges } from "./changes.ts";
 import { describeEffects, transitionOf } from "./transitions.ts";
 
 type ButtonsProps = { batch: VisitorBatch; canManage: boolean; undoable: boolean };
@@ -15,7 +16,7 @@ export function ChangeButtons({ batch, canManage, undoable }: ButtonsProps) {
   const paths = useVisitorChanges();
   const { uuid, state, counts } = batch;
   const to = (move: string) => paths.batch(uuid, `/${move}`);
-  const hasResults = state !== "draft" && state !== "unreadable" && !isWorking(batch);
+  const hasResults = state !== "draft" && state !== "unreadable" && !isBatchRunning(batch);
   const button = (move: string, look?: "primary" | "danger") => (
     <ButtonLink look={look} href={to(move)} data-ask="">
       {transitionOf(move).label(batch)}
@@ -59,28 +60,28 @@ export function ChangeStatus({ batch, undoable }: { batch: VisitorBatch; undoabl
 type Settled = Exclude<AllocationBatchState, "checking" | "applying" | "undoing">;
 type StatusMessage = { tone: Exclude<Tone, "neutral">; text: string };
 
-const changed = (count: number) => `${countPeople(count)} ${count === 1 ? "alterada" : "alteradas"}`;
+const changed = (count: number) => `${formatPeopleCount(count)} ${count === 1 ? "alterada" : "alteradas"}`;
 
 const statusMessages: Record<Settled, (batch: VisitorBatch) => StatusMessage> = {
-  draft: ({ people }) => ({ tone: "info", text: `${countPeople(people)}. Nada mudou ainda.` }),
+  draft: ({ people }) => ({ tone: "info", text: `${formatPeopleCount(people)}. Nada mudou ainda.` }),
   ready: ({ counts }) =>
     counts.to_do > 0
-      ? { tone: "info", text: `Nada mudou ainda. Confira ${countPeople(counts.to_do)} a alterar, e confirme.` }
+      ? { tone: "info", text: `Nada mudou ainda. Confira ${formatPeopleCount(counts.to_do)} a alterar, e confirme.` }
       : { tone: "warning", text: "Não há nada a fazer: ninguém muda. Veja os motivos abaixo." },
   unreadable: () => ({ tone: "danger", text: failure.batch }),
   discarded: () => ({ tone: "info", text: "Esta alteração foi descartada. Nada dela foi feito." }),
   applied: ({ counts }) => ({
     tone: "success",
-    text: `${changed(counts.done)}${counts.stale > 0 ? `; ${countPeople(counts.stale)} não, porque algo mudou depois da conferência` : ""}.`,
+    text: `${changed(counts.done)}${counts.stale > 0 ? `; ${formatPeopleCount(counts.stale)} não, porque algo mudou depois da conferência` : ""}.`,
   }),
   canceled: ({ counts }) => ({
     tone: "warning",
-    text: `Alteração interrompida: ${changed(counts.done)}, ${countPeople(counts.to_do)} por fazer.`,
+    text: `Alteração interrompida: ${changed(counts.done)}, ${formatPeopleCount(counts.to_do)} por fazer.`,
   }),
   undone: ({ counts }) => ({
     tone: "success",
-    text: `Alteração desfeita para ${countPeople(counts.undone)}${
-      counts.not_undone > 0 ? `; ${countPeople(counts.not_undone)} não: veja o motivo em cada linha` : ""
+    text: `Alteração desfeita para ${formatPeopleCount(counts.undone)}${
+      counts.not_undone > 0 ? `; ${formatPeopleCount(counts.not_undone)} não: veja o motivo em cada linha` : ""
     }.`,
   }),
 };

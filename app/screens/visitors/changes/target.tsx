@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { jobFunctionOptions, supervisorOptions } from "../fields.tsx";
 import { NO_SUPERVISOR } from "./changes.ts";
 
-/** The value of the option that takes the supervisor away. */
+/** The value of the option that removes the supervisor. */
 const NOBODY = "none";
 
 const labels = visitors.labels;

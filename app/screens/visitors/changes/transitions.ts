@@ -1,5 +1,3 @@
-import { data } from "react-router";
-import type { AllocationBatchState } from "#app/contracts/allocations/allocation-batches.ts";
 import {
   cancelVisitorBatchOperation,
   confirmVisitorBatchOperation,
@@ -7,16 +5,8 @@ import {
   undoVisitorBatchOperation,
   type VisitorBatch,
 } from "#app/contracts/people/visitor-batches.ts";
-import type { Operation } from "#app/contracts/platform/operation.ts";
-import { countPeople } from "./changes.ts";
-
-interface Transition {
-  operation: Operation<"post", `${string}/{id}/${string}`>;
-  from: readonly AllocationBatchState[];
-  label(batch: VisitorBatch): string;
-  describe(batch: VisitorBatch): string[];
-  danger: boolean;
-}
+import { formatPeopleCount } from "#app/screens/allocations/allocations.ts";
+import { type BatchMove, moveIn } from "#app/screens/allocations/batch-move.tsx";
 
 const deeds = {
   job_function: "Mudar a função de",
@@ -25,14 +15,14 @@ const deeds = {
   reactivate: "Reativar",
 } as const;
 
-const transitions: Record<string, Transition> = {
+const transitions: Record<string, BatchMove<VisitorBatch>> = {
   confirm: {
     operation: confirmVisitorBatchOperation,
     from: ["ready"],
-    label: ({ action, counts }) => `${deeds[action]} ${countPeople(counts.to_do)}`,
+    label: ({ action, counts }) => `${deeds[action]} ${formatPeopleCount(counts.to_do)}`,
     describe: (batch) => [
       ...describeEffects(batch),
-      ...(batch.counts.refused > 0 ? [`${countPeople(batch.counts.refused)} com recusa: nada acontece.`] : []),
+      ...(batch.counts.refused > 0 ? [`${formatPeopleCount(batch.counts.refused)} com recusa: nada acontece.`] : []),
       "Dá para desfazer nas 24 horas seguintes.",
     ],
     danger: false,
@@ -54,7 +44,7 @@ const transitions: Record<string, Transition> = {
   undo: {
     operation: undoVisitorBatchOperation,
     from: ["applied", "canceled"],
-    label: ({ counts }) => `Desfazer para ${countPeople(counts.done)}`,
+    label: ({ counts }) => `Desfazer para ${formatPeopleCount(counts.done)}`,
     describe: () => [
       "Cada pessoa volta a ser como era antes desta alteração.",
       "O cadastro que alguém mudou depois fica como está, e o resultado diz quais são.",
@@ -64,19 +54,16 @@ const transitions: Record<string, Transition> = {
 };
 
 /** Returns the transition called `name`; throws the 404 page for an unknown name. */
-export function transitionOf(name: string): Transition {
-  const transition = Object.hasOwn(transitions, name) ? transitions[name] : undefined;
-  if (!transition) throw data(null, { status: 404 });
-  return transition;
-}
+export const transitionOf = (name: string) => moveIn(transitions, name);
 
 /** Says who may enter fewer or more stores by a batch, and which planned visits it touches. */
 export function describeEffects({ action, loses, gains, planned_visits: plans }: VisitorBatch): string[] {
   if (action === "supervisor") return ["Trocar o supervisor não muda onde alguém pode entrar."];
   const sentences: string[] = [];
-  if (loses > 0) sentences.push(`${countPeople(loses)} ${loses === 1 ? "perde" : "perdem"} a entrada em lojas hoje.`);
+  if (loses > 0)
+    sentences.push(`${formatPeopleCount(loses)} ${loses === 1 ? "perde" : "perdem"} a entrada em lojas hoje.`);
   if (gains > 0)
-    sentences.push(`${countPeople(gains)} ${gains === 1 ? "passa" : "passam"} a poder entrar em lojas hoje.`);
+    sentences.push(`${formatPeopleCount(gains)} ${gains === 1 ? "passa" : "passam"} a poder entrar em lojas hoje.`);
   if (loses + gains === 0) sentences.push("Ninguém ganha nem perde entrada em lojas hoje.");
   if (plans > 0) {
     const count =
