@@ -116,12 +116,10 @@ function refusalOf(
   if (!beforeTerm && caller.term) return refuseForTerm(c, caller.term);
   if (!beforeTerm && !beforeFactor && caller.lacksFactor) return problem(c, 403, { message: withoutFactor });
   if (caller.level < level || (inPerson && !caller.session)) return problem(c, 403);
-  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return problem(c, 403);
-  const { feature, block } = grant;
-  if (feature && !caller.features.includes(feature)) {
-    return problem(c, 403, { message: PLAN_LACKS, missing_feature: feature });
-  }
-  return block && !caller.blocks.includes(block) ? problem(c, 403) : null;
+  const lack = lackOf(caller, grant, level);
+  if (lack === null) return null;
+  const isPlan = lack === "feature";
+  return problem(c, 403, isPlan ? { message: PLAN_LACKS, missing_feature: grant.feature } : {});
 }
 
 /** Answers 403 with the message for the reason why the access term blocks the user. */
@@ -129,13 +127,14 @@ export function refuseForTerm(c: Context<Env>, status: TermStatus): Response {
   return problem(c, 403, { message: termMessages[status] });
 }
 
-/** Returns whether a caller has what a grant requires, at this level. */
-export function meets(
-  caller: Pick<Caller, "permissions" | "features" | "blocks">,
-  grant: Grant,
-  level: number,
-): boolean {
-  if (grant.permission && (caller.permissions[grant.permission] ?? 0) < level) return false;
-  if (grant.feature && !caller.features.includes(grant.feature)) return false;
-  return !grant.block || caller.blocks.includes(grant.block);
+type Granted = Pick<Caller, "permissions" | "features" | "blocks">;
+
+/** Returns the first requirement of a grant that a caller does not meet at this level. */
+function lackOf(caller: Granted, { permission, feature, block }: Grant, level: number): keyof Grant | null {
+  if (permission && (caller.permissions[permission] ?? 0) < level) return "permission";
+  if (feature && !caller.features.includes(feature)) return "feature";
+  return block && !caller.blocks.includes(block) ? "block" : null;
 }
+
+/** Returns whether a caller has what a grant requires, at this level. */
+export const meets = (caller: Granted, grant: Grant, level: number): boolean => lackOf(caller, grant, level) === null;

@@ -1,10 +1,9 @@
 import { supplierProjects } from "#app/contracts/agreements/contracts.ts";
-import { featureOf } from "#app/contracts/money/plan-features.ts";
 import { agencyWorkSummaryOperation, servingVisitors } from "#app/contracts/reports/agency-work.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { type Settled, settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import { type Context, userContext } from "#app/session/request.ts";
+import type { Context } from "#app/session/request.ts";
 import type { Tile } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { supplierAddresses as addresses } from "./addresses.ts";
@@ -14,12 +13,7 @@ import { supplierAddresses as addresses } from "./addresses.ts";
  * null if they could not be counted, and nothing for users who may not read them.
  */
 export async function loadAgencyTiles(context: Context): Promise<Settled<Tile>[]> {
-  const { plan_features } = context.get(userContext);
-  const reads = ({ permission }: typeof servingVisitors | typeof supplierProjects) => {
-    const feature = featureOf(permission.suppliers);
-    return abilitiesOf(context, { permission }).read && (!feature || plan_features.includes(feature));
-  };
-  if (!reads(servingVisitors)) return [];
+  if (!abilitiesOf(context, servingVisitors).read) return [];
   const found = await settle(apiOf(context).read(agencyWorkSummaryOperation, {}));
   if (!found) return [null];
   const { own_visits, agency_visits, promoters, projects } = found.agency_work_summary;
@@ -56,5 +50,5 @@ export async function loadAgencyTiles(context: Context): Promise<Settled<Tile>[]
     tone: "info",
     href: withSearch(addresses.projects, { period: "current" }),
   };
-  return reads(supplierProjects) ? [...tiles, ownProjects] : tiles;
+  return abilitiesOf(context, supplierProjects).read ? [...tiles, ownProjects] : tiles;
 }

@@ -23,13 +23,14 @@ import { SentDocument } from "./sent-document.tsx";
 import * as where from "./validations.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { document_check: check } = await apiOf(context).read(documentCheckOperation, {
-    visitor: params.id,
-  });
   const url = new URL(request.url);
+  const [{ document_check: check }, queue] = await Promise.all([
+    apiOf(context).read(documentCheckOperation, { visitor: params.id }),
+    loadQueue(context, url, params.id),
+  ]);
   const writes = levelOf(context.get(userContext), where.validationPermission) >= READ_WRITE;
   const here = withListOf(url, where.visitorPath(params.id));
-  return { check, writes, here, queue: await loadQueue(context, url, params.id), now: Date.now() };
+  return { check, writes, here, queue, now: Date.now() };
 }
 
 /** Approves one document, or rejects it with a reason; leads on to the next one that waits. */

@@ -1,23 +1,10 @@
 import { type DemandState, demandStates } from "#app/contracts/documents/company-doc-demands.ts";
-import { type DocumentProblem, documentProblems } from "#app/contracts/documents/documents.ts";
-import { Badge } from "#app/ui/page/index.ts";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
+import type { DocumentProblem } from "#app/contracts/documents/documents.ts";
+import { BadgeWithProblem, gapTones } from "#app/screens/pending-docs/gap-badge.tsx";
 
-const tones = {
-  missing: "danger",
-  denied: "danger",
-  expired: "danger",
-  awaiting: "info",
-  expiring: "warning",
-  in_order: "success",
-} as const satisfies Record<DemandState, string>;
+const tones = { ...gapTones, in_order: "success" } as const;
 
 /** The state of a demand in words, with the validator's reason below. */
-export function StateBadge({ state, problem }: { state: DemandState; problem: DocumentProblem | null }) {
-  return (
-    <>
-      <Badge tone={tones[state]} label={demandStates[state]} />
-      {problem && <Subtext>{documentProblems[problem]}</Subtext>}
-    </>
-  );
-}
+export const StateBadge = ({ state, problem }: { state: DemandState; problem: DocumentProblem | null }) => (
+  <BadgeWithProblem tone={tones[state]} label={demandStates[state]} problem={problem} />
+);
