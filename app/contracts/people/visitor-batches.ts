@@ -89,7 +89,7 @@ export type VisitorBatchRow = z.infer<typeof visitorBatchRow>;
 
 const target = {
   job_function: jobFunctionKey.optional(),
-  /** Null takes the supervisor away. */
+  /** Null removes the supervisor. */
   responsible_uuid: z.uuid("Escolha um supervisor da lista.").nullable().optional(),
 };
 

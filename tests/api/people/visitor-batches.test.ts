@@ -154,7 +154,7 @@ test("a new function says who loses entry by what retailers demand of it", async
   expect((await stored(ana.uuid, bruno.uuid)).map(([, job]) => job)).toEqual(["promoter", "promoter"]);
 });
 
-test("a supervisor is given and taken away, and nobody supervises themselves", async () => {
+test("a supervisor is set and removed, and nobody supervises themselves", async () => {
   const input = { action: "supervisor", visitor_uuids: [ana.uuid, carla.uuid], responsible_uuid: carla.uuid };
   const same = await checked("aurora", input);
   expect(brief(await rowsOf("aurora", same))).toEqual([

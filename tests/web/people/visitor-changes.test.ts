@@ -72,7 +72,7 @@ test("a function is chosen, required, and chosen again", async () => {
   expect(textOf(await browser.open(at))).toContain("Esta alteração foi descartada.");
 });
 
-test("a supervisor is taken away; refused people are named", async () => {
+test("a supervisor is removed; refused people are named", async () => {
   const browser = await world.browser("aurora");
   const at = await begin(browser, "/agency", "supervisor", { all: "1" });
   const draft = await browser.open(at);

@@ -8,7 +8,7 @@ interface Batch {
   version: number;
 }
 
-/** A supervisor is taken away: that disturbs no other request. */
+/** Removes a supervisor, which disturbs no other request. */
 const input = { visitor_batch: { action: "supervisor", visitor_uuids: [visitors.ana.uuid], responsible_uuid: null } };
 const freshBatch = (stage: Stage): Promise<Batch> => stage.create("aurora", batches, input);
 const moved = ({ uuid, version }: Batch, verb: string, more: object = {}): WriteRequest => [
