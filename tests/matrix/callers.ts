@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashToken } from "#app/api/endpoint/caller.ts";
 import { endpoints } from "#app/api/index.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { permissions, type UserType } from "#app/contracts/access/permissions.ts";
 import type { TermStatus } from "#app/contracts/documents/access-terms.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
 import { accounts, brands, visitors } from "#tests/world/people.ts";
 
 /** A signed-in caller, with the properties that the endpoints' declarations check. */

@@ -3,8 +3,9 @@ import { challenge, challengeAnswer } from "#app/contracts/access/second-factors
 import { auth, userInfo } from "#app/contracts/access/session.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import * as sessions from "#app/domain/access/sessions.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
 import { anonymous, refusal } from "../endpoint/anonymous.ts";
-import { authenticateCaller, hashToken, parseBearerToken } from "../endpoint/caller.ts";
+import { authenticateCaller, parseBearerToken } from "../endpoint/caller.ts";
 import { problem } from "../endpoint/problems.ts";
 import { refused } from "../endpoint/refusals.ts";
 import { json, rootless } from "../endpoint/rootless.ts";

@@ -1,15 +1,10 @@
-import { hash } from "node:crypto";
 import { environments } from "#app/contracts/access/environments.ts";
 import type { UserType } from "#app/contracts/access/permissions.ts";
 import type { Database } from "#app/db/pool.server.ts";
 import type { Session } from "#app/db/session.server.ts";
 import { parseSession } from "#app/db/session-cache.server.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
 import type { Caller } from "./context.ts";
-
-/** Returns the SHA-256 of a bearer token, as the database stores it. */
-export function hashToken(token: string): Buffer {
-  return hash("sha256", token, "buffer");
-}
 
 /** Extracts the token of an `Authorization: Bearer` header. */
 export function parseBearerToken(authorization: string | undefined): string | undefined {

@@ -6,7 +6,8 @@ import { termMessages } from "#app/contracts/documents/term-messages.ts";
 import { featureOf, PLAN_LACKS, type PlanFeature } from "#app/contracts/money/plan-features.ts";
 import { type Actor, authenticated, type Scope, SessionChanged } from "#app/db/scope.server.ts";
 import type { Session } from "#app/db/session.server.ts";
-import { authenticateCaller, callerFrom, hashToken, parseBearerToken } from "./caller.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
+import { authenticateCaller, callerFrom, parseBearerToken } from "./caller.ts";
 import type { Caller, Env, Parts } from "./context.ts";
 import { problem } from "./problems.ts";
 

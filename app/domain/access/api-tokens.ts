@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { ApiToken, ApiTokenInput } from "#app/contracts/access/api-tokens.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
@@ -8,6 +8,7 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { levelsOf } from "./roles.ts";
+import { hashToken, newToken } from "./tokens.ts";
 
 const columns = sql`t.uuid, t.name, t.access_level, (
     select json_agg(json_build_object('permission_slug', key, 'access_level', value::int) order by key)
@@ -42,9 +43,9 @@ export async function createApiToken(
     throw new Invalid("api_token", { role_permissions: ["Escolha ao menos uma permissão."] });
   }
   const uuid = randomUUIDv7();
-  const token = `vis_${randomBytes(32).toString("base64url")}`;
+  const token = `vis_${newToken()}`;
   await sql`insert into api_tokens (user_uuid, uuid, token_hash, name, access_level, permissions, expires_at)
-    values (${scope.user}, ${uuid}, ${createHash("sha256").update(token).digest()}, ${name}, ${access_level},
+    values (${scope.user}, ${uuid}, ${hashToken(token)}, ${name}, ${access_level},
       ${levels && JSON.stringify(levels)}::jsonb, now() + make_interval(days => ${days}::int))`.execute(scope.db);
   const { rows } = await sql<ApiToken>`select ${columns} from api_tokens t
     where t.user_uuid = ${scope.user} and t.uuid = ${uuid}`.execute(scope.db);

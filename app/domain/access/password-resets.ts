@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { PasswordChange, PasswordReset } from "#app/contracts/access/password.ts";
 import { parseEmail } from "#app/contracts/platform/email.ts";
@@ -9,6 +8,7 @@ import { queueMail } from "../notices/mails.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { passwordErrors } from "./new-password.ts";
 import { decoyHash, hashPassword, verifyPassword } from "./password.ts";
+import { hashToken, newToken } from "./tokens.ts";
 
 /**
  * Queues a password reset for a login. The queue looks the user up later, so that the response and its time are the
@@ -79,9 +79,9 @@ Ele serve uma única vez. Se não esperava este convite, ignore esta mensagem.
 
 /** Creates a token that lets the user choose a password; only its hash is stored. */
 async function createToken(scope: Scope, { uuid }: MailedUser, lifetime: "1 hour" | "3 days"): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await sql`insert into password_resets (token_hash, user_uuid, lasts)
-    values (${hashOf(token)}, ${uuid}, ${lifetime}::interval)`.execute(scope.db);
+    values (${hashToken(token)}, ${uuid}, ${lifetime}::interval)`.execute(scope.db);
   return token;
 }
 
@@ -92,7 +92,7 @@ async function createToken(scope: Scope, { uuid }: MailedUser, lifetime: "1 hour
 export async function resetPassword(scope: Scope, { token, ...chosen }: PasswordReset): Promise<void> {
   const { rows } = await sql<MailedUser>`select u.uuid, u.name, u.login, u.email
     from password_resets r join users u on u.uuid = r.user_uuid
-    where r.token_hash = ${hashOf(token)} and r.used_at is null and r.created_at + r.lasts > now() and u.active
+    where r.token_hash = ${hashToken(token)} and r.used_at is null and r.created_at + r.lasts > now() and u.active
     for update of r`.execute(scope.db);
   const user = rows[0];
   if (!user) {
@@ -161,4 +161,3 @@ Se não foi você, peça já uma nova senha na tela de entrada e avise o respons
 }
 
 const greeting = ({ name, login }: MailedUser) => `Olá, ${name || login}.`;
-const hashOf = (token: string) => createHash("sha256").update(token).digest();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { ProviderKind } from "#app/contracts/access/authentication-providers.ts";
 import type { OpenSession, UserInfo } from "#app/contracts/access/session.ts";
@@ -9,6 +9,7 @@ import { parseSession } from "#app/db/session-cache.server.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Barred, NotFound, Unauthorized } from "../platform/refusals.ts";
 import { decoyHash, verifyPassword } from "./password.ts";
+import { hashToken, newToken } from "./tokens.ts";
 
 /** How a user signed in: with a local password, or through a provider under its name at that time. */
 export type SignInMethod =
@@ -47,10 +48,10 @@ export async function verifyCredentials(scope: Scope, login: string, password: s
 export async function openSession(scope: Scope, user: AuthenticatedUser, method: SignInMethod): Promise<string> {
   if (!user.active) throw new Barred("Seu usuário está inativo. Fale com o responsável pela sua empresa.");
   if (!user.open) throw new Barred("O acesso da sua empresa está inativo. Fale com o suporte, em “Preciso de ajuda”.");
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await sql`
     insert into sessions (token_hash, uuid, user_uuid, login_type, provider_name)
-    values (${createHash("sha256").update(token).digest()}, ${randomUUIDv7()}, ${user.uuid}, ${method.login_type},
+    values (${hashToken(token)}, ${randomUUIDv7()}, ${user.uuid}, ${method.login_type},
       ${method.provider_name})`.execute(scope.db);
   await sql`
     update users set first_login_at = coalesce(first_login_at, now()), last_login_at = now(), failed_logins = 0

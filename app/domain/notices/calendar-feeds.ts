@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { type CalendarFeed, type CalendarFeedInput, MAX_FEEDS } from "#app/contracts/notices/calendar-feeds.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Session } from "#app/db/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Gone, Invalid, NotFound } from "../platform/refusals.ts";
@@ -21,8 +22,6 @@ export function listCalendarFeeds(scope: Scope, query: PageQuery): Promise<Page<
   });
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
 /** Creates a calendar feed for the actor and returns it with its token; only the hash is stored. Throws Invalid. */
 export async function createCalendarFeed(
   scope: Scope,
@@ -34,9 +33,9 @@ export async function createCalendarFeed(
     throw new Invalid("calendar_feed", { base: [`Você já tem ${MAX_FEEDS} agendas: revogue uma antes.`] });
   }
   const uuid = randomUUIDv7();
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await sql`insert into calendar_feeds (user_uuid, uuid, token_hash, name)
-    values (${scope.user}, ${uuid}, ${hashOf(token)}, ${name})`.execute(scope.db);
+    values (${scope.user}, ${uuid}, ${hashToken(token)}, ${name})`.execute(scope.db);
   const { rows } = await sql<CalendarFeed>`select ${columns} from calendar_feeds f
     where f.user_uuid = ${scope.user} and f.uuid = ${uuid}`.execute(scope.db);
   return { feed: firstOrNotFound(rows), token };
@@ -65,12 +64,12 @@ export async function readerOf(anonymous: Scope, user: string): Promise<Reader |
 export async function openCalendarFeed(anonymous: Scope, token: string): Promise<{ name: string; reader: Reader }> {
   const { rows } = await sql<{ user_uuid: string; name: string; revoked: boolean }>`
     select user_uuid, name, revoked_at is not null as revoked from calendar_feeds
-    where token_hash = ${hashOf(token)}`.execute(anonymous.db);
+    where token_hash = ${hashToken(token)}`.execute(anonymous.db);
   if (!rows[0]) throw new NotFound();
   const reader = rows[0].revoked ? null : await readerOf(anonymous, rows[0].user_uuid);
   if (!reader) throw new Gone("Esta agenda foi cancelada.");
   await sql`update calendar_feeds set last_used_at = date_trunc('minute', now())
-    where token_hash = ${hashOf(token)} and last_used_at is distinct from date_trunc('minute', now())`.execute(
+    where token_hash = ${hashToken(token)} and last_used_at is distinct from date_trunc('minute', now())`.execute(
     anonymous.db,
   );
   return { name: rows[0].name, reader };

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { type MailFrequency, mailedListOf } from "#app/contracts/notices/mailings.ts";
 import { parseEmail } from "#app/contracts/platform/email.ts";
 import { publicAddresses } from "#app/contracts/platform/public-addresses.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hashToken, newToken } from "../access/tokens.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
 import { findSavedView, mailingOf } from "../reports/saved-views.ts";
 import { queueMail } from "./mails.ts";
@@ -79,8 +80,6 @@ export interface MailingContent {
   file?: { name: string; content: string };
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
 /**
  * Records that a mailing was dealt with and queues its mail, if there is one, in the same transaction: a second call
  * does nothing. `scope` is the worker's.
@@ -91,9 +90,11 @@ export async function sendMailing(
   content: MailingContent | null,
   origin: string,
 ): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const { rows } = await sql`insert into mailing_sends (account_uuid, mailing_uuid, day, token_hash)
-    values (${account_uuid}, ${uuid}, ${day}, ${hashOf(token)}) on conflict do nothing returning day`.execute(scope.db);
+    values (${account_uuid}, ${uuid}, ${day}, ${hashToken(token)}) on conflict do nothing returning day`.execute(
+    scope.db,
+  );
   const address = parseEmail(email);
   if (!rows[0] || !content || !address.ok) return;
   await queueMail(scope, {
@@ -115,7 +116,7 @@ export async function findMailingByToken(anonymous: Scope, token: string): Promi
   const { rows } = await sql<TokenMailing>`
     select m.frequency, case when m.view_uuid is null then 'digest' else 'view' end as what
     from mailing_sends s join mailings m on m.account_uuid = s.account_uuid and m.uuid = s.mailing_uuid
-    where s.token_hash = ${hashOf(token)}`.execute(anonymous.db);
+    where s.token_hash = ${hashToken(token)}`.execute(anonymous.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
 }
@@ -123,7 +124,7 @@ export async function findMailingByToken(anonymous: Scope, token: string): Promi
 /** Ends that mailing; ending it again changes nothing. Runs as the anonymous role. Throws NotFound. */
 export async function endMailing(anonymous: Scope, token: string): Promise<TokenMailing> {
   await sql`update mailings m set frequency = 'never', version = m.version + 1 from mailing_sends s
-    where s.token_hash = ${hashOf(token)} and m.account_uuid = s.account_uuid and m.uuid = s.mailing_uuid
+    where s.token_hash = ${hashToken(token)} and m.account_uuid = s.account_uuid and m.uuid = s.mailing_uuid
       and m.frequency <> 'never'`.execute(anonymous.db);
   return findMailingByToken(anonymous, token);
 }

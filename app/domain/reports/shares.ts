@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
+import { randomUUIDv7, timingSafeEqual } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { ShareAccess, SharesQuery } from "#app/contracts/reports/shares.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hashToken, newToken } from "../access/tokens.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Gone, NotFound } from "../platform/refusals.ts";
@@ -74,14 +75,12 @@ export async function createShare(
   { title, days, book }: NewShare,
 ): Promise<{ uuid: string; token: string }> {
   const uuid = randomUUIDv7();
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newToken();
   await sql`insert into shares (agency_uuid, uuid, title, token_hash, expires_at, created_by, agency_supplier_uuid, start_date, end_date)
-    values (${scope.org}, ${uuid}, ${title}, ${hashOf(secret)}, now() + make_interval(days => ${days}::int), ${scope.user},
+    values (${scope.org}, ${uuid}, ${title}, ${hashToken(secret)}, now() + make_interval(days => ${days}::int), ${scope.user},
       ${book?.agency_supplier_uuid ?? null}, ${book?.start_date ?? null}, ${book?.end_date ?? null})`.execute(scope.db);
   return { uuid, token: `${uuid}.${secret}` };
 }
-
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Revokes a share; a second call changes nothing. */
 export async function revokeShare(scope: Scope, kind: ShareKind, uuid: string): Promise<void> {
@@ -137,7 +136,7 @@ export async function openShare(
       s.revoked_at is not null as revoked, s.expires_at <= now() as expired
     from shares s where s.uuid = ${uuid} and ${kindConditions[kind]}`.execute(anonymous.db);
   const { token_hash, revoked, expired, ...found } = firstOrNotFound(rows);
-  if (!timingSafeEqual(hashOf(secret), token_hash)) throw new NotFound();
+  if (!timingSafeEqual(hashToken(secret), token_hash)) throw new NotFound();
   if (revoked) throw new Gone("Este link foi cancelado por quem o criou.");
   if (expired) throw new Gone("Este link venceu.");
   await sql`insert into share_accesses (agency_uuid, uuid, share_uuid, address, what)

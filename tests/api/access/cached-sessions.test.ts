@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { callerFrom, hashToken } from "#app/api/endpoint/caller.ts";
+import { callerFrom } from "#app/api/endpoint/caller.ts";
 import { createApi } from "#app/api/index.ts";
 import { authenticated, type Scope } from "#app/db/scope.server.ts";
 import type { Session } from "#app/db/session.server.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
 import { accounts, type Login, users } from "#tests/world/people.ts";
 import { apiParts, call, openWorld } from "#tests/world/world.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { hashToken } from "#app/api/endpoint/caller.ts";
 import { endpoints } from "#app/api/index.ts";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { authenticated } from "#app/db/scope.server.ts";
+import { hashToken } from "#app/domain/access/tokens.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 

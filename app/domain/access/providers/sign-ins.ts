@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { Barred, Unauthorized } from "../../platform/refusals.ts";
 import { type AuthenticatedUser, authenticatedUserColumns, openSession } from "../sessions.ts";
+import { hashToken } from "../tokens.ts";
 import type { AuthRequest, Identity } from "./openid.ts";
 import type { Provider } from "./provider.ts";
 
@@ -13,7 +13,7 @@ export async function storeAuthRequest(
   { state, nonce, code_verifier }: AuthRequest,
 ): Promise<void> {
   await sql`insert into provider_sign_ins (state_hash, authentication_provider_uuid, nonce, code_verifier)
-    values (${hashOf(state)}, ${provider.uuid}, ${nonce}, ${code_verifier})`.execute(scope.db);
+    values (${hashToken(state)}, ${provider.uuid}, ${nonce}, ${code_verifier})`.execute(scope.db);
 }
 
 /**
@@ -22,7 +22,7 @@ export async function storeAuthRequest(
  */
 export async function takeAuthRequest(scope: Scope, provider: Provider, state: string): Promise<AuthRequest> {
   const { rows } = await sql<Omit<AuthRequest, "state">>`
-    delete from provider_sign_ins where state_hash = ${hashOf(state)}
+    delete from provider_sign_ins where state_hash = ${hashToken(state)}
       and authentication_provider_uuid = ${provider.uuid} and created_at > now() - interval '10 minutes'
     returning nonce, code_verifier`.execute(scope.db);
   if (!rows[0]) throw new Unauthorized("Este endereço de entrada já foi usado ou passou da validade. Tente novamente.");
@@ -56,5 +56,3 @@ export async function signInThroughProvider(
   }
   return token;
 }
-
-const hashOf = (state: string) => hash("sha256", state, "buffer");

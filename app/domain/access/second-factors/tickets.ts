@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Challenge, ChallengeAnswer } from "#app/contracts/access/second-factors.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type AuthenticatedUser, authenticatedUserColumns, openSession, verifyCredentials } from "../sessions.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { type FactorContext, factorSecretContext, listPasskeys } from "./factors.ts";
 import { mailFailedCodes } from "./mails.ts";
 import { createAuthentication, verifyAuthentication } from "./passkeys.ts";
@@ -33,9 +33,9 @@ async function challengeFor(scope: Scope, { origin }: FactorContext, user: strin
   if (rows.length === 0) return null;
   const passkeys = await listPasskeys(scope, user);
   const request = passkeys.length > 0 ? await createAuthentication(origin, passkeys) : null;
-  const ticket = randomBytes(32).toString("base64url");
+  const ticket = newToken();
   await sql`insert into sign_in_tickets (ticket_hash, user_uuid, challenge)
-    values (${hashOf(ticket)}, ${user}, ${request?.challenge ?? null})`.execute(scope.db);
+    values (${hashToken(ticket)}, ${user}, ${request?.challenge ?? null})`.execute(scope.db);
   const methods: Challenge["methods"] = ["recovery_code"];
   if (request) methods.unshift("passkey");
   if (rows.some(({ secret }) => secret)) methods.unshift("totp");
@@ -55,7 +55,7 @@ export interface ChallengedUser extends AuthenticatedUser {
 export async function tryTicket(scope: Scope, ticket: string): Promise<ChallengedUser | null> {
   const { rows } = await sql<ChallengedUser>`
     update sign_in_tickets t set tries = tries + 1 from users u
-    where t.ticket_hash = ${hashOf(ticket)} and t.created_at > now() - interval '10 minutes' and t.tries < ${MAX_TRIES}
+    where t.ticket_hash = ${hashToken(ticket)} and t.created_at > now() - interval '10 minutes' and t.tries < ${MAX_TRIES}
       and u.uuid = t.user_uuid
     returning ${authenticatedUserColumns}, u.name, u.login, u.email, t.challenge, t.tries`.execute(scope.db);
   return rows[0] ?? null;
@@ -78,7 +78,7 @@ export async function answerTicket(
     if (user.tries === MAX_TRIES) await mailFailedCodes(scope, user);
     return null;
   }
-  await sql`delete from sign_in_tickets where ticket_hash = ${hashOf(ticket)}`.execute(scope.db);
+  await sql`delete from sign_in_tickets where ticket_hash = ${hashToken(ticket)}`.execute(scope.db);
   return openSession(scope, user, byPassword);
 }
 
@@ -109,5 +109,3 @@ async function isValidCode(scope: Scope, { secrets }: FactorContext, user: strin
     where user_uuid = ${user} and secret is not null and (last_step is null or last_step < ${step})`.execute(scope.db);
   return Boolean(used.numAffectedRows);
 }
-
-const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
