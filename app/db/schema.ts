@@ -1042,6 +1042,7 @@ export interface LiteVisitors {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: Generated<string>;
+  masked_cpf: Generated<string | null>;
   name: string;
   origin: string;
   /**
@@ -2409,6 +2410,10 @@ export interface Visitors {
   email: Generated<string>;
   is_temporary: Generated<boolean>;
   job_function: Generated<string>;
+  /**
+   * the CPF as accounts read it that see the visitor because of allocations; they read neither contacts nor birth date
+   */
+  masked_cpf: Generated<string | null>;
   name: string;
   owner_uuid: string;
   phone: Generated<string>;

@@ -68,6 +68,9 @@ const agreed = "t.state <> 'draft' and t.retailer_uuid = $org";
 const belongsToRetailer = "exists (select from stores s where s.uuid = $org and s.retailer_uuid = t.retailer_uuid)";
 const visitorThere = isKnownAt("t.owner_uuid", "t.uuid");
 const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${isKnownAt("t.owner_uuid", "t.visitor_uuid")}`;
+/** What a document contains is for its owner and the validator. */
+const validates = `exists (select from retailer_configs c
+  where c.retailer_uuid = $org and c.document_validation_type = 'retailer')`;
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
 const companyDocumentThere = `exists (select from company_documents d
@@ -181,7 +184,7 @@ const rowConditions: Record<string, Conditions> = {
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
-      or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}
+      or (${validates} and ${file("visitor_documents", "file_uuid", documentThere)}) or ${file("service_agreements", "file_uuid", agreed)}
       or ${file("company_documents", "file_uuid", companyServes)}`,
     store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}`,
     supplier: `t.owner_uuid = $org

@@ -158,8 +158,13 @@ create view app.visible_documents as
   where s.viewer_uuid = (select app.org()) and (d.retailer_uuid is null or d.retailer_uuid = s.viewer_uuid);
 select app.read_as('app.visible_documents', 'app_gate', 'retailer');
 
-create policy document on files for select to app_retailer using (exists (
-  select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
+-- What a document contains is for its owner and the validator: to a retailer that validates nothing, the row says until
+-- when it is valid.
+create policy document on files for select to app_retailer using (
+  exists (select from retailer_configs c
+    where c.retailer_uuid = (select app.org()) and c.document_validation_type = 'retailer')
+  and exists (
+    select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
 
 -- Returns the accounts that may see a document: its owner, and each retailer that sees the visitor, unless the document
 -- was sent for another.

@@ -165,7 +165,7 @@ create index agency_product_imports_by_file on agency_product_imports (agency_uu
 
 select app.guard('agency_product_imports');
 select app.allow('agency_product_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('agency_product_imports', 'work', 'select', 'true');
+select app.allow('agency_product_imports', 'work', 'select, delete', 'true');
 
 create table assortment_imports (
   agency_uuid uuid not null,
@@ -188,7 +188,7 @@ create index assortment_imports_by_file on assortment_imports (agency_uuid, file
 
 select app.guard('assortment_imports');
 select app.allow('assortment_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('assortment_imports', 'work', 'select', 'true');
+select app.allow('assortment_imports', 'work', 'select, delete', 'true');
 
 create table assortments (
   agency_uuid uuid not null,
@@ -200,7 +200,7 @@ create table assortments (
   removed_at timestamptz,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, agency_supplier_product_uuid) references agency_supplier_products,
-  foreign key (agency_uuid, import_uuid) references assortment_imports
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete set null (import_uuid)
 );
 comment on table assortments is 'a product that its supplier must have in a store';
 comment on column assortments.import_uuid is 'the import that added it';
@@ -233,7 +233,7 @@ create table invalid_agency_supplier_products (
   reviewed_at timestamptz,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, import_uuid) references assortment_imports,
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete cascade,
   constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
   constraint invalid_agency_supplier_products_reviewed_unless_pending
     check ((state = 'pending') = (reviewed_at is null))

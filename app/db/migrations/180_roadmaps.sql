@@ -133,6 +133,8 @@ create index planned_visits_by_day on planned_visits (agency_uuid, day, visitor_
 create index planned_visits_open on planned_visits (agency_uuid, day) where state = 'planned';
 create index planned_visits_of_visitor on planned_visits (visitor_uuid, day);
 create index planned_visits_of_roadmap on planned_visits (agency_uuid, roadmap_uuid, day);
+-- For the end of their period: rows of a day stand together, so that a summary of pages is enough.
+create index planned_visits_by_age on planned_visits using brin (day);
 -- The visitors who go to a store on a day, for each stop of a roadmap's week.
 create index planned_visits_at_store on planned_visits (agency_uuid, store_uuid, day);
 
@@ -196,6 +198,7 @@ comment on table supplier_time_trackings is
 create unique index supplier_time_trackings_one_open on supplier_time_trackings (agency_uuid, visitor_uuid)
   where ended_at is null;
 create index supplier_time_trackings_by_day on supplier_time_trackings (agency_uuid, day, agency_supplier_uuid);
+create index supplier_time_trackings_by_age on supplier_time_trackings using brin (started_at);
 create index supplier_time_trackings_of_visitor on supplier_time_trackings (visitor_uuid, day);
 
 select app.guard('supplier_time_trackings');

@@ -1046,6 +1046,7 @@ create function app.spread(d field_deltas) returns setof field_rollups language 
 $$;
 
 -- Adds planned visits as they are and takes them away as they were.
+-- Figures of the past stay: a planned visit of the past is deleted only at the end of its period.
 create function app.planned_visits_counted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -1057,7 +1058,8 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select p.agency_uuid, '00000000-0000-0000-0000-000000000000'::uuid, m.measure, p.day, -sum(m.n)
-    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m group by 1, 2, 3, 4;
+    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m
+    where tg_op = 'UPDATE' or p.day > app.today() group by 1, 2, 3, 4;
   end if;
   return null;
 end $$;
@@ -1084,10 +1086,10 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select agency_uuid, agency_supplier_uuid, 'supplier_planned_minutes', day, -sum(planned_minutes)
-    from before group by 1, 2, 4
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4
     union all
     select agency_uuid, agency_supplier_uuid, 'supplier_worked_minutes', day, -sum(worked_minutes)
-    from before group by 1, 2, 4 having sum(worked_minutes) <> 0;
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4 having sum(worked_minutes) <> 0;
   end if;
   return null;
 end $$;

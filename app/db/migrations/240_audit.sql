@@ -242,7 +242,25 @@ begin
   perform app.audit(owner, 'cpf_revealed', v.uuid, '')
   from visitors v where v.owner_uuid = owner and v.uuid = visitor;
 end $$;
-select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob, retailer, store');
+select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob');
+
+-- The personal fields of a visitor whom the acting retailer or store may see; the whole CPF is recorded, and masked else.
+create function app.read_person(owner uuid, visitor uuid, whole boolean)
+  returns table (cpf text, birth_date date, phone text, email text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (exists (select from visitor_sights s
+      where s.viewer_uuid = app.org() and s.owner_uuid = owner and s.visitor_uuid = visitor)) is not true then
+    return;
+  end if;
+  if whole then
+    perform app.reveal_cpf(owner, visitor);
+  end if;
+  return query
+  select case when whole then v.cpf::text else v.masked_cpf end, v.birth_date, v.phone::text, v.email
+  from visitors v where v.owner_uuid = owner and v.uuid = visitor;
+end $$;
+select app.run_as('app.read_person(uuid, uuid, boolean)', 'app_work', 'retailer, store');
 
 -- The readings of documents form one chain for each owner: a row holds the hash of the one before it, so that changing,
 -- deleting or inserting a row later breaks the chain.

@@ -9,7 +9,7 @@ import type {
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { visitorsByViewer } from "../people/visible-visitors.ts";
+import { hasCpf, shownCpf, visitorsByViewer } from "../people/visible-visitors.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginate, paginateByIndex } from "../platform/paginate.ts";
@@ -18,7 +18,7 @@ import { namedLike, nameOrCpf } from "../reports/search.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
-const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+const personFor = (scope: Scope) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
   'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name,
   'has_photo', v.photo_uuid is not null)`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
@@ -38,12 +38,12 @@ export async function listDocumentChecks(
     sql`v.removed_at is null and v.active`,
   ];
   if (owns(scope)) conditions.push(sql`v.owner_uuid = ${scope.org}`);
-  const typed = nameOrCpf(query.name_or_cpf, masked);
+  const typed = nameOrCpf(query.name_or_cpf, masked, hasCpf(scope));
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
   return paginate(scope, query, {
-    select: sql`${person} as visitor, k.status, k.completeness`,
+    select: sql`${personFor(scope)} as visitor, k.status, k.completeness`,
     from: sql`from ${visitorsByViewer(scope)} v
       join accounts o on o.uuid = v.owner_uuid
       join accounts r on r.uuid = v.viewer_uuid and r.kind = 'retailer'
@@ -68,7 +68,7 @@ export async function findDocumentCheck(
   const retailerUuid = requireRetailer(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
   const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs">>`
-      select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+      select ${personFor(scope)} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, k.status, k.completeness, k.visitor_docs, coalesce((
           select json_agg(json_build_object('cnpj', n.cnpj, 'name', app.company_name(n.cnpj), 'completeness', (
             select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)
@@ -132,7 +132,7 @@ export async function listDocumentValidations(
   query: DocumentValidationsQuery,
 ): Promise<Page<DocumentValidation>> {
   const retailerUuid = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
-  const typed = nameOrCpf(query.name_or_cpf, true);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   const owner = query.owner_name.trim() !== "";
   const decider = scope.audience === "retailer" ? "retailer" : "mob";
   // A literal in the statement, so that the planner knows that few wait and uses their index.
@@ -161,7 +161,7 @@ export async function listDocumentValidations(
     order: orderBy(query.sort, validationOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
     total: typed || owner ? undefined : countOf(plain),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+    select: sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
           'job_function_name', ${jobFunctionName},
           'owner_name', (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
         json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,

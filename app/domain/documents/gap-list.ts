@@ -4,7 +4,7 @@ import { COUNT_CAP, type Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { joinKeys, partsOf, pendingVisitor } from "./gap-search.ts";
+import { joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
@@ -37,7 +37,7 @@ export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: b
       join accounts r on r.uuid = k.retailer_uuid
       join document_types t on t.uuid = k.type
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
-    select: sql`${pendingVisitor}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+    select: sql`${pendingVisitorFor(scope)}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
       json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, k.expires_on, k.document_uuid,
       ${sql.raw(dueOn("k"))} as due_on,
       coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,

@@ -12,7 +12,7 @@ import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
+import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor, rareGaps } from "./gap-search.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -242,6 +242,6 @@ function listGaps(
           group by r.uuid, r.trade_name
         ) w
       ) g`,
-    select: sql`${pendingVisitor}, g.networks`,
+    select: sql`${pendingVisitorFor(scope)}, g.networks`,
   });
 }

@@ -14,6 +14,15 @@ export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
   return registersVisitors(scope) ? sql`app.own_visitors` : sql`visitors`;
 }
 
+/** The CPF of the visitor `v` as this actor reads it: accounts that see it because of allocations read it masked. */
+export const shownCpf = (scope: Scope): RawBuilder<string> => sql.ref(isViewer(scope) ? "v.masked_cpf" : "v.cpf");
+
+/** Returns the condition that the visitor `v` has a CPF, which viewers do not read. */
+export const hasCpf = (scope: Scope) => (cpf: string) =>
+  isViewer(scope)
+    ? sql<boolean>`(v.owner_uuid, v.uuid) in (select * from app.seen_with_cpf(${scope.org}, ${cpf}))`
+    : sql<boolean>`v.cpf = ${cpf}`;
+
 /** Returns the same visitors, each once for every account that sees it because of allocations (`viewer_uuid`). */
 export function visitorsByViewer(scope: Scope): RawBuilder<unknown> {
   if (isViewer(scope)) return sql`app.visible_visitors`;

@@ -19,9 +19,13 @@ export async function checkFilters(scope: Scope, query: Checked): Promise<void> 
 }
 
 /** Returns the conditions of a search on the visitor `v`, none without filters. */
-export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, masked = false): RawBuilder<boolean>[] {
+export function filtersOf(
+  query: Omit<VisitorsQuery, "page" | "per_page">,
+  masked = false,
+  hasCpf?: (cpf: string) => RawBuilder<boolean>,
+): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);

@@ -12,8 +12,8 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { isViewer, visibleVisitors } from "./visible-visitors.ts";
-import { columnsOf } from "./visitor-columns.ts";
+import { hasCpf, isViewer, shownCpf, visibleVisitors } from "./visible-visitors.ts";
+import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
@@ -24,8 +24,8 @@ import { maySupervise } from "./visitor-rules.ts";
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  const filters = filtersOf(query, masked);
-  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  const filters = filtersOf(query, masked, hasCpf(scope));
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf(scope));
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
@@ -44,10 +44,10 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
         // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
         total: total ?? (isIndexed ? undefined : countOf(found)),
         join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-        select: summary,
+        select: summaryFor(scope),
       })
     : paginate(scope, query, {
-        select: summary,
+        select: summaryFor(scope),
         from: sql`from ${ofAccount(scope)} ${supervisor} where ${where}`,
         order,
         total: registered,
@@ -62,7 +62,7 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
+  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked, hasCpf(scope))], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
     select v.uuid from ${ofAccount(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
   return rows.map(({ uuid }) => uuid);
@@ -71,7 +71,7 @@ export async function matchingVisitors(
 /** Returns those of these visitors that still exist, by name. */
 export function listByUuids(scope: Scope, uuids: readonly string[], query: PageQuery): Promise<Page<VisitorSummary>> {
   return paginate(scope, query, {
-    select: summary,
+    select: summaryFor(scope),
     from: sql`from ${ofAccount(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
     order: sql`v.search, v.uuid`,
   });
@@ -82,7 +82,7 @@ const photoAddress = sql<string | null>`case when v.photo_uuid is not null then 
 /** The name of the visitor `v`'s job function. */
 export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
 
-const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
+const summaryFor = (scope: Scope) => sql`v.uuid, v.owner_uuid, v.name, ${shownCpf(scope)} as cpf, ${photoAddress} as photo, v.job_function,
   ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
@@ -95,11 +95,14 @@ export function ofAccount(scope: Scope): RawBuilder<unknown> {
   return sql`${visitors} v`;
 }
 
-/** Finds a visitor with all fields. Throws NotFound unless this actor may see it. */
+/**
+ * Finds a visitor with all fields, or for retailers and stores without the personal ones; see readPerson. Throws
+ * NotFound unless this actor may see it.
+ */
 export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.badge, ${photoAddress} as photo,
-      ${columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
+      ${isViewer(scope) ? maskedColumnsOf("v") : columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
     from ${ofAccount(scope)}
     join accounts o on o.uuid = v.owner_uuid
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
@@ -114,7 +117,8 @@ export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> 
  */
 export async function visitorExists(scope: Scope, owner: string, cpf: string): Promise<string | null> {
   const { rows } = await sql<{ uuid: string }>`
-    select uuid from visitors where owner_uuid = ${owner} and cpf = ${cpf} and removed_at is null`.execute(scope.db);
+    select v.uuid from visitors v
+    where v.owner_uuid = ${owner} and ${hasCpf(scope)(cpf)} and v.removed_at is null`.execute(scope.db);
   return rows[0]?.uuid ?? null;
 }
 
