@@ -18,7 +18,9 @@ import { namedLike, nameOrCpf } from "../reports/search.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { decideDocument, listSentDocuments } from "./documents.ts";
 
-const personFor = (scope: Scope) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
+const personFor = (
+  scope: Scope,
+) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
   'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name,
   'has_photo', v.photo_uuid is not null)`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;

@@ -75,7 +75,9 @@ function joinSupervisor(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Selects the visitor `v` of a gap. */
-export const pendingVisitorFor = (scope: Scope) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
+export const pendingVisitorFor = (
+  scope: Scope,
+) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
   'name', v.name, 'cpf', ${shownCpf(scope)}, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
   'responsible_name', s.name) as visitor`;
 

@@ -82,7 +82,9 @@ const photoAddress = sql<string | null>`case when v.photo_uuid is not null then 
 /** The name of the visitor `v`'s job function. */
 export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
 
-const summaryFor = (scope: Scope) => sql`v.uuid, v.owner_uuid, v.name, ${shownCpf(scope)} as cpf, ${photoAddress} as photo, v.job_function,
+const summaryFor = (
+  scope: Scope,
+) => sql`v.uuid, v.owner_uuid, v.name, ${shownCpf(scope)} as cpf, ${photoAddress} as photo, v.job_function,
   ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 

@@ -190,9 +190,10 @@ const WRONG: Wrong = [
   ["FEEDBACK_MONTHS", "24.5", "um número de meses, de 1 a 999"],
   ["EVIDENCE_MONTHS", "-1", "um número de meses, de 1 a 999"],
   ["REGISTRATION_MONTHS", "0", "um número de meses, de 1 a 999"],
-  ...["NOTIFICATION_DAYS", "DELIVERY_DAYS", "MAILING_DAYS", "SESSION_DAYS"].map(
-    (name) => [name, "0", "um número de dias, de 1 a 9999"] as const,
-  ),
+  ["NOTIFICATION_DAYS", "0", "um número de dias, de 1 a 9999"],
+  ["DELIVERY_DAYS", "0", "um número de dias, de 1 a 9999"],
+  ["MAILING_DAYS", "0", "um número de dias, de 1 a 9999"],
+  ["SESSION_DAYS", "0", "um número de dias, de 1 a 9999"],
   ["PRIVATE_TARGETS", "yes", "allow"],
   ["S3_BUCKET", "Meus Arquivos", "o nome de um bucket"],
   ["S3_ENDPOINT", "s3.exemplo.com.br", "a origem de um serviço S3"],
