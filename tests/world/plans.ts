@@ -18,7 +18,7 @@ const READ = /^(\/\*.*?\*\/)?\s*(select|with)\b[^;]*$/i;
  */
 export async function readsWithoutIndex(
   work: () => Promise<unknown>,
-  tables: RegExp,
+  tables: ReadonlySet<string>,
 ): Promise<{ planned: number; whole: string[] }> {
   const sent = pg.Client.prototype.query as (...all: unknown[]) => Promise<pg.QueryResult>;
   const plans: Promise<pg.QueryResult>[] = [];

@@ -65,12 +65,8 @@ test("a whole CPF is read of one visitor at a time, and recorded", async () => {
   const read = (actor: Actor, whole: boolean) =>
     rowsOf(actor, sql`select cpf from app.read_person(${owner}, ${ana.uuid}, ${whole})`);
   const reveals = async () =>
-    (
-      await world.admin.query(
-        "select from audit_events where kind = 'cpf_revealed' and subject_uuid = $1",
-        [ana.uuid],
-      )
-    ).rows.length;
+    (await world.admin.query("select from audit_events where kind = 'cpf_revealed' and subject_uuid = $1", [ana.uuid]))
+      .rows.length;
   const before = await reveals();
   expect(await read(sol, false)).toEqual([{ cpf: maskCpf(ana.cpf) }]);
   expect(await reveals()).toBe(before);
