@@ -8,10 +8,10 @@ import type { PageData } from "./page.tsx";
 // Serves the references by node:http alone: the same page by React alone, the same list by SQL alone.
 
 const { PORT, DATABASE_URL, OWNER, PAGE, PAGE_DATA } = process.env as Record<string, string>;
-const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
-  render(pageData: PageData): string;
+const { prepare } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
+  prepare(pageData: PageData): Promise<() => string>;
 };
-const pageData = JSON.parse(readFileSync(PAGE_DATA as string, "utf8")) as PageData;
+const render = await prepare(JSON.parse(readFileSync(PAGE_DATA as string, "utf8")) as PageData);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
 const rows = {
@@ -46,7 +46,7 @@ async function list(): Promise<string> {
 createServer(async (request, response) => {
   if (request.url === "/page") {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(render(pageData));
+    response.end(render());
   } else {
     response.setHeader("Content-Type", "application/json");
     response.end(await list());
