@@ -68,7 +68,7 @@ const agreed = "t.state <> 'draft' and t.retailer_uuid = $org";
 const belongsToRetailer = "exists (select from stores s where s.uuid = $org and s.retailer_uuid = t.retailer_uuid)";
 const visitorThere = isKnownAt("t.owner_uuid", "t.uuid");
 const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${isKnownAt("t.owner_uuid", "t.visitor_uuid")}`;
-/** What a document contains is for its owner and the validator. */
+/** The file of a document is for its owner and the validator. */
 const validates = `exists (select from retailer_configs c
   where c.retailer_uuid = $org and c.document_validation_type = 'retailer')`;
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (

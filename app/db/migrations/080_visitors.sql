@@ -98,13 +98,13 @@ create view app.visible_visitors as
 select app.read_as('app.visible_visitors', 'app_gate', 'retailer, store');
 
 -- The visitors of a CPF whom an account may see because of allocations: it searches for a whole number, and reads none.
-create function app.seen_with_cpf(viewer uuid, typed text) returns table (owner_uuid uuid, uuid uuid)
+create function app.visible_with_cpf(viewer uuid, typed text) returns table (owner_uuid uuid, uuid uuid)
   language sql stable rows 2 security definer set search_path = public, pg_temp as $$
   select v.owner_uuid, v.uuid from visitors v
   join visitor_sights s on s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.viewer_uuid = viewer
   where v.cpf = typed and (viewer = app.org() or app.is_platform())
 $$;
-select app.run_as('app.seen_with_cpf(uuid, text)', 'app_gate', 'mob, retailer, store');
+select app.run_as('app.visible_with_cpf(uuid, text)', 'app_gate', 'mob, retailer, store');
 
 -- The photo of a visitor whom the account may see.
 create policy photo on files for select to app_retailer, app_store using (exists (

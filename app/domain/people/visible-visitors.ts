@@ -20,7 +20,7 @@ export const shownCpf = (scope: Scope): RawBuilder<string> => sql.ref(isViewer(s
 /** Returns the condition that the visitor `v` has a CPF, which viewers do not read. */
 export const hasCpf = (scope: Scope) => (cpf: string) =>
   isViewer(scope)
-    ? sql<boolean>`(v.owner_uuid, v.uuid) in (select * from app.seen_with_cpf(${scope.org}, ${cpf}))`
+    ? sql<boolean>`(v.owner_uuid, v.uuid) in (select * from app.visible_with_cpf(${scope.org}, ${cpf}))`
     : sql<boolean>`v.cpf = ${cpf}`;
 
 /** Returns the same visitors, each once for every account that sees it because of allocations (`viewer_uuid`). */

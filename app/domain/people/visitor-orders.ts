@@ -20,7 +20,7 @@ type Order = keyof typeof columns;
 /** The orders by the status of a visitor, which only those who register visitors see. */
 const statusOrders: readonly (Order | undefined)[] = ["stores", "gaps", "expires_on"];
 
-/** What a masked CPF shows: an order by all digits, and its cursor, would reveal the others. */
+/** The digits that a masked CPF shows: an order by all digits, and its cursor, would reveal the others. */
 export const maskedCpf = "v.masked_cpf";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 

@@ -17,7 +17,7 @@ const state = sql`case when b.lifted_at is not null then 'lifted' when b.ends_on
   when b.starts_on > app.today() then 'future' else 'current' end`;
 const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, b.cpf, b.cnpj,
   coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
-    select v.name from app.seen_with_cpf(b.retailer_uuid, b.cpf) i
+    select v.name from app.visible_with_cpf(b.retailer_uuid, b.cpf) i
     join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.uuid order by v.removed_at is not null, v.created_at desc limit 1)) as known_as,
   b.reason, b.starts_on, b.ends_on, b.all_stores, coalesce((
     select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
@@ -137,7 +137,7 @@ async function recordInHistories(
   const isConcerned =
     cpf === null
       ? sql`o.cnpj = ${cnpj}`
-      : sql`(v.owner_uuid, v.uuid) in (select * from app.seen_with_cpf(${retailer.uuid}, ${cpf}))`;
+      : sql`(v.owner_uuid, v.uuid) in (select * from app.visible_with_cpf(${retailer.uuid}, ${cpf}))`;
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select v.owner_uuid, v.uuid from visitors v
     join accounts o on o.uuid = v.owner_uuid

@@ -6,7 +6,7 @@ import { type Actor, inTransaction } from "#app/db/scope.server.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
-/** What retailers, stores and attended suppliers may not read of a person, the database refuses, whatever the API does. */
+/** The database refuses to retailers, stores and attended suppliers the data of persons that are not theirs to read. */
 const world = openWorld();
 const { ana } = visitors;
 const owner = accounts.aurora.uuid;
@@ -22,7 +22,7 @@ const personal = ["cpf", "birth_date", "phone", "email"];
 const rowsOf = async (actor: Actor, statement: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await inTransaction(world.database, actor, ({ db }) => statement.execute(db))).rows;
 
-test("accounts that see others' people may select no CPF, birth date, phone or e-mail of them", async () => {
+test("retailers, stores and suppliers may select no personal column of others", async () => {
   const { rows } = await world.admin.query(
     `select c.oid::regclass || '.' || a.attname as column, audience from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attname = any ($1)
@@ -80,12 +80,12 @@ test("a whole CPF is read of one visitor at a time, and recorded", async () => {
 
 test("a CPF finds only visitors whom the searching account sees", async () => {
   const find = (actor: Actor, viewer: string) =>
-    rowsOf(actor, sql`select uuid from app.seen_with_cpf(${viewer}, ${ana.cpf})`);
+    rowsOf(actor, sql`select uuid from app.visible_with_cpf(${viewer}, ${ana.cpf})`);
   expect(await find(sol, accounts.sol.uuid)).toEqual([{ uuid: ana.uuid }]);
   expect(await find(as("retailer", "lua"), accounts.sol.uuid)).toEqual([]);
 });
 
-test("what a document contains is for its owner and the validator; others read until when it is valid", async () => {
+test("a document's file is for its owner and the validator, its validity for others", async () => {
   const [file, document] = [randomUUID(), randomUUID()];
   await world.admin.query(
     "insert into files (owner_uuid, uuid, name, media_type, size, sha256) values ($1, $2, 'aso.pdf', 'application/pdf', 1, '')",

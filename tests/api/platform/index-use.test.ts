@@ -15,7 +15,7 @@ const reads = endpoints.filter(
   ({ method, path }) => method === "get" && !path.includes("{") && !/file|export|exists|calendar/.test(path),
 );
 
-/** What may be read whole, and why. */
+/** Scans of a whole table that are right, and why. */
 const ALLOWED: Record<string, [scan: string, reason: string]> = {
   "/v1/mob/allocations": ["visitors: Index Only Scan", "of few visitors, to count; of many, each row looks its own up"],
 };

@@ -58,7 +58,7 @@ test("months are exactly the tables by month; the worker may delete from the oth
   ).toEqual([]);
 });
 
-test("when all periods are over, nothing is left but what is under way, and figures of the past stay", async () => {
+test("at the end of all periods only work under way is left, and figures stay", async () => {
   const over = Object.fromEntries(Object.keys(RETENTION).map((name) => [name, -900])) as unknown as Retention;
   const figures = async () =>
     (

@@ -26,7 +26,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
       most = Math.max(most, visits);
       say(`  a person with ${visits} visits: ${milliseconds(ms)}`);
     }
-    const { seen, rules } = await saveRules(client, admin, rounds);
+    const { people, rules } = await saveRules(client, admin, rounds);
     const [person, rule] = [Math.max(...anonymisations), Math.max(...rules)];
     return [
       {
@@ -40,7 +40,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
       },
       {
         id: "P24",
-        what: `a rule of a network that sees ${seen} people is saved, the slowest of ${rounds}`,
+        what: `a rule of a network that may read ${people} people is saved, the slowest of ${rounds}`,
         measured: milliseconds(rule),
         reference: `median ${milliseconds(median(rules))}`,
         result: milliseconds(rule),
@@ -101,11 +101,11 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
 }
 
 /** Changes the days of warning of a rule of the network that sees the most people, and back. */
-async function saveRules(client: pg.Client, send: Send, rounds: number): Promise<{ seen: number; rules: number[] }> {
+async function saveRules(client: pg.Client, send: Send, rounds: number): Promise<{ people: number; rules: number[] }> {
   const { rows } = await client.query(`
-    select s.viewer_uuid, count(*)::int as seen from visitor_sights s join accounts k on k.uuid = s.viewer_uuid
+    select s.viewer_uuid, count(*)::int as people from visitor_sights s join accounts k on k.uuid = s.viewer_uuid
     where k.kind = 'retailer' group by 1 order by 2 desc limit 1`);
-  const { viewer_uuid: retailer_uuid, seen } = rows[0] ?? {};
+  const { viewer_uuid: retailer_uuid, people } = rows[0] ?? {};
   const found = await client.query(
     `select document_type_uuid, (current_date + 1)::text as starts_on from document_rules
      where retailer_uuid = $1 and ends_on is null limit 1`,
@@ -127,5 +127,5 @@ async function saveRules(client: pg.Client, send: Send, rounds: number): Promise
   await client.query("delete from document_rules where retailer_uuid = $1 and starts_on > current_date", [
     retailer_uuid,
   ]);
-  return { seen, rules };
+  return { people, rules };
 }
