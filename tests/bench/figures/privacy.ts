@@ -12,7 +12,7 @@ const MOST_RULE_MS = 1_000;
 type Send = (method: string, path: string, body: object) => Promise<Record<string, Record<string, unknown>>>;
 
 /**
- * P19: the anonymisation of a person with many visits, and a rule of the network that sees the most people, each through
+ * P21: the anonymisation of a person with many visits, and a rule of the network that sees the most people, each through
  * the API. The person is gone afterwards: each run takes another.
  */
 export async function privacy({ databases, server, rounds, say }: Bench): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
     const [person, rule] = [Math.max(...anonymisations), Math.max(...rules)];
     return [
       {
-        id: "P19",
+        id: "P21",
         what: `a person with up to ${most} visits is anonymised, the slowest of ${rounds}`,
         measured: seconds(person),
         reference: `median ${seconds(median(anonymisations))}`,
@@ -39,7 +39,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
         met: person <= MOST_ANONYMISATION_MS,
       },
       {
-        id: "P19",
+        id: "P21",
         what: `a rule of a network that may read ${people} people is saved, the slowest of ${rounds}`,
         measured: milliseconds(rule),
         reference: `median ${milliseconds(median(rules))}`,
