@@ -30,6 +30,9 @@ export const visitor = z
     job_function_name: z.string(),
     responsible_uuid: z.uuid().nullable(),
     responsible_name: z.string().nullable(),
+    unit_uuid: z.uuid().nullable(),
+    unit_name: z.string().nullable(),
+    unit_cnpj: z.string().nullable(),
     is_temporary: z.boolean(),
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
@@ -51,6 +54,7 @@ export const visitorSummary = visitor
     active: true,
     is_temporary: true,
     responsible_name: true,
+    unit_name: true,
   })
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
@@ -87,6 +91,7 @@ export const visitorInput = z.object({
     .default(""),
   job_function: jobFunctionKey.default("promoter"),
   responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
+  unit_uuid: z.uuid("Unidade inválida").nullable().default(null),
   is_temporary: z.boolean().default(false),
   temporary_from: optionalDate.nullable().default(null),
   temporary_until: optionalDate.nullable().default(null),
@@ -105,6 +110,8 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
+  /** Visitors of one unit of a supplier. */
+  unit_uuid: z.uuid("Unidade inválida").optional(),
   /** Visitors with an allocation at this retailer, active or awaiting approval: those to move when it is purchased. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
   /** The same for one store. */
@@ -118,7 +125,17 @@ export const visitorsQuery = pageQuery.extend({
   standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
   /** Visitors of one owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active", "stores", "gaps", "expires_on"),
+  sort: sortBy(
+    "name",
+    "cpf",
+    "job_function_name",
+    "responsible_name",
+    "unit_name",
+    "active",
+    "stores",
+    "gaps",
+    "expires_on",
+  ),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
@@ -180,6 +197,7 @@ export const visitors = resource({
     email: "E-mail",
     job_function: "Função",
     responsible_uuid: "Supervisor",
+    unit_uuid: "Unidade",
     active: "Ativo",
     is_temporary: "Temporário",
     temporary_from: "Início do período",
@@ -202,6 +220,17 @@ export const supervisors = {
   row: named,
   query: lookupQuery,
 } satisfies ListFacts;
+
+/** The account's active units, to one of which a visitor may belong; only suppliers have any. */
+export const visitorUnits = {
+  path: "/visitor_units",
+  words: { one: "unidade", many: "unidades", title: "Unidades" },
+  permission: supervisors.permission,
+  row: named.extend({ cnpj: z.string() }),
+  query: lookupQuery,
+} satisfies ListFacts;
+
+export type VisitorUnit = z.infer<typeof visitorUnits.row>;
 
 /** The list of visitors, whose rows have fewer fields than a record. */
 export const visitorList = {

@@ -20,6 +20,8 @@ export interface FieldInput {
   /** The visitor record of the field login's user. */
   promoter: DemoVisitor;
   pictures: readonly Buffer[];
+  /** Logos of an agency and of a supplier. */
+  logos: readonly Buffer[];
   registers: Registers;
   shelf: Shelf;
 }
@@ -28,13 +30,13 @@ export interface FieldInput {
 export function makeField(
   stage: Stage,
   cast: Cast,
-  { visitors, allocations, users, visits, promoter, pictures, registers, shelf }: FieldInput,
+  { visitors, allocations, users, visits, promoter, pictures, logos, registers, shelf }: FieldInput,
 ) {
   const { field, rows } = makeFieldDirectory(stage, cast, visitors, allocations, registers);
   const assortments = makeAssortments(stage, field, users, shelf);
   const { batch_jobs, batch_tasks, ...sheets } = makeProductSheets(stage, field, users, shelf);
   const plans = makeFieldPlans(stage, field, visits, promoter);
-  const work = makeFieldWork(stage, field, plans.done, shelf, pictures, users, promoter);
+  const work = makeFieldWork(stage, field, plans.done, shelf, { pictures, logos }, users, promoter);
   const fieldAllocations = field.flatMap((agency) => agency.allocations);
   return {
     jobs: {

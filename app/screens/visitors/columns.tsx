@@ -17,12 +17,19 @@ const { labels } = visitors;
 const SOON = 30;
 const DAY = 86_400_000;
 
-/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes. */
+const unitColumn: Column<VisitorListItem> = {
+  header: labels.unit_uuid,
+  sort: "unit_name",
+  cell: ({ unit_name }) => unit_name,
+};
+
+/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes, `hasUnits` shows units. */
 export const visitorListColumns = (
   path: string,
   address: string,
   today: string,
   writes: boolean,
+  hasUnits: boolean,
 ): Column<VisitorListItem>[] => [
   {
     header: labels.name,
@@ -33,6 +40,7 @@ export const visitorListColumns = (
   { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
   { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
+  ...(hasUnits ? [unitColumn] : []),
   {
     header: todayLabels.open_stores,
     cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
