@@ -15,9 +15,8 @@ import {
   storesOperation,
 } from "#app/contracts/directory/lookups.ts";
 import { city } from "#app/contracts/directory/places.ts";
-import { supervisorsOperation, visitorUnits } from "#app/contracts/people/visitors.ts";
+import { supervisorsOperation, visitorUnitsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { listOperation } from "#app/contracts/platform/resource.ts";
 import * as directory from "#app/domain/directory/lookups.ts";
 import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -96,7 +95,7 @@ export const lookups = [
     handle: ({ scope, query }) => directory.listSupervisors(scope, query),
   }),
   endpoint({
-    ...listOperation(visitorUnits),
+    ...visitorUnitsOperation,
     summary: "Lista as unidades ativas da empresa",
     description: "As unidades a que um visitante pode pertencer. Só fornecedores têm unidades.",
     grants: {

@@ -24,7 +24,7 @@ const visitor = named.nullable();
 const book = z.object({
   agency: z.string(),
   supplier_name: z.string(),
-  /** Whether the supplier has a logo in the report settings. */
+  /** True for a supplier with a logo in the report settings. */
   has_logo: z.boolean(),
   has_agency_logo: z.boolean(),
   /** The columns shown for visits and photos: those chosen in the report settings, or all of them. */

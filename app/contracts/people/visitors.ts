@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
-import { lookupQuery, named } from "../directory/lookups.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
-import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
@@ -208,30 +207,6 @@ export const visitors = resource({
   query: visitorsQuery,
 });
 
-/** The active supervisors of the account. */
-export const supervisors = {
-  path: "/supervisors",
-  words: { one: "supervisor", many: "supervisores", title: "Supervisores" },
-  permission: {
-    agencies: permission.agencies,
-    suppliers: permission.suppliers,
-    service_providers: permission.service_providers,
-  },
-  row: named,
-  query: lookupQuery,
-} satisfies ListFacts;
-
-/** The account's active units, to one of which a visitor may belong; only suppliers have any. */
-export const visitorUnits = {
-  path: "/visitor_units",
-  words: { one: "unidade", many: "unidades", title: "Unidades" },
-  permission: supervisors.permission,
-  row: named.extend({ cnpj: z.string() }),
-  query: lookupQuery,
-} satisfies ListFacts;
-
-export type VisitorUnit = z.infer<typeof visitorUnits.row>;
-
 /** The list of visitors, whose rows have fewer fields than a record. */
 export const visitorList = {
   path: visitors.path,
@@ -240,8 +215,6 @@ export const visitorList = {
   row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
-
-export const supervisorsOperation = listOperation(supervisors);
 
 /** The changes of one visitor, newest first. */
 export const visitorHistoryOperation = operation({

@@ -18,14 +18,13 @@ export function makeFieldWork(
   field: readonly FieldAgency[],
   done: readonly CompletedVisit[],
   shelf: Shelf,
-  { pictures, logos }: { pictures: readonly Buffer[]; logos: readonly Buffer[] },
+  pictures: readonly Buffer[],
   users: readonly User[],
   first: DemoVisitor,
 ) {
   const chance = new Chance(stage.seed, "field-work");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const rows = {
-    agency_logos: [] as Row<"agency_logos">[],
     report_settings: [] as Row<"report_settings">[],
     evidences: [] as (Row<"evidences"> & { uuid: string; store_uuid: string })[],
     shares: [] as Row<"shares">[],
@@ -45,7 +44,6 @@ export function makeFieldWork(
       rows.report_settings.push({
         agency_uuid,
         agency_supplier_uuid: supplier.uuid,
-        logo_uuid: null,
         display_evidence_report: i % 4 !== 3,
         display_survey_report: i % 3 !== 2,
         display_store_task_report: i % 2 === 0,
@@ -62,19 +60,7 @@ export function makeFieldWork(
       photos,
     );
   }
-  addLogos();
   return { rows };
-
-  /** Gives the first agency a logo, and the first of its suppliers another; all others have none. */
-  function addLogos() {
-    const agency_uuid = field[0]?.account.uuid as string;
-    const [own, supplier] = logos.map((logo) =>
-      shelf.add(agency_uuid, "logo.webp", "image/webp", logo, stage.now - DAY),
-    );
-    rows.agency_logos.push({ agency_uuid, logo_uuid: own as string, updated_at: new Date(stage.now - DAY) });
-    const first = rows.report_settings.find((setting) => setting.agency_uuid === agency_uuid);
-    if (first && supplier) first.logo_uuid = supplier;
-  }
 
   /** Takes two photos of every second visit: one before the work, and one after it. */
   function photograph(visits: readonly CompletedVisit[]) {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/companies.ts";
 import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
-import type { VisitorUnit } from "#app/contracts/people/visitors.ts";
+import type { VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";

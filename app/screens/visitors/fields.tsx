@@ -1,5 +1,6 @@
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
-import { supervisors, type Visitor, type visitors, visitorUnits } from "#app/contracts/people/visitors.ts";
+import { supervisors, visitorUnits } from "#app/contracts/people/visitor-lookups.ts";
+import type { Visitor, visitors } from "#app/contracts/people/visitors.ts";
 import { cachedList, cachedOwnList } from "#app/crud/cached-lists.ts";
 import type { Choice } from "#app/crud/choices.ts";
 import type { Fields } from "#app/crud/record-fields.ts";

@@ -71,7 +71,7 @@ test("each picture and the chart say what they show", () => {
   expect(alts).toEqual([
     "Logotipo de Agência Aurora",
     "Logotipo de Biscoitos Belo",
-    expect.stringMatching(/^Gráfico de visitas por semana\. Semana de \d\d\/\d\d\/\d{4}: Planejadas? 1\.$/),
+    expect.stringMatching(/^Gráfico de visitas por semana\. Semana de \d\d\/\d\d\/\d{4}: A fazer 1\.$/),
     expect.stringMatching(/^Antes: foto de Sol Centro, \d\d\/\d\d\/\d{4}, Gôndola$/),
     expect.stringMatching(/^Depois: foto de Sol Centro, \d\d\/\d\d\/\d{4}, Gôndola$/),
   ]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const read = async () => (await belo("GET", elza)).body.visitor;
 const change = async (fields: object) => belo("PUT", elza, { visitor: { ...(await read()), ...fields } });
 
-test("a supplier offers its active units, everybody else none", async () => {
+test("a supplier offers its active units, other accounts none", async () => {
   const offered = async (client: Client, root: string) =>
     (await client("GET", `/v1/${root}/visitor_units`)).body.data.map(({ name }: { name: string }) => name);
   expect(await offered(belo, "suppliers")).toEqual(["Filial 1", "Matriz"]);

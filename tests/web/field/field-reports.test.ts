@@ -147,7 +147,7 @@ test("settings control a supplier's view, logo and Book; a stale save gets a not
   expect(csv.html).toContain("Biscoitos Belo;não;não;não;sim;");
 });
 
-test("an agency's own logo is sent, stands on the Book, and is removed after a question", async () => {
+test("an agency's own logo is sent, stands on the Book, and is removed", async () => {
   const browser = await world.browser("aurora");
   const path = `${AT}/settings/agencyLogo`;
   const book = `${AT}/book?agency_supplier_uuid=${works.belo.uuid}`;

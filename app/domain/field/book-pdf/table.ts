@@ -6,7 +6,7 @@ const MAX_CELL = 150;
 const NARROW = 62;
 
 /**
- * Draws a table whose head is repeated on each page, for the eyes only: the structure has it once. Columns are as wide as
+ * Draws a table whose head is repeated on each page, as an artifact: the structure has it once. Columns are as wide as
  * their words, up to a limit.
  */
 export function drawTable(

@@ -1,5 +1,4 @@
-import type { Pdf } from "./document.ts";
-
+type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
 interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
