@@ -19,7 +19,8 @@ import { type Element, openTag, tag } from "./tags.ts";
 
 type ReadPhoto = (uuid: string) => Promise<FileContent>;
 type Photo = Book["evidences"][number];
-const PHOTO = { width: 250, height: 188, label: 14, caption: 26 };
+// Three rows, the heading of the chapter and those of two stores fit on a page.
+const PHOTO = { width: 250, height: 180, label: 14, caption: 26 };
 const ROW_HEIGHT = PHOTO.label + PHOTO.height + PHOTO.caption;
 const PHOTO_PIXELS = 700;
 

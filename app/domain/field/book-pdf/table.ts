@@ -2,7 +2,9 @@ import { BOTTOM, GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
 import { artifact, type Element, openTag, tag } from "./tags.ts";
 
 const PADDING = 3;
-const MAX_CELL = 150;
+const MAX_CELL = 260;
+/** The height of a row at most; what is longer ends with an ellipsis. */
+const MAX_HEIGHT = 600;
 const NARROW = 62;
 
 /**
@@ -20,15 +22,19 @@ export function drawTable(
   const table = openTag(pdf, part, "Table");
   const heightOf = (cells: readonly string[]) =>
     2 * PADDING +
-    Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || " ", { width: (widths[i] ?? 0) - 2 * PADDING })));
+    Math.min(
+      MAX_HEIGHT,
+      Math.max(...cells.map((cell, i) => pdf.heightOfString(cell || " ", { width: (widths[i] ?? 0) - 2 * PADDING }))),
+    );
   const write = (cells: readonly string[], draw: (text: () => void) => void) => {
     const height = heightOf(cells);
     const top = pdf.y;
     let x = MARGIN;
+    const limit = height < MAX_HEIGHT ? {} : { height: MAX_HEIGHT, ellipsis: true };
     for (const [i, cell] of cells.entries()) {
       const width = widths[i] ?? 0;
       const left = x + PADDING;
-      draw(() => pdf.text(cell, left, top + PADDING, { width: width - 2 * PADDING }));
+      draw(() => pdf.text(cell, left, top + PADDING, { width: width - 2 * PADDING, ...limit }));
       x += width;
     }
     artifact(pdf, () => drawRule(pdf, top + height));
