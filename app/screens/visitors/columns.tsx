@@ -43,7 +43,8 @@ export const visitorListColumns = (
     rowHeader: true,
     cell: ({ uuid, name, job_function_name }) => (
       <>
-        <a href={hrefInList(path, uuid, address)}>{name}</a> {hasUnits && <Subtext>{job_function_name}</Subtext>}
+        <a href={hrefInList(path, uuid, address)}>{name}</a>
+        {hasUnits && <Subtext>{job_function_name}</Subtext>}
       </>
     ),
   },
