@@ -74,6 +74,7 @@ import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
+import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
@@ -152,6 +153,7 @@ export const endpoints: Endpoint[] = [
   ...fieldReports,
   ...fieldStaff,
   ...fieldDays,
+  ...agencyLogo,
   ...reportSettings,
   ...books,
   ...feedbacks,

@@ -112,6 +112,12 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AgencyLogos {
+  agency_uuid: string;
+  logo_uuid: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AgencyProductImports {
   agency_uuid: string;
   created: Generated<number>;
@@ -2432,6 +2438,10 @@ export interface Visitors {
   search: Generated<string | null>;
   temporary_from: string | null;
   temporary_until: string | null;
+  /**
+   * the unit of the supplier that the visitor belongs to
+   */
+  unit_uuid: string | null;
   updated_at: Generated<Timestamp>;
   uuid: string;
   version: Generated<number>;
@@ -2658,6 +2668,7 @@ export interface DB {
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_logos: AgencyLogos;
   agency_product_imports: AgencyProductImports;
   agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;

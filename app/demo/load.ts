@@ -20,10 +20,10 @@ import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
-import { drawPortraits, drawShelves } from "./people/pictures.ts";
+import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
-import { type DemoVisitor, makeVisitors } from "./people/visitors.ts";
+import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -65,6 +65,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const corrections = makeCorrections(stage, cast, { visits, users: people });
   const anonymous = makeAnonymous(visitors, visitorRows);
   const story = { visitors, allocations, documents: documents.history, users: people, anonymous, ...blocks };
+  const directory = makeDirectory(stage, cast, registers);
+  assignUnits(visitorRows, directory.supplier_units);
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
   const changes = makeVisitorBatches(stage, cast, visitors, people);
@@ -81,6 +83,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     visits,
     promoter,
     pictures: await drawShelves(stage.seed, SHELVES),
+    logos: await drawLogos(stage.seed, 2),
     registers,
     shelf,
   });
@@ -91,7 +94,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...accounts,
     files: shelf.rows,
     ...registered,
-    ...makeDirectory(stage, cast, registers),
+    ...directory,
     authentication_providers,
     visitors: visitorRows,
     ...users,

@@ -76,7 +76,13 @@ const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
 const companyDocumentThere = `exists (select from company_documents d
   where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid) and ${companyServes.replaceAll("t.", "d.")})`;
 
+const unitOf = (condition: string) =>
+  `exists (select from visitors v where (v.owner_uuid, v.unit_uuid) = (t.supplier_uuid, t.uuid) and ${condition})`;
+const unitThere = unitOf(isKnownAt("v.owner_uuid", "v.uuid"));
+
 const rowConditions: Record<string, Conditions> = {
+  // The units of visitors whom the audience may see.
+  supplier_units: { retailer: unitThere, store: unitThere, af: unitOf("v.uuid = $visitor") },
   users: { everyAudience: "t.account_uuid = $org" },
   sessions: { everyAudience: ownSession },
   second_factors: { everyAudience: "false" },

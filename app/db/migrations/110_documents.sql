@@ -336,7 +336,8 @@ select app.run_as('app.company_name(text)', 'app_work',
 -- The companies that a document of an account's visitors may prove: its own, a supplier's units, the suppliers that an
 -- agency attends or has projects with, and those that the given visitor serves. Each account gets its own, the platform
 -- everyone's.
-create function app.document_companies(owner uuid, visitor uuid) returns table (cnpj text, name text, kind text)
+create function app.document_companies(owner uuid, visitor uuid)
+  returns table (cnpj text, name text, kind text, is_default boolean)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
@@ -344,7 +345,9 @@ begin
     return;
   end if;
   return query
-  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind
+  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind, exists (
+    select from visitors v join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
+    where v.owner_uuid = owner and v.uuid = visitor and n.active and n.cnpj = c.cnpj)
   from (
     select a.cnpj, a.trade_name as name, 'own' as kind, 1 as place from accounts a where a.uuid = owner
     union all

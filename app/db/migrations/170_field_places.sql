@@ -102,6 +102,19 @@ select app.allow('report_settings', 'supplier', 'select', 'exists (
     and s.supplier_uuid = (select app.org()))');
 select app.allow('report_settings', 'work', 'select, insert, update, delete', 'true');
 
+create table agency_logos (
+  agency_uuid uuid primary key references accounts,
+  logo_uuid uuid not null,
+  updated_at timestamptz not null default now(),
+  foreign key (agency_uuid, logo_uuid) references files
+);
+comment on table agency_logos is 'the logo of an agency itself, on the cover of its Books; an agency without a row has none';
+create index agency_logos_by_logo on agency_logos (agency_uuid, logo_uuid);
+
+select app.guard('agency_logos');
+select app.allow('agency_logos', 'agency', 'select, insert, update, delete', 'agency_uuid = (select app.org())');
+select app.allow('agency_logos', 'work', 'select, insert, update, delete', 'true');
+
 create table agency_supplier_products (
   agency_uuid uuid not null,
   uuid uuid not null,

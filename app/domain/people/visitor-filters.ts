@@ -30,6 +30,7 @@ export function filtersOf(
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.unit_uuid) filters.push(sql`v.unit_uuid = ${query.unit_uuid}`);
   if (query.retailer_uuid) filters.push(hasAllocation(sql`a.retailer_uuid = ${query.retailer_uuid}`));
   if (query.store_uuid) filters.push(hasAllocation(sql`a.store_uuid = ${query.store_uuid}`));
   if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);

@@ -10,6 +10,7 @@ const columns = {
   cpf: "v.cpf",
   job_function_name: "f.search",
   responsible_name: "coalesce(b.search, '')",
+  unit_name: "coalesce(u.search, '')",
   active: "v.active",
   stores: "cardinality(t.store_uuids)",
   gaps: "t.gaps",
@@ -25,7 +26,7 @@ export const maskedCpf = "v.masked_cpf";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
- * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. Functions and supervisors are
+ * Joins what an order by function, supervisor, unit or status compares: `f`, `b`, `u` or `t`. Functions and supervisors are
  * few: each name is read once (`offset 0` keeps the planner from joining all visitors for that).
  */
 export function joinsOf(sort: Sort): RawBuilder<unknown> {
@@ -34,6 +35,9 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
   if (isStatusSort(sort))
     return sql`join visitor_statuses t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
+  if (order === "unit_name")
+    return sql`left join lateral (select app.fold(n.name) as search from supplier_units n
+      where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid offset 0) u on true`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;

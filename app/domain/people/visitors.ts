@@ -85,7 +85,9 @@ export const jobFunctionName = sql<string>`(select f.name from job_functions f w
 const summaryFor = (
   scope: Scope,
 ) => sql`v.uuid, v.owner_uuid, v.name, ${shownCpf(scope)} as cpf, ${photoAddress} as photo, v.job_function,
-  ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
+  ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name,
+  case when v.unit_uuid is not null then
+    (select n.name from supplier_units n where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid) end as unit_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
 /** Selects the visitors that the actor may see, and names the account, whose number of visitors the planner knows. */
@@ -104,10 +106,12 @@ export function ofAccount(scope: Scope): RawBuilder<unknown> {
 export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.badge, ${photoAddress} as photo,
-      ${isViewer(scope) ? maskedColumnsOf("v") : columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
+      ${isViewer(scope) ? maskedColumnsOf("v") : columnsOf("v")}, ${jobFunctionName} as job_function_name,
+      r.name as responsible_name, n.name as unit_name, n.cnpj as unit_cnpj, v.version
     from ${ofAccount(scope)}
     join accounts o on o.uuid = v.owner_uuid
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    left join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
     where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
@@ -161,8 +165,9 @@ export async function updateVisitor(
   );
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
   const after = await findVisitor(scope, uuid);
-  const { responsible_uuid: _, ...recorded } = { ...input, responsible_name: after.responsible_name };
-  const changes = changesBetween(before, recorded);
+  const { responsible_uuid: _, unit_uuid: __, ...fields } = input;
+  const { responsible_name, unit_name } = after;
+  const changes = changesBetween(before, { ...fields, responsible_name, unit_name });
   if (Object.keys(changes).length > 0) await recordHistory(scope, before.owner_uuid, uuid, "changed", changes);
   return after;
 }
@@ -199,9 +204,18 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
     const wrong = await supervisorError(scope, owner, input.responsible_uuid, before?.uuid);
     if (wrong) errors.responsible_uuid = [wrong];
   }
+  if (input.unit_uuid && input.unit_uuid !== before?.unit_uuid && !(await isUnit(scope, owner, input.unit_uuid)))
+    errors.unit_uuid = ["Escolha uma unidade da lista."];
   const period = periodError(input);
   if (period) errors.temporary_until = [period];
   if (Object.keys(errors).length > 0) throw new Invalid("visitor", errors);
+}
+
+/** A unit that was deactivated since may stay assigned, but cannot be newly assigned. */
+async function isUnit(scope: Scope, owner: string, unit: string): Promise<boolean> {
+  const { rows } = await sql`select from supplier_units
+    where supplier_uuid = ${owner} and uuid = ${unit} and active`.execute(scope.db);
+  return rows.length > 0;
 }
 
 async function supervisorError(
