@@ -159,6 +159,31 @@ const furtherLogins: readonly Login[] = [
     ({ providers }) => providers[1],
     ["prestador", "Vera Quadros", "Financeiro"],
   ),
+  login(["rede.leitura", "rede, somente leitura"], ({ retailers }) => retailers[0], [
+    "rede_leitura",
+    "Aldo Meireles",
+    "Auditoria",
+  ]),
+  login(["rede.validador", "rede, só verificação de documentos"], ({ retailers }) => retailers[0], [
+    "rede_validador",
+    "Cleide Sampaio",
+    "Documentação",
+  ]),
+  login(["rede.semplano", "rede cujo plano só inclui faturas"], ({ retailers }) => retailers[2], [
+    "rede",
+    "Nilo Bastos",
+    "Financeiro",
+  ]),
+  login(["prestador.documentos", "prestador de serviço, só documentos"], ({ providers }) => providers[0], [
+    "prestador_documentos",
+    "Rute Camargo",
+    "Documentação",
+  ]),
+  login(["prestador.escalas", "prestador de serviço, só escalas"], ({ providers }) => providers[0], [
+    "prestador_escalas",
+    "Ênio Farias",
+    "Escalas",
+  ]),
 ];
 
 /** Makes roles, users and the API client. `promoter` is the visitor record of the login `promotor`. */

@@ -22,7 +22,12 @@ const SECONDS = 60;
  * Retries transient errors (database unavailable, a lock); any other error, or a job that has crashed its process too
  * often, calls `fail`.
  */
-export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batch_uuid" | "draft_uuid", work: Work, fail: Fail): Task {
+export function onBehalf(
+  { database, log }: JobParts,
+  key: "import_uuid" | "batch_uuid" | "draft_uuid",
+  work: Work,
+  fail: Fail,
+): Task {
   return async (payload, { job, abortSignal }) => {
     const requester = payloadSchema.parse(payload);
     const uuid = z.uuid().parse((payload as Record<string, unknown>)[key]);

@@ -136,6 +136,14 @@ export async function failDraft(scope: Scope, uuid: string): Promise<void> {
     and u.state = 'counting'`.execute(scope.db);
 }
 
+/** Throws NotFound for a draft that is not the actor's. */
+async function requireDraft(scope: Scope, uuid: string): Promise<void> {
+  const { rows } = await sql`select from document_rule_drafts u where ${ownRules(scope)} and u.uuid = ${uuid}`.execute(
+    scope.db,
+  );
+  firstOrNotFound(rows);
+}
+
 /** The rows `e` of the draft `u`, as it is now. */
 const effectsOf = (scope: Scope, uuid: string) => sql`document_rule_drafts u
   join document_rule_effects e on e.retailer_uuid = u.retailer_uuid and e.draft_uuid = u.uuid and e.draft_version = u.version
@@ -159,6 +167,7 @@ export async function listRuleEffects(
   uuid: string,
   query: RuleEffectsQuery,
 ): Promise<Page<DocumentRuleEffect>> {
+  await requireDraft(scope, uuid);
   const conditions = [sql`true`];
   if (query.effect) conditions.push(sql`e.effect = ${query.effect}`);
   if (query.store_uuid) conditions.push(sql`e.store_uuid = ${query.store_uuid}`);
@@ -186,6 +195,7 @@ export async function listRuleEffectStores(
   uuid: string,
   query: RuleEffectStoresQuery,
 ): Promise<Page<RuleEffectStore>> {
+  await requireDraft(scope, uuid);
   return paginate(scope, query, {
     select: sql`s.uuid, s.name, n.stops, n.admits, n.stays`,
     from: sql`from (
