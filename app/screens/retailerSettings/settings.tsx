@@ -1,22 +1,18 @@
 import { READ_ONLY, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import {
-  type RetailerConfigChange,
-  retailerConfigChangesOperation,
-  retailerConfigOperation,
-} from "#app/contracts/directory/retailers.ts";
+import { retailerConfigChangesOperation, retailerConfigOperation } from "#app/contracts/directory/retailers.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { addressOf, loadPage } from "#app/crud/search.ts";
 import { rulesPath, SettingsTabs } from "#app/screens/documentRules/tabs.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { requireLevel } from "#app/session/levels.ts";
 import { userContext } from "#app/session/request.ts";
-import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
-import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { Pagination, Results, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/settings.ts";
+import { changeColumns } from "./changes.tsx";
 import {
   describeSetting,
   effectOf,
@@ -38,29 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const writes = levelOf(context.get(userContext), settingsPermission) >= READ_WRITE;
   return { config, changes, writes, address: addressOf(url) };
 }
-
-/** What changed, in words: one line for each setting. */
-function Changes({ changes }: Pick<RetailerConfigChange, "changes">) {
-  const changed = settingNames.flatMap((name) => {
-    const pair = changes[name];
-    return pair ? [{ name, before: describeSetting(name, pair[0]), after: describeSetting(name, pair[1]) }] : [];
-  });
-  return (
-    <ul>
-      {changed.map(({ name, before, after }) => (
-        <li key={name}>
-          {settingLabels[name]}: {before} → {after}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const columns: Column<RetailerConfigChange>[] = [
-  { header: "Quando", nowrap: true, rowHeader: true, cell: ({ at }) => formatDateTime(String(at)) },
-  { header: "Quem", cell: ({ actor_name }) => actor_name || "Administração da plataforma" },
-  { header: "O que mudou", cell: ({ changes }) => <Changes changes={changes} /> },
-];
 
 /** The settings of the retailer, each with its effect, and who changed them. */
 export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
@@ -111,7 +84,7 @@ export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
           <Table
             id="alteracoes"
             caption="Alterações das configurações"
-            columns={columns}
+            columns={changeColumns}
             rows={changes.data}
             rowKey={({ uuid }) => uuid}
             linkless

@@ -56,7 +56,7 @@ async function stoppedByDocuments(on: string): Promise<string[]> {
 
 const without = (all: string[], some: string[]) => all.filter((one) => !some.includes(one));
 
-test("a draft names those whom the saved rule stops, and its end those whom it lets in again", async () => {
+test("a draft names those whom the rule stops, and its end those whom it lets in", async () => {
   const on = await day(2);
   const before = await stoppedByDocuments(on);
   const draft = await draftOf(await rg());

@@ -90,7 +90,7 @@ test("a new version begins with the values of the last one, and a draft is disca
   expect((await browser.open(made.location ?? "")).status).toBe(404);
 });
 
-test("settings are shown with their effect, saved with a version, and their changes listed", async () => {
+test("settings show their effect, are saved with a version, and list their changes", async () => {
   const browser = await world.browser("sol");
   const page = await browser.open(SETTINGS);
   expect(page.h1).toBe("Configurações da rede");
