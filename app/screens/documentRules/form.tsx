@@ -24,14 +24,15 @@ export function action(args: Route.ActionArgs) {
   const { pathname } = new URL(args.request.url);
   const { drafts } = rulesAt(pathname);
   const { id } = args.params;
-  return submitForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname)), async (values, { once }) => {
+  return submitForm(args, ruleDraftForm, ruleChoicesIn(areaIn(pathname)), async (values, { once, intent }) => {
     const api = apiOf(args.context);
     if (id !== undefined) {
       const saved = await api.update(documentRuleDrafts, id, values);
       return saved.ok ? redirect(`${drafts}/${id}`) : saved;
     }
     const made = await api.create(documentRuleDrafts, values, once);
-    return made.ok ? redirect(`${drafts}/${made.body.document_rule_draft?.uuid}`) : made;
+    if (!made.ok) return made;
+    return redirect(intent === "new" ? `${drafts}/new` : `${drafts}/${made.body.document_rule_draft?.uuid}`);
   });
 }
 

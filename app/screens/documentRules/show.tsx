@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const columns: Column<DocumentRule>[] = [
-  { header: "Versão", rowHeader: true, numeric: true, cell: ({ version }) => version },
+  { header: "Versão", rowHeader: true, cell: ({ version }) => version },
   {
     header: "Situação",
     cell: ({ state }) => <Badge tone={ruleTones[state]} label={documentRuleStates[state]} />,

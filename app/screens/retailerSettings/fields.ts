@@ -20,9 +20,9 @@ export const settingNames = Object.keys(settingLabels) as SettingName[];
 
 /** The effect of each kind of validation. */
 export const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
-  retailer: "A rede decide em Verificação de documentos; até lá o documento não conta, e a pessoa fica impedida.",
-  mob: "A administração da plataforma decide pela rede; até lá o documento não conta, e a pessoa fica impedida.",
-  none: "Ninguém decide: o documento conta assim que é enviado, sem que alguém o tenha lido.",
+  retailer: "decide em Verificação de documentos; até lá o documento não conta, e a pessoa fica impedida.",
+  mob: "decide pela rede; até lá o documento não conta, e a pessoa fica impedida.",
+  none: "o documento conta assim que é enviado, sem que alguém o tenha lido.",
 };
 
 const { block_policy, decision_hours } = retailerConfig.shape;
@@ -67,7 +67,10 @@ export const describeSettings = (values: Record<string, unknown>) =>
 
 /** Returns the effect of a setting's value. */
 export function effectOf(name: SettingName, value: unknown): string {
-  if (name === "document_validation_type") return validationEffects[value as keyof typeof validationEffects] ?? "";
+  if (name === "document_validation_type") {
+    const effect = validationEffects[value as keyof typeof validationEffects] ?? "";
+    return `${effect.charAt(0).toUpperCase()}${effect.slice(1)}`;
+  }
   if (name === "decision_hours") {
     return isEmpty(value)
       ? "Nenhum documento aparece como atrasado para quem valida."

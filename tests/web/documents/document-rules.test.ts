@@ -94,7 +94,7 @@ test("settings show their effect, are saved with a version, and list their chang
   const browser = await world.browser("sol");
   const page = await browser.open(SETTINGS);
   expect(page.h1).toBe("Configurações da rede");
-  expect(textOf(page)).toContain("A rede decide em Verificação de documentos");
+  expect(textOf(page)).toContain("A rede Decide em Verificação de documentos");
   const form = await browser.open(`${SETTINGS}/edit`);
   const version = fieldValue(form, "version") ?? "";
   const values = { document_validation_type: "retailer", block_all_stores: "true", version };
