@@ -5,7 +5,7 @@ import { demandDocument } from "./rule-journey.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a rule is drafted, its effect seen, saved and undone", async ({ newcomer }) => {
+test("a rule is drafted, its effect shown, saved and undone", async ({ newcomer }) => {
   await demandDocument(new Mouse(await newcomer()), "Documento de identidade com foto");
 });
 
