@@ -1,6 +1,8 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { documentRulePages } from "../../screens/documentRules/routes.ts";
+import { retailerSettingsPages } from "../../screens/retailerSettings/routes.ts";
 
 const at = "areas/retailer";
 const validations = `${at}/visitorDocsValidations`;
@@ -13,6 +15,8 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
   route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
+  ...retailerSettingsPages("retailer"),
+  ...documentRulePages("retailer", "retailerSettings/documentRules"),
   ...accessHistoryPages("retailer"),
   ...commonPages("retailer"),
 ]);

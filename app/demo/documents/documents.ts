@@ -9,6 +9,7 @@ import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { type DocumentType, makeTypes } from "./document-types.ts";
+import { addVersions, makeRuleDrafts, signRules } from "./rule-versions.ts";
 
 export const problems = [
   "unreadable_document",
@@ -52,6 +53,7 @@ export function makeDocuments(
   const chance = new Chance(stage.seed, "documents");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const { types, rules, rows: demanded } = makeDemands(stage, cast);
+  const ruleRows = signRules(demanded.document_rules, users);
   const rows: Row<"visitor_documents">[] = [];
   const decisions: Row<"document_decisions">[] = [];
   const cnpjs: Row<"document_cnpjs">[] = [];
@@ -127,6 +129,8 @@ export function makeDocuments(
     ofCompanies: Object.values(types).filter(({ subject }) => subject === "company"),
     rows: {
       ...demanded,
+      document_rules: ruleRows,
+      document_rule_drafts: makeRuleDrafts(stage, cast, { types, rules: ruleRows, users }),
       visitor_documents: rows,
       document_decisions: decisions,
       document_cnpjs: cnpjs,
@@ -151,7 +155,12 @@ export function makeDemands(stage: Stage, cast: Cast) {
   const rules = makeRules(cast, types);
   const rows = {
     document_types: Object.values(types) as Row<"document_types">[],
-    document_rules: rules.map((rule) => ruleRow(rule, stage, chance)),
+    document_rules: addVersions(
+      stage,
+      cast,
+      types,
+      rules.map((rule) => ruleRow(rule, stage, chance)),
+    ),
   };
   return { types, rules, rows };
 }
@@ -195,6 +204,10 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
     starts_on: dayText(today + starts),
     ends_on: ends === null ? null : dayText(today + ends),
     warn_days: 30,
+    number: 1,
+    is_end: false,
+    cut: "[]",
+    undone_at: null,
   };
 }
 
