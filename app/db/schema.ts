@@ -721,11 +721,82 @@ export interface DocumentReads {
   visitor_uuid: string;
 }
 
-export interface DocumentRules {
+export interface DocumentRuleDrafts {
+  /**
+   * how many visitors would be let in again
+   */
+  admits: Generated<number>;
+  /**
+   * how many visitors are worked out
+   */
+  checked: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document_type_uuid: string;
+  is_end: Generated<boolean>;
+  job_functions: string[] | null;
+  last_owner_uuid: string | null;
+  /**
+   * with last_owner_uuid, the last visitor whose case is worked out; null: none is
+   */
+  last_visitor_uuid: string | null;
+  owner_kinds: string[];
+  retailer_uuid: string;
+  /**
+   * the rule that it changes or ends; null: it begins one
+   */
+  rule_uuid: string | null;
+  /**
+   * the latest version of that rule when the draft was made
+   */
+  rule_version: number | null;
+  starts_on: string;
+  state: Generated<string>;
+  /**
+   * how many visitors would lack it whom another document stops already
+   */
+  stays: Generated<number>;
+  /**
+   * of how many visitors it is the only lack, so that it would stop them
+   */
+  stops: Generated<number>;
+  temporary: boolean | null;
+  uuid: string;
+  version: Generated<number>;
+  warn_days: number;
+}
+
+export interface DocumentRuleEffects {
+  draft_uuid: string;
+  /**
+   * the version of the draft that it was worked out for; rows of others no longer count
+   */
+  draft_version: number;
+  effect: string;
+  expires_on: string | null;
+  /**
+   * why the document does not count on the first day of the rule
+   */
+  gap: string;
+  owner_uuid: string;
+  retailer_uuid: string;
+  store_uuid: string;
+  visitor_uuid: string;
+}
+
+export interface DocumentRules {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * list of {uuid, ends_on}: the versions that this one ended, with the last day that each had before
+   */
+  cut: Generated<Json>;
+  document_type_uuid: string;
   ends_on: string | null;
+  /**
+   * from its start on the rule demands nothing
+   */
+  is_end: Generated<boolean>;
   /**
    * null: visitors of any function
    */
@@ -742,6 +813,11 @@ export interface DocumentRules {
    * whether it concerns only temporary visitors or only the others; null: both
    */
   temporary: boolean | null;
+  /**
+   * when the version was undone, before it began
+   */
+  undone_at: Timestamp | null;
+  undone_by: string | null;
   uuid: string;
   version: Generated<number>;
   /**
@@ -1480,11 +1556,11 @@ export interface RetailerConfigs {
   /**
    * for how long a document that a validator has opened is reserved for them
    */
-  document_claim_minutes: Generated<number>;
+  claim_minutes: Generated<number>;
   /**
-   * within how many hours after it was sent a document is to be decided on; null: no time is promised
+   * within how many hours the documents of visitors are to be decided; null: nothing is promised
    */
-  document_decision_hours: Generated<number | null>;
+  decision_hours: number | null;
   /**
    * who decides on the documents of visitors
    */
@@ -2739,6 +2815,8 @@ export interface DB {
   document_notices: DocumentNotices;
   document_read_heads: DocumentReadHeads;
   document_reads: DocumentReads;
+  document_rule_drafts: DocumentRuleDrafts;
+  document_rule_effects: DocumentRuleEffects;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;

@@ -59,7 +59,7 @@ select app.allow('document_type_retailers', 'retailer, agency, supplier, service
   'select', 'true');
 
 -- One row is one version of a rule. A change ends the current version and begins the next. A version that was withdrawn
--- before it began ends on the day before its start, so that it holds on no day.
+-- before it began ends on the day before its start, so that it holds on no day; so does the version that ends a rule.
 create table document_rules (
   retailer_uuid uuid not null references accounts,
   uuid uuid not null,
@@ -76,7 +76,13 @@ create table document_rules (
   number integer not null default 1 check (number > 0),
   created_at timestamptz not null default now(),
   created_by uuid references users,
+  is_end boolean not null default false,
+  cut jsonb not null default '[]',
+  undone_at timestamptz,
+  undone_by uuid references users,
   primary key (retailer_uuid, uuid),
+  constraint document_rules_end_holds_on_no_day check (not is_end or ends_on < starts_on),
+  constraint document_rules_undone_holds_on_no_day check (undone_at is null or ends_on < starts_on),
   constraint document_rules_by_number unique (retailer_uuid, rule_uuid, number),
   constraint document_rules_end_after_start check (ends_on is null or ends_on >= starts_on - 1),
   constraint document_rules_one_version_a_day exclude using gist
@@ -90,6 +96,10 @@ comment on column document_rules.temporary is
 comment on column document_rules.warn_days is
   'days before the expiry of a document from which it is said to expire soon';
 comment on column document_rules.rule_uuid is 'the same in all versions of a rule';
+comment on column document_rules.is_end is 'from its start on the rule demands nothing';
+comment on column document_rules.cut is
+  'list of {uuid, ends_on}: the versions that this one ended, with the last day that each had before';
+comment on column document_rules.undone_at is 'when the version was undone, before it began';
 create index document_rules_by_type on document_rules (document_type_uuid);
 
 select app.guard('document_rules');
@@ -98,6 +108,79 @@ create policy all_rows on document_rules to app_mob using (true);
 grant select, insert, update on document_rules to app_retailer, app_mob;
 select app.allow('document_rules', 'retailer, agency, supplier, service_provider, store, af, gate, work', 'select',
   'true');
+
+-- A version of a rule before it is saved, and whom it would stop.
+create table document_rule_drafts (
+  retailer_uuid uuid not null references accounts,
+  uuid uuid not null,
+  rule_uuid uuid,
+  rule_version integer,
+  is_end boolean not null default false,
+  document_type_uuid uuid not null references document_types,
+  owner_kinds text[] not null,
+  job_functions text[] check (job_functions <> '{}'),
+  temporary boolean,
+  starts_on date not null,
+  warn_days integer not null check (warn_days >= 0),
+  state text not null default 'counting' check (state in ('counting', 'ready', 'failed', 'saved')),
+  last_owner_uuid uuid,
+  last_visitor_uuid uuid,
+  checked integer not null default 0,
+  stops integer not null default 0,
+  admits integer not null default 0,
+  stays integer not null default 0,
+  created_by uuid references users,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (retailer_uuid, uuid),
+  constraint document_rule_drafts_changes_a_version check ((rule_uuid is null) = (rule_version is null)),
+  constraint document_rule_drafts_ends_a_rule check (not is_end or rule_uuid is not null),
+  constraint document_rule_drafts_whole_visitor check ((last_owner_uuid is null) = (last_visitor_uuid is null))
+);
+comment on table document_rule_drafts is
+  'a new rule, a new version or the end of a rule, not yet saved; its columns are those of document_rules';
+comment on column document_rule_drafts.rule_uuid is 'the rule that it changes or ends; null: it begins one';
+comment on column document_rule_drafts.rule_version is 'the latest version of that rule when the draft was made';
+comment on column document_rule_drafts.last_visitor_uuid is
+  'with last_owner_uuid, the last visitor whose case is worked out; null: none is';
+comment on column document_rule_drafts.checked is 'how many visitors are worked out';
+comment on column document_rule_drafts.stops is 'of how many visitors it is the only lack, so that it would stop them';
+comment on column document_rule_drafts.admits is 'how many visitors would be let in again';
+comment on column document_rule_drafts.stays is 'how many visitors would lack it whom another document stops already';
+create index document_rule_drafts_by_type on document_rule_drafts (document_type_uuid);
+create index document_rule_drafts_by_age on document_rule_drafts (created_at);
+
+select app.guard('document_rule_drafts');
+select app.allow('document_rule_drafts', 'retailer', 'select, insert, update, delete',
+  'retailer_uuid = (select app.org())');
+select app.allow('document_rule_drafts', 'mob', 'select, insert, update, delete', 'true');
+select app.allow('document_rule_drafts', 'work', 'select, delete', 'true');
+
+create table document_rule_effects (
+  retailer_uuid uuid not null,
+  draft_uuid uuid not null,
+  draft_version integer not null,
+  store_uuid uuid not null references stores,
+  owner_uuid uuid not null,
+  visitor_uuid uuid not null,
+  effect text not null check (effect in ('stops', 'admits', 'stays')),
+  gap text not null check (gap in ('missing', 'denied', 'expired', 'awaiting')),
+  expires_on date,
+  primary key (retailer_uuid, draft_uuid, draft_version, store_uuid, owner_uuid, visitor_uuid),
+  foreign key (retailer_uuid, draft_uuid) references document_rule_drafts on delete cascade,
+  foreign key (owner_uuid, visitor_uuid) references visitors
+);
+comment on table document_rule_effects is
+  'a visitor whom the draft of a rule would stop or let in again, once for each store of an allocation';
+comment on column document_rule_effects.draft_version is
+  'the version of the draft that it was worked out for; rows of others no longer count';
+comment on column document_rule_effects.gap is 'why the document does not count on the first day of the rule';
+create index document_rule_effects_by_visitor on document_rule_effects (owner_uuid, visitor_uuid);
+create index document_rule_effects_by_store on document_rule_effects (store_uuid);
+
+select app.guard('document_rule_effects');
+select app.allow('document_rule_effects', 'retailer', 'select, insert', 'retailer_uuid = (select app.org())');
+select app.allow('document_rule_effects', 'mob', 'select, insert', 'true');
 
 -- Submission, decision and expiry are separate facts: a row here is what was sent, with its current status; each
 -- decision is a row of document_decisions; and whether a document has expired depends on the day in question.

@@ -113,8 +113,8 @@ create function app.audit_settings() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
-    to_jsonb(old), to_jsonb(new), array['document_validation_type', 'block_all_stores', 'block_days',
-    'document_decision_hours', 'document_claim_minutes']));
+    to_jsonb(old), to_jsonb(new),
+    array['document_validation_type', 'block_all_stores', 'block_days', 'decision_hours', 'claim_minutes']));
   return null;
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');
