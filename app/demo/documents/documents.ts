@@ -21,6 +21,12 @@ export const problems = [
   "document_expire_soon",
 ] as const;
 
+/** What the owner does about some of them, in a validator's words. */
+const corrections: Record<string, string> = {
+  illegible_document: "Fotografe de novo, com luz e sem dobrar a folha.",
+  not_assigned: "Peça a assinatura do responsável e envie a página inteira.",
+};
+
 /** A submitted document, for the history. */
 export interface DemoDocument {
   visitor: DemoVisitor;
@@ -55,6 +61,7 @@ export function makeDocuments(
   const rows: Row<"visitor_documents">[] = [];
   const decisions: Row<"document_decisions">[] = [];
   const cnpjs: Row<"document_cnpjs">[] = [];
+  const waiting: Row<"visitor_documents">[] = [];
   const history: DemoDocument[] = [];
   let denials = 0;
 
@@ -76,16 +83,25 @@ export function makeDocuments(
     const issued = expires === null ? eve : Math.min(eve, expires - (type.valid_days ?? 0));
     const uuid = uuidAt(submitted, chance);
     const problem = status === "denied" ? (problems[denials++ % problems.length] as string) : null;
+    const correction = problem === null ? "" : (corrections[problem] ?? "");
     const decided_at = decidedAt === null ? null : new Date(decidedAt);
     if (decided && decided_at) {
       const by = { decided_at, decided_by: decider?.uuid ?? null, decider_uuid: decider?.account.uuid ?? null };
-      decisions.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, number: 2, status, problem, ...by });
+      decisions.push({
+        owner_uuid: visitor.owner.uuid,
+        document_uuid: uuid,
+        number: 2,
+        status,
+        problem,
+        correction,
+        ...by,
+      });
     }
     if (type === types.letter && rows.length % 3 === 0) {
       const proven = new Set([visitor.owner.cnpj, (cast.suppliers[rows.length % 4] as Account).cnpj]);
       for (const cnpj of proven) cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
     }
-    rows.push({
+    const row = {
       owner_uuid: visitor.owner.uuid,
       uuid,
       visitor_uuid: visitor.uuid,
@@ -94,11 +110,14 @@ export function makeDocuments(
       file_uuid: shelf.add(visitor.owner.uuid, `${type.name}.pdf`, "application/pdf", makePdf(lines), submitted),
       status,
       problem,
+      correction,
       issued_on: dayText(issued),
       expires_on: expires === null ? null : dayText(expires),
       submitted_at: new Date(submitted),
       version: decided ? 2 : 1,
-    });
+    };
+    rows.push(row);
+    if (status === "pending" && retailer === cast.retailers[0]) waiting.push(row);
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });
   };
 
@@ -130,8 +149,32 @@ export function makeDocuments(
       visitor_documents: rows,
       document_decisions: decisions,
       document_cnpjs: cnpjs,
+      document_claims: makeClaims(stage, cast, waiting, users),
     },
   };
+}
+
+/** A document that a colleague of the first retailer's validator has open, for as long as a claim may last. */
+function makeClaims(
+  { now }: Stage,
+  cast: Cast,
+  waiting: readonly Row<"visitor_documents">[],
+  users: readonly User[],
+): Row<"document_claims">[] {
+  const [, colleague] = users.filter(({ account }) => account === cast.retailers[0]);
+  const document = waiting[2];
+  if (!colleague || !document) return [];
+  return [
+    {
+      owner_uuid: document.owner_uuid,
+      document_uuid: document.uuid,
+      visitor_uuid: document.visitor_uuid,
+      user_uuid: colleague.uuid,
+      account_uuid: colleague.account.uuid,
+      claimed_at: new Date(now),
+      ends_at: new Date(now + 8 * HOUR),
+    },
+  ];
 }
 
 const outcomes = [

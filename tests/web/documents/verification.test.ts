@@ -110,15 +110,15 @@ test("the administration has the bench of the networks that leave decisions to i
     accounts.sol.uuid,
   ]);
   const list = await browser.open(bench);
-  expect(text(list)).toMatch(/Rede.*Ana Beatriz Prado.*Mercados Sol/);
+  expect(text(list)).toMatch(/Elza Figueira.*Mercados Sol.*Ana Beatriz Prado/);
   expect(rows(await browser.open(`${bench}/search?retailer_uuid=${accounts.lua.uuid}`))).toBe(0);
   const href = /href="([^"]*rede=[^"]*)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const page = await browser.open(href);
-  expect(page.h1).toBe("Ana Beatriz Prado");
+  expect(page.h1).toBe("Elza Figueira");
   const uuid = /name="uuid" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
   const version = /name="version" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
   const done = await browser.send(href, { uuid, version, intent: "approve" });
-  expect(done).toMatchObject({ status: 303, location: expect.stringContaining(visitors.bruno.uuid) });
-  expect((await browser.open(done.location ?? "")).h1).toBe("Bruno Tavares");
+  expect(done).toMatchObject({ status: 303, location: expect.stringContaining(visitors.ana.uuid) });
+  expect((await browser.open(done.location ?? "")).h1).toBe("Ana Beatriz Prado");
   expect(await browser.open(`${bench}/${visitors.bruno.uuid}`)).toMatchObject({ status: 302, location: bench });
 });
