@@ -9,6 +9,7 @@ import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { type DocumentType, makeTypes } from "./document-types.ts";
+import { corrections, makeClaims } from "./verification.ts";
 
 export const problems = [
   "unreadable_document",
@@ -20,12 +21,6 @@ export const problems = [
   "without_cnpj",
   "document_expire_soon",
 ] as const;
-
-/** What the owner does about some of them, in a validator's words. */
-const corrections: Record<string, string> = {
-  illegible_document: "Fotografe de novo, com luz e sem dobrar a folha.",
-  not_assigned: "Peça a assinatura do responsável e envie a página inteira.",
-};
 
 /** A submitted document, for the history. */
 export interface DemoDocument {
@@ -152,29 +147,6 @@ export function makeDocuments(
       document_claims: makeClaims(stage, cast, waiting, users),
     },
   };
-}
-
-/** A document that a colleague of the first retailer's validator has open, for as long as a claim may last. */
-function makeClaims(
-  { now }: Stage,
-  cast: Cast,
-  waiting: readonly Row<"visitor_documents">[],
-  users: readonly User[],
-): Row<"document_claims">[] {
-  const [, colleague] = users.filter(({ account }) => account === cast.retailers[0]);
-  const document = waiting[2];
-  if (!colleague || !document) return [];
-  return [
-    {
-      owner_uuid: document.owner_uuid,
-      document_uuid: document.uuid,
-      visitor_uuid: document.visitor_uuid,
-      user_uuid: colleague.uuid,
-      account_uuid: colleague.account.uuid,
-      claimed_at: new Date(now),
-      ends_at: new Date(now + 8 * HOUR),
-    },
-  ];
 }
 
 const outcomes = [

@@ -7,7 +7,7 @@ import { Invalid } from "../platform/refusals.ts";
 type Claim = DocumentCheck["claims"][number];
 
 /** The claim `k` as the actor sees it: with the name of a user of the same account. */
-const seenClaim = ({ user, org }: Scope) => sql`
+const claimColumns = ({ user, org }: Scope) => sql`
   case when k.account_uuid = ${org} then (select coalesce(nullif(u.name, ''), u.login) from users u
     where u.uuid = k.user_uuid) end as name, k.ends_at as until, k.user_uuid = ${user} as mine`;
 
@@ -16,7 +16,7 @@ const validates = ({ audience }: Scope) => audience === "retailer" || audience =
 /** Returns the claims on the documents of a visitor, for those who decide; none for the others. */
 export async function claimsOn(scope: Scope, owner: string, visitor: string): Promise<Claim[]> {
   if (!validates(scope)) return [];
-  const { rows } = await sql<Claim>`select k.document_uuid, ${seenClaim(scope)} from document_claims k
+  const { rows } = await sql<Claim>`select k.document_uuid, ${claimColumns(scope)} from document_claims k
     where k.owner_uuid = ${owner} and k.visitor_uuid = ${visitor} and k.ends_at > now()
     order by k.document_uuid`.execute(scope.db);
   return rows;
@@ -31,13 +31,13 @@ export const openElsewhere = ({ user }: Scope): RawBuilder<boolean> => sql`exist
 
 /** The claim that a list shows for the visitor of the row: that of another user, or else the actor's own; or null. */
 export const claimOf = (scope: Scope, row: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select to_json(found) from (select ${seenClaim(scope)} from document_claims k
+  select to_json(found) from (select ${claimColumns(scope)} from document_claims k
     where k.owner_uuid = ${row}.owner_uuid and k.visitor_uuid = ${row}.visitor_uuid and k.ends_at > now()
     order by mine, until desc limit 1) found)`;
 
 /** The same for one document, of which the row has the id. */
 export const claimOfDocument = (scope: Scope, row: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select to_json(found) from (select ${seenClaim(scope)} from document_claims k
+  select to_json(found) from (select ${claimColumns(scope)} from document_claims k
     where k.owner_uuid = ${row}.owner_uuid and k.document_uuid = ${row}.uuid and k.ends_at > now()) found)`;
 
 /**

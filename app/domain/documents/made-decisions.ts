@@ -34,7 +34,7 @@ async function inPeriod(scope: Scope, { start_date, end_date }: PeriodQuery): Pr
 }
 
 /** The documents `d` that the actor may see; a retailer reads a view, as lists of many documents do. */
-const seen = ({ audience, org }: Scope) =>
+const visibleDocuments = ({ audience, org }: Scope) =>
   audience === "retailer"
     ? sql`join app.visible_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid and d.viewer_uuid = ${org}`
     : sql`join visitor_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid`;
@@ -63,7 +63,7 @@ export async function listMadeDecisions(scope: Scope, query: MadeDecisionsQuery)
         'name', coalesce(nullif(u.name, ''), u.login)) end as user,
       json_build_object('uuid', v.uuid, 'name', v.name, 'owner_name', o.trade_name) as visitor,
       json_build_object('uuid', t.uuid, 'name', t.name) as document_type, ${waited} as waited_hours`,
-    from: sql`from document_decisions x ${seen(scope)}
+    from: sql`from document_decisions x ${visibleDocuments(scope)}
       join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
       join accounts o on o.uuid = d.owner_uuid
       join document_types t on t.uuid = d.document_type_uuid
@@ -112,7 +112,7 @@ export async function listDecisionFigures(scope: Scope, query: DecisionFiguresQu
         count(*) filter (where x.status = 'approved')::int as approved,
         count(*) filter (where x.status = 'denied')::int as denied,
         percentile_cont(0.5) within group (order by ${waited}) as median_hours
-      from document_decisions x ${seen(scope)}
+      from document_decisions x ${visibleDocuments(scope)}
       left join users u on u.uuid = x.decided_by
       where ${condition} ${query.by === "problem" ? sql`and x.problem is not null` : sql``}
       group by 1) g`,

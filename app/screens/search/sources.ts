@@ -109,7 +109,8 @@ const sources: Record<Segment, Source[]> = {
       list: documentValidationsOperation,
       param: "name_or_cpf",
       all: "/mob/visitorDocsValidations/search",
-      at: ({ visitor, retailer }) => `/mob/visitorDocsValidations/${visitor?.uuid}?rede=${retailer?.uuid}`,
+      at: ({ visitor, uuid, retailer }) =>
+        `/mob/visitorDocsValidations/${visitor?.uuid ?? uuid}?rede=${retailer?.uuid ?? ""}`,
     }),
     source("Usuários", "/mob/roles", "admin-roles", {
       list: listOperation(userEntries),

@@ -50,7 +50,7 @@ const loadFigures = (context: Context, period: Record<string, string>) => {
   return settle(Promise.all([read(), read("day"), read("problem"), read("user")]));
 };
 
-/** What waits, and the decisions of a period by day, reason and validator; each number leads to its rows. */
+/** The queue, and the decisions of a period by day, reason and validator; each number leads to its rows. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { counts, figures, period, typed, bench, address, today } = loaderData;
   const decisions = (more: Record<string, string>) => {

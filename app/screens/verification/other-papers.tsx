@@ -9,7 +9,7 @@ import { filePath } from "./paths.ts";
 
 const tones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
-/** What the retailer requires of the visitor today, and how each requirement is met. */
+/** The requirements of the retailer today, and how each requirement is met. */
 export function Demands({ demands }: { demands: DocumentCheck["visitor_docs"] }) {
   return (
     <Panel id="exigencias" title="O que a rede exige hoje">

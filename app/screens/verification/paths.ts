@@ -48,11 +48,11 @@ export function visitorHref({ path, isPlatform }: Bench, { visitor, retailer }: 
 
 /** The address of the visitor's page that was requested, without what a link or an undone decision adds. */
 export function visitorAddress({ path }: Bench, id: string, { searchParams }: URL): string {
-  const kept = [LIST, NETWORK].flatMap((name) => {
+  const parts = [LIST, NETWORK].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return withSearch(`${path}/${id}`, Object.fromEntries(kept));
+  return withSearch(`${path}/${id}`, Object.fromEntries(parts));
 }
 
 /** The addresses of a document's file: as a download, and as the page shows it in a frame. */

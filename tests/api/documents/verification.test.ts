@@ -132,7 +132,7 @@ test("documents beyond the promised time are found, and none where nothing is pr
   expect(Date.parse(row.due_at) - Date.parse(row.oldest_submitted_at)).toBe(4 * 3_600_000);
 });
 
-test("the owner reads the reason and how to correct it, in the documents, gaps and notices", async () => {
+test("the owner reads how to correct a document, in gaps and notices", async () => {
   const sent = await send("aurora", "agencies", "ana");
   const correction = "Envie a página com a assinatura do médico.";
   const denied = await decide(await world.as("sol"), sent, { status: "denied", problem: "not_assigned", correction });
@@ -199,7 +199,7 @@ test("two validators who work through 200 documents at once decide each once", a
        insert into visitors (owner_uuid, uuid, name, cpf, badge)
        select $1, gen_random_uuid(), 'Pessoa ' || n, lpad(n::text, 11, '0'), '2' || lpad(n::text, 12, '8')
        from generate_series(1, 50) n returning owner_uuid, uuid
-     ), seen as (
+     ), viewed as (
        insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid) select $2, owner_uuid, uuid from people
      ) select`,
     [aurora.uuid, sol.uuid],

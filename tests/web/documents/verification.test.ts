@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 });
 
-test("without script, of two validators the second sees who has the document, and nothing typed is lost", async () => {
+test("the second of two validators sees who has a document, and loses no words", async () => {
   const { uuid } = await send("aurora", "agencies", "bruno");
   await send("belo", "suppliers", "elza");
   const [first, second] = [await world.browser("sol"), await world.browser("sol.dois")];
