@@ -36,6 +36,7 @@ import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
 import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
+import { verification } from "./documents/verification.ts";
 import type { Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
@@ -113,6 +114,7 @@ export const endpoints: Endpoint[] = [
   ...documents,
   ...documentCnpjs,
   ...documentChecks,
+  ...verification,
   ...documentReads,
   ...pendingDocuments,
   ...expiries,

@@ -640,6 +640,19 @@ export interface DataRequests {
   version: Generated<number>;
 }
 
+export interface DocumentClaims {
+  /**
+   * the account of the validator: a retailer, or the platform's own
+   */
+  account_uuid: string;
+  claimed_at: Generated<Timestamp>;
+  document_uuid: string;
+  ends_at: Timestamp;
+  owner_uuid: string;
+  user_uuid: string;
+  visitor_uuid: string;
+}
+
 export interface DocumentCnpjs {
   cnpj: string;
   document_uuid: string;
@@ -647,6 +660,10 @@ export interface DocumentCnpjs {
 }
 
 export interface DocumentDecisions {
+  /**
+   * how the owner puts it right, in the words of the validator
+   */
+  correction: Generated<string>;
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   /**
@@ -856,6 +873,28 @@ export interface DocumentTypes {
    */
   valid_days: number | null;
   version: Generated<number>;
+}
+
+export interface DocumentWaits {
+  /**
+   * the next planned visit there, or else the first day of the allocation; infinity: neither is there
+   */
+  enters_on: string;
+  /**
+   * when the one that waits longest was sent
+   */
+  oldest_submitted_at: Timestamp;
+  /**
+   * the owner's name in lower case and without accents
+   */
+  owner_search: string;
+  owner_uuid: string;
+  retailer_uuid: string;
+  /**
+   * the visitor's name in lower case and without accents
+   */
+  search: string;
+  visitor_uuid: string;
 }
 
 export interface Evidences {
@@ -1521,6 +1560,10 @@ export interface RetailerConfigs {
    * how long a new block is proposed to last; null: until it is lifted
    */
   block_days: number | null;
+  /**
+   * for how long a document that a validator has opened is reserved for them
+   */
+  claim_minutes: Generated<number>;
   /**
    * within how many hours the documents of visitors are to be decided; null: nothing is promised
    */
@@ -2384,6 +2427,10 @@ export interface VisitorDeltas {
 }
 
 export interface VisitorDocuments {
+  /**
+   * how the owner puts a denied document right, in the words of the validator
+   */
+  correction: Generated<string>;
   document_type_uuid: string;
   expires_on: string | null;
   file_uuid: string | null;
@@ -2778,6 +2825,7 @@ export interface DB {
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   data_requests: DataRequests;
+  document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
   document_notices: DocumentNotices;
@@ -2788,6 +2836,7 @@ export interface DB {
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
+  document_waits: DocumentWaits;
   evidences: Evidences;
   exports: Exports;
   feedbacks: Feedbacks;

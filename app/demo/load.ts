@@ -108,6 +108,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
+    document_claims: documents.rows.document_claims,
     ...companyDocs,
     document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,

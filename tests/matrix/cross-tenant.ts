@@ -115,6 +115,7 @@ export const crossTenantCases: Record<
     form: documentForm(),
     body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
   },
+  "/checks/visitor_docs/visitor/{visitor}/claims": { id: visitors.davi.uuid, askers: ["sol"] },
   "/retailer_document_validations/{id}": {
     id: davisDocument,
     askers: ["sol"],

@@ -3,18 +3,13 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { retailerSettingsPages } from "../../screens/retailerSettings/routes.ts";
+import { verificationPages } from "../../screens/verification/routes.ts";
 
 const at = "areas/retailer";
-const validations = `${at}/visitorDocsValidations`;
 
 export const retailer = route("retailer", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
-  route("visitorDocsValidations", `${validations}/list.tsx`),
-  route("visitorDocsValidations/search", `${validations}/list.tsx`, { id: "retailer-validations-search" }),
-  route("visitorDocsValidations/export", `${validations}/export.ts`),
-  route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
-  route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
-  route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
+  ...verificationPages("retailer"),
   ...retailerSettingsPages("retailer"),
   ...documentRulePages("retailer", "retailerSettings/documentRules"),
   ...accessHistoryPages("retailer"),

@@ -60,6 +60,8 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_documents: { ...owners, mob: RW, retailer: RW, af: RW },
   document_cnpjs: { ...owners, mob: RW, retailer: R, af: RW },
   document_decisions: { ...ownersRead, mob: RW, retailer: RW },
+  document_claims: { mob: RW, retailer: RW },
+  document_waits: { mob: R, retailer: R },
   files: { ...owners, mob: RW, retailer: RW, store: RW, af: RW },
   company_documents: { service_provider: RW, mob: RW, retailer: RW },
   company_document_decisions: { service_provider: R, mob: RW, retailer: RW },

@@ -28,16 +28,24 @@ const decisionHours = z
   .max(2400, "Prazo: o máximo é 2400 horas")
   .nullable();
 
+/** For how many minutes a document that a validator opens is reserved for them. */
+const claimMinutes = z
+  .number("Reserva: escreva um número de minutos")
+  .int("Reserva: escreva um número inteiro")
+  .min(1, "Reserva: o mínimo é 1 minuto")
+  .max(480, "Reserva: o máximo é 480 minutos");
+
 /**
  * The settings of a retailer. `document_validation_type` names the party that validates documents: the retailer, the
  * administration or none.
  */
-export const retailerConfig = z
+const retailerConfig = z
   .object({
     document_validation_type: documentValidationType,
     required_document_types: z.array(named),
     block_policy: blockPolicy,
     decision_hours: decisionHours,
+    claim_minutes: claimMinutes,
     version,
   })
   .meta({
@@ -45,10 +53,10 @@ export const retailerConfig = z
     description: "O que uma rede decidiu; os documentos exigidos são os das suas regras em vigor.",
   });
 export type RetailerConfig = z.infer<typeof retailerConfig>;
-/** Without `decision_hours` the stored ones stay. */
+/** Without `decision_hours` or `claim_minutes` the stored ones stay. */
 export const retailerConfigInput = retailerConfig
   .pick({ document_validation_type: true, block_policy: true })
-  .extend({ decision_hours: decisionHours.optional() });
+  .extend({ decision_hours: decisionHours.optional(), claim_minutes: claimMinutes.optional() });
 export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
 
 const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });

@@ -55,7 +55,11 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
       `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
   },
   pending_documents: { areas: owners, control: twoEditions, path: () => "/visitorsPendingDocs/search" },
-  document_validations: { areas: ["retailer"], control: ["retailer"], path: () => "/visitorDocsValidations/search" },
+  document_validations: {
+    areas: ["mob", "retailer"],
+    control: ["mob", "retailer"],
+    path: () => "/visitorDocsValidations/search",
+  },
   company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
     areas: ["supplier", "serviceProvider"],

@@ -138,6 +138,23 @@ create index planned_visits_by_age on planned_visits using brin (day);
 -- The visitors who go to a store on a day, for each stop of a roadmap's week.
 create index planned_visits_at_store on planned_visits (agency_uuid, store_uuid, day);
 
+-- The next day of those whose documents wait.
+create function app.waits_follow_plans() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.refresh_document_waits(array_agg(owner_uuid), array_agg(visitor_uuid))
+  from (select distinct w.owner_uuid, w.visitor_uuid from changed n
+    join document_waits w on w.owner_uuid = n.agency_uuid and w.visitor_uuid = n.visitor_uuid) k having count(*) > 0;
+  return null;
+end $$;
+select app.run_as('app.waits_follow_plans()', 'app_work');
+create trigger waits_follow_new after insert on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_changed after update on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_removed after delete on planned_visits
+  referencing old table as changed for each statement execute function app.waits_follow_plans();
+
 select app.guard('planned_visits');
 select app.allow('planned_visits', 'agency',
   'select, update (state, justification, justification_note, justified_by, justified_at, version)',

@@ -346,7 +346,9 @@ create function app.notify_of_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.notify(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
-    'status', n.status, 'problem', n.problem), d.owner_uuid, d.visitor_uuid)
+    'status', n.status, 'problem', n.problem)
+    || case when n.correction = '' then '{}' else jsonb_build_object('correction', n.correction) end,
+    d.owner_uuid, d.visitor_uuid)
   from added n join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;

@@ -114,7 +114,7 @@ create function app.audit_settings() returns trigger
 begin
   perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
     to_jsonb(old), to_jsonb(new),
-    array['document_validation_type', 'block_all_stores', 'block_days', 'decision_hours']));
+    array['document_validation_type', 'block_all_stores', 'block_days', 'decision_hours', 'claim_minutes']));
   return null;
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');

@@ -4,6 +4,7 @@ import { COUNT_CAP, type Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
+import { correctionOf } from "./document-gaps.ts";
 import { joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch } from "./pending-docs.ts";
 
@@ -38,7 +39,8 @@ export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: b
       join document_types t on t.uuid = k.type
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
     select: sql`${pendingVisitorFor(scope)}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
-      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, k.expires_on, k.document_uuid,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, ${correctionOf(sql`k`, sql`v`)} as correction,
+      k.expires_on, k.document_uuid,
       ${sql.raw(dueOn("k"))} as due_on,
       coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
       json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,

@@ -12,6 +12,7 @@ import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { correctionOf } from "./document-gaps.ts";
 import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor, rareGaps } from "./gap-search.ts";
 
 /**
@@ -236,6 +237,7 @@ function listGaps(
         from (
           select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
             json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
+            'correction', ${correctionOf(sql`x`, sql`v`)},
             'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
           from ${demands} join document_types t on t.uuid = x.type
           where ${gapCondition}

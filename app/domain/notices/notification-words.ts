@@ -28,9 +28,17 @@ export function describeNotification(kind: NotificationKind, facts: Notification
 const visitorPage = (uuid: string): PageTarget => ({ page: "visitor", uuid });
 
 const sentences: { [K in NotificationKind]: (facts: never) => NotificationText } = {
-  document_decided: (f: { visitor_uuid?: string; visitor?: string; document: string; status: string }) => ({
+  document_decided: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    document: string;
+    status: string;
+    correction?: string;
+  }) => ({
     title: f.status === "approved" ? "Documento aprovado" : "Documento recusado",
-    body: f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`,
+    body: [f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`, f.correction]
+      .filter(Boolean)
+      .join(" "),
     target: f.visitor_uuid ? visitorPage(f.visitor_uuid) : { page: "company_documents" },
   }),
   documents_expiring: (f: { total: number; documents: ExpiringDocument[] }) => ({

@@ -56,6 +56,7 @@ const sentCompanyDoc = async (stage: Stage) => {
 
 const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
+const claims = `/v1/retailers/checks/visitor_docs/visitor/${ana}/claims`;
 const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
 const imports = "/v1/agencies/visitor_imports";
@@ -112,6 +113,28 @@ export const peopleWrites: Writes = {
     const path = `/v1/retailers/retailer_document_validations/${sent.uuid}`;
     await stage.send("sol", "PUT", path, { retailer_document_validation: approval(sent) });
     return ["sol", `${path}/decision`];
+  },
+  "post /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    return ["sol", claims];
+  },
+  "delete /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    await stage.send("sol", "POST", claims);
+    return ["sol", claims];
+  },
+  "post /document_decisions": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const document_decision = { status: "approved", documents: [{ uuid, version }] };
+    return ["sol", "/v1/retailers/document_decisions", { document_decision }];
+  },
+  "post /document_decisions/undo": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const path = "/v1/retailers/document_decisions";
+    await stage.send("sol", "POST", path, {
+      document_decision: { status: "approved", documents: [{ uuid, version }] },
+    });
+    return ["sol", `${path}/undo`, { document_decision: { documents: [uuid] } }];
   },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
   "put /allocations/{id}": async (stage) => {

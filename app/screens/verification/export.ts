@@ -2,9 +2,9 @@ import { documentValidationsOperation } from "#app/contracts/documents/document-
 import { exportOf } from "#app/crud/download.ts";
 import { apiOf } from "#app/session/client.ts";
 import type { Route } from "./+types/export.ts";
-import * as where from "./validations.ts";
+import { benchOf, validationFilterNames } from "./paths.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const list = { path: where.validationPath, api: apiOf(context).path(documentValidationsOperation.path) };
-  return exportOf(context, request, list, where.validationFilterNames);
+  const list = { path: benchOf(context).path, api: apiOf(context).path(documentValidationsOperation.path) };
+  return exportOf(context, request, list, validationFilterNames);
 }

@@ -4,7 +4,7 @@ import { fetchFile } from "#app/session/file.ts";
 import { flash } from "#app/session/flash.ts";
 import { requestContext } from "#app/session/request.ts";
 import type { Route } from "./+types/file.ts";
-import { visitorPath } from "./validations.ts";
+import { benchOf } from "./paths.ts";
 
 /** Types that browsers show without running anything; PDFs with active content are refused when they are sent. */
 const SHOWN = ["application/pdf", "image/jpeg", "image/png", "image/webp"];
@@ -15,7 +15,7 @@ export async function loader({ context, request, params: { id, document } }: Rou
   const found = await fetchFile(api, api.path(`/visitors/${id}/documents/${document}/file`));
   if (!found) {
     flash(context.get(requestContext), { tone: "danger", text: "Este arquivo não está disponível." });
-    return redirect(visitorPath(id));
+    return redirect(`${benchOf(context).path}/${id}`);
   }
   const type = found.headers.get("Content-Type")?.split(";")[0] ?? "";
   if (new URL(request.url).searchParams.has("previa") && SHOWN.includes(type)) {
