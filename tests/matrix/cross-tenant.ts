@@ -236,6 +236,8 @@ export const crossTenantCases: Record<
       "/stores",
       "/store_choices",
       "/minutes",
+      "/weeks",
+      "/answer",
       "/history",
       "/entry_effect",
       "/file",
