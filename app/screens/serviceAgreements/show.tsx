@@ -45,7 +45,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const may = abilitiesOf(context, serviceAgreements);
   const sees = abilitiesOf(context, accessHistoryList).read;
   const measured = { stores, minutes, starts_on: starts_on ?? "", address: addressOf(url), sees };
-  const today = dayAt(new Date());
   return {
     ...found,
     measured,
@@ -60,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A declaration: its state and next step, its data, its minutes by week and by store, and its history. */
 export default function Agreement({ loaderData }: Route.ComponentProps) {
-  const { agreement, path, self, received, measured, weeks, store, history, may, today, now } = loaderData;
+  const { agreement, path, self, received, measured, week, history, may, today, now } = loaderData;
   const name = nameOfAgreement(loaderData);
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const crumb = received ? agreement.owner.name : agreement.retailer.name;
@@ -86,7 +85,7 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
       )}
       <AgreementFacts agreement={agreement} path={path} received={received} />
       {received && <SignedDocument agreement={agreement} self={self} />}
-      <WeeksPanel weeks={weeks} store={store} agreement={agreement} address={measured.address} />
+      <WeeksPanel {...week} address={measured.address} />
       <MinutesPanel {...measured} agreement={agreement} received={received} self={self} today={today} />
       {history && <HistoryPanel history={history} />}
     </>

@@ -1,5 +1,4 @@
 import type { AgreementWeek } from "#app/contracts/agreements/agreement-stores.ts";
-import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import { BarTable } from "#app/ui/charts/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { EmptyState, Panel, Unavailable } from "#app/ui/page/index.ts";
@@ -8,23 +7,21 @@ import { empty } from "#app/ui/words.ts";
 
 type WeeksPanelProps = {
   weeks: AgreementWeek[] | null;
-  /** The one store that the weeks are of. */
+  /** The name of the one store that the weeks are of. */
   store?: string;
-  agreement: ServiceAgreement;
   address: string;
 };
 
 const title = "Semana a semana";
 
 /** The last whole weeks: how much of the declared minutes was measured, was missing, and was more than declared. */
-export function WeeksPanel({ weeks, store, agreement, address }: WeeksPanelProps) {
+export function WeeksPanel({ weeks, store, address }: WeeksPanelProps) {
   if (weeks === null) return <Unavailable subject={title} href={address} />;
-  const name = agreement.stores.find(({ uuid }) => uuid === store)?.name ?? "a loja escolhida";
   return (
     <Panel title={title} id="semanas">
       {store && (
         <p>
-          Só {name}.{" "}
+          Só {store}.{" "}
           <a className="text-primary underline" href={`${withSearch(address, { store_uuid: null })}#semanas`}>
             Ver todas as lojas
           </a>

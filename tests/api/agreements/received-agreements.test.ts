@@ -132,6 +132,10 @@ test("a revocation is undone to the state that the calendar gives", async () => 
 
 test("the effect of a sent declaration is who lacks it to enter today", async () => {
   const uuid = await sendDeclaration();
+  await world.admin.query("update service_agreements set state = 'revoked' where owner_uuid = $1 and uuid <> $2", [
+    accounts.limpa.uuid,
+    uuid,
+  ]);
   const { body } = await (await world.as("sol"))("GET", `${his}/${uuid}/entry_effect`);
   expect(body.entry_effect).toEqual({ visitors_count: 1, stores_count: 1 });
 });
