@@ -45,16 +45,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const may = abilitiesOf(context, serviceAgreements);
   const sees = abilitiesOf(context, accessHistoryList).read;
   const measured = { stores, minutes, starts_on: starts_on ?? "", address: addressOf(url), sees };
-  return {
-    ...found,
-    measured,
-    weeks: weeks?.weeks ?? null,
-    store,
-    history: history?.data,
-    may,
-    today,
-    now: Date.now(),
-  };
+  const named = [...found.agreement.stores, ...stores.data].find(({ uuid }) => uuid === store)?.name;
+  const week = { weeks: weeks?.weeks ?? null, store: store && (named ?? "a loja escolhida") };
+  return { ...found, measured, week, history: history?.data, may, today: dayAt(new Date()), now: Date.now() };
 }
 
 /** A declaration: its state and next step, its data, its minutes by week and by store, and its history. */

@@ -33,7 +33,9 @@ const answer = async (verb: string, body: object) =>
 test("the network's list begins with the longest wait, and is filtered by kind", async () => {
   const first = await sendDeclaration();
   const second = await sendDeclaration();
-  await world.admin.query("update service_agreements set sent_at = now() - interval '9 days' where uuid = $1", [second]);
+  await world.admin.query("update service_agreements set sent_at = now() - interval '9 days' where uuid = $1", [
+    second,
+  ]);
   const solUser = await world.as("sol");
   const uuids = async (query: string) =>
     (await solUser("GET", `${his}?per_page=100&${query}`)).body.data.map((one: { uuid: string }) => one.uuid);
