@@ -30,7 +30,10 @@ export function AgreementFacts({ agreement, path, received }: AgreementFactsProp
         { term: labels.services, detail: services.join(", ") },
         { term: labels.people, detail: formatInteger(people) },
         { term: "Lojas", detail: describeStores(agreement) },
-        { term: "Minutos por semana", detail: describeMinutes(declared_minutes) },
+        // A store reads its own below.
+        ...(path.startsWith("/store/")
+          ? []
+          : [{ term: "Minutos por semana", detail: describeMinutes(declared_minutes) }]),
         {
           term: "Documento assinado",
           detail: has_file ? (

@@ -43,7 +43,7 @@ export async function declareAsProvider({ provider, network, request }: Contract
   const declaration = await declare(provider, api, retailerName, stores);
   await signInAs(network, "rede");
   await network.follow("Declarações de serviço");
-  await network.sees("espera agora há pouco");
+  await network.sees("agora há pouco, sem resposta");
   await refuseFor(network, declaration, stores[1].name);
   await mend(provider, declaration, stores[1].name);
   await accept(network, declaration);
@@ -145,7 +145,7 @@ const receivedAt = (uuid: string) => `/retailer/supplierRetailerServiceAgreement
 
 async function refuseFor(network: Driver, declaration: string, store: string): Promise<void> {
   await network.visit(receivedAt(declaration));
-  await network.sees("Espera a resposta da rede");
+  await network.sees("espera a resposta da rede");
   await network.follow("Recusar");
   await network.fill("Motivo", "CNPJ fora do contrato");
   await network.tick(store);

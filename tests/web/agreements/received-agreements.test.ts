@@ -33,10 +33,10 @@ test("a declaration is refused for one CNPJ, mended, accepted and revoked by the
   const list = await browser.open(PATH);
   expect(list.h1).toBe("Declarações de serviço");
   expect(rowNames(list)[0]).toContain("Limpa Bem");
-  expect(textOf(list)).toContain("espera agora há pouco");
+  expect(textOf(list)).toContain("agora há pouco, sem resposta");
   const page = await browser.open(self);
   expect(page.h1).toBe("Declaração de Limpa Bem");
-  expect(textOf(page)).toContain("Espera a resposta da rede");
+  expect(textOf(page)).toContain("espera a resposta da rede");
   expect(textOf(page)).toContain("Declarante Limpa Bem (prestador de serviço)");
   expect(panelHtml(page, "documento")).toContain(`${self}/file?previa=true`);
   const file = await browser.open(`${self}/file?previa=true`);
@@ -69,7 +69,7 @@ test("a declaration is refused for one CNPJ, mended, accepted and revoked by the
   expect(accepted.html).toContain(`action="${self}/undo"`);
   expect((await browser.open(`${self}/undo`)).location).toBe(self);
   expect((await browser.send(`${self}/undo`, {})).location).toBe(self);
-  expect(textOf(await browser.open(self))).toContain("Espera a resposta da rede");
+  expect(textOf(await browser.open(self))).toContain("espera a resposta da rede");
   await browser.send(`${self}/accept`, {});
   expect(textOf(await browser.open(`${self}/revoke`))).toContain("1 visitante com vínculo fica impedido de entrar");
   expect((await browser.send(`${self}/revoke`, { reason: "Contrato encerrado" })).location).toBe(self);

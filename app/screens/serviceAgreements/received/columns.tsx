@@ -6,6 +6,13 @@ import type { Column } from "#app/ui/table/index.ts";
 import { timeAgo } from "#app/ui/time-ago.ts";
 import { AgreementStatus } from "../status.tsx";
 
+const minutesColumn: Column<ServiceAgreementSummary> = {
+  header: "Minutos por semana",
+  sort: "minutes",
+  numeric: true,
+  cell: ({ declared_minutes: minutes }) => (minutes === null ? "Sem minutos" : formatInteger(minutes)),
+};
+
 /** The columns of the list at `path`; waits are measured at `now`, in milliseconds. */
 export const receivedColumns = (path: string, now: number): Column<ServiceAgreementSummary>[] => [
   {
@@ -40,12 +47,8 @@ export const receivedColumns = (path: string, now: number): Column<ServiceAgreem
     ),
   },
   { header: "Pessoas", sort: "people", numeric: true, cell: ({ people }) => formatInteger(people) },
-  {
-    header: "Minutos por semana",
-    sort: "minutes",
-    numeric: true,
-    cell: ({ declared_minutes: minutes }) => (minutes === null ? "Sem minutos" : formatInteger(minutes)),
-  },
+  // The sum of all stores, which a single store does not compare with anything.
+  ...(path.startsWith("/store/") ? [] : [minutesColumn]),
 ];
 
 /** "Fornecedor", or "Prestador de serviço". */
@@ -60,7 +63,7 @@ function Sent({ state, at, now }: SentProps) {
   return (
     <>
       <span className="whitespace-nowrap">{formatDateTime(String(at))}</span>
-      {state === "sent" && <Subtext>espera {timeAgo((now - new Date(at).getTime()) / 1000)}</Subtext>}
+      {state === "sent" && <Subtext>{timeAgo((now - new Date(at).getTime()) / 1000)}, sem resposta</Subtext>}
     </>
   );
 }

@@ -11,7 +11,9 @@ export function ReceivedStep({ agreement, now }: ReceivedStepProps) {
   const { state, reason, sent_at, decided_at, starts_on, ends_on, ending, owner, refused_stores } = agreement;
   if (state === "sent") {
     const seconds = (now - new Date(String(sent_at)).getTime()) / 1000;
-    return <Step tone="info">Espera a resposta da rede, {timeAgo(seconds)}: até lá ninguém entra por ela.</Step>;
+    return (
+      <Step tone="info">Enviada {timeAgo(seconds)}, espera a resposta da rede: até lá ninguém entra por ela.</Step>
+    );
   }
   if (state === "accepted") return <Step tone="success">Aceita: vale a partir de {formatDate(starts_on)}.</Step>;
   if (state === "refused")
