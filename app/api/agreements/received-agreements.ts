@@ -9,7 +9,7 @@ import {
   refusalsOperation,
   undoAnswerOperation,
 } from "#app/contracts/agreements/received-agreements.ts";
-import { refusal } from "#app/contracts/agreements/service-agreements.ts";
+import { agreementRefusal } from "#app/contracts/agreements/service-agreements.ts";
 import * as answers from "#app/domain/agreements/agreement-answers.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -36,7 +36,7 @@ export const receivedAgreements = [
     description: "`store_uuids` são as lojas, cada uma com seu CNPJ, por que é recusada; nenhuma: a declaração toda.",
     grants,
     params: row,
-    body: z.object({ service_agreement: refusal }),
+    body: z.object({ service_agreement: agreementRefusal }),
     handle: async ({ scope, params, body }) => ({
       service_agreement: await answers.refuseServiceAgreement(scope, params.id, body.service_agreement),
     }),

@@ -156,8 +156,8 @@ export const refusalReason = z.object({
     .refine((text) => text !== "", "Motivo é obrigatório"),
 });
 /** A refusal: `store_uuids` are the stores that it is about, none for the whole agreement. */
-export const refusal = refusalReason.extend({
+export const agreementRefusal = refusalReason.extend({
   store_uuids: z.array(z.uuid("Loja inválida")).max(5_000).default([]),
 });
-export type Refusal = z.output<typeof refusal>;
+export type Refusal = z.output<typeof agreementRefusal>;
 export const optionalReason = z.object({ reason: z.string().max(1000).transform(collapse).default("") });

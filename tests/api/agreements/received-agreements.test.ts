@@ -47,7 +47,7 @@ test("the network's list begins with the longest wait, and is filtered by kind",
   expect((await uuids(`uuids=${first},${second}`)).toSorted()).toEqual([first, second].toSorted());
 });
 
-test("a refusal names the stores that it is about, which the owner reads until it sends again", async () => {
+test("a refusal names its stores, which the owner reads until it sends again", async () => {
   const uuid = await sendDeclaration();
   const solUser = await world.as("sol");
   const refuse = (store_uuids: string[]) =>
@@ -66,7 +66,7 @@ test("a refusal names the stores that it is about, which the owner reads until i
   expect(await read()).toMatchObject({ state: "sent", refused_stores: [], reason: "" });
 });
 
-test("several are accepted or refused at once, and all of them undone by the one who answered", async () => {
+test("several are accepted or refused at once, and undone together", async () => {
   const uuids = [await sendDeclaration(), await sendDeclaration()];
   expect(errorsOf(await answer("acceptances", { uuids, count: 3 }))).toEqual({
     base: ["A lista mudou enquanto você conferia. Confira de novo."],
@@ -171,7 +171,7 @@ test("whole weeks show declared beside measured minutes, of all stores or of one
   }
 });
 
-test("a store reads the signed document of a declaration that covers it, once it is accepted", async () => {
+test("a store reads the signed document of an accepted declaration that covers it", async () => {
   const uuid = await sendDeclaration({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: null }] });
   const read = async (login: "sol.centro" | "sol.acre" | "lua.norte") =>
     (

@@ -4,16 +4,10 @@ import { declareAsProvider, followAgencies } from "./contractor-journey.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("a provider declares service, is refused for one CNPJ, mends it, and its person may enter", async ({
-  newcomer,
-  request,
-}) => {
+test("a provider is refused for one CNPJ, mends it, and its person may enter", async ({ newcomer, request }) => {
   await declareAsProvider({ provider: new Mouse(await newcomer()), network: new Mouse(await newcomer()), request });
 });
 
-test("a supplier follows what agencies do for it, and its declared and measured minutes", async ({
-  newcomer,
-  request,
-}) => {
+test("a supplier follows what agencies do for it, and its minutes", async ({ newcomer, request }) => {
   await followAgencies({ supplier: new Mouse(await newcomer()), connect: new Mouse(await newcomer()), request });
 });

@@ -26,7 +26,7 @@ async function sendDeclaration(changes: object = {}): Promise<string> {
   return uuid;
 }
 
-test("a declaration is refused for one CNPJ, mended, accepted and revoked by the network", async () => {
+test("the network refuses a declaration for one CNPJ, then accepts and revokes it", async () => {
   const uuid = await sendDeclaration();
   const self = `${PATH}/${uuid}`;
   const browser = await world.browser("sol");
