@@ -14,6 +14,7 @@ import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
+import { receivedAgreements } from "./agreements/received-agreements.ts";
 import { serviceAgreements } from "./agreements/service-agreements.ts";
 import { serviceProviderContracts } from "./agreements/service-provider-contracts.ts";
 import { allocationBatches } from "./allocations/allocation-batches.ts";
@@ -138,6 +139,7 @@ export const endpoints: Endpoint[] = [
   ...authenticationProviders,
   ...savedViews,
   ...serviceAgreements,
+  ...receivedAgreements,
   ...accessTerms,
   ...plans,
   ...invoices,

@@ -1741,6 +1741,10 @@ export interface ServiceAgreements {
    * why the retailer refused it, which stays until it is sent again, or why one of the two revoked it
    */
   reason: Generated<string>;
+  /**
+   * the stores, each a CNPJ, that the refusal is about; empty: the whole agreement
+   */
+  refused_store_uuids: Generated<string[]>;
   removed_at: Timestamp | null;
   /**
    * the agreement whose period this one continues

@@ -250,6 +250,8 @@ export const crossTenantCases: Record<
       "/stores",
       "/store_choices",
       "/minutes",
+      "/weeks",
+      "/answer",
       "/history",
       "/entry_effect",
       "/file",

@@ -3,6 +3,7 @@ import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { retailerSettingsPages } from "../../screens/retailerSettings/routes.ts";
+import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
 
 const at = "areas/retailer";
@@ -10,6 +11,7 @@ const at = "areas/retailer";
 export const retailer = route("retailer", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   ...verificationPages("retailer"),
+  ...receivedAgreementPages("retailer"),
   ...retailerSettingsPages("retailer"),
   ...documentRulePages("retailer", "retailerSettings/documentRules"),
   ...accessHistoryPages("retailer"),

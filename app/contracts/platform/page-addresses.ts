@@ -62,9 +62,12 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   },
   company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
-    areas: ["supplier", "serviceProvider"],
-    control: twoEditions,
-    path: (_, area) => `/${area}RetailerServiceAgreement`,
+    areas: ["supplier", "serviceProvider", "retailer", "store"],
+    control: [...twoEditions, "retailer", "store"],
+    path: (_, area) =>
+      area === "retailer" || area === "store"
+        ? "/supplierRetailerServiceAgreements"
+        : `/${area}RetailerServiceAgreement`,
   },
   access_blocks: { areas: [], path: () => "/block" },
   invoices: { areas: owners, control: twoEditions, path: () => "/invoices" },

@@ -378,6 +378,7 @@ declare
     when old.removed_at is not null and new.removed_at is null then 'restored'
     when old.state = 'sent' and new.state in ('accepted', 'in_force') then 'accepted'
     when old.state = 'accepted' and new.state = 'in_force' then 'began'
+    when (old.state = 'revoked' and new.state <> 'revoked') or (new.state = 'sent' and old.sent_at = new.sent_at) then 'undone'
     when old.state <> new.state and new.state <> 'draft' then new.state
     when old.file_uuid is distinct from new.file_uuid and new.file_uuid is not null then 'signed'
     else 'changed' end;
