@@ -2,5 +2,7 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 
 /** Paths of the retailer's pages, for links from other pages. */
 export const retailerAddresses = {
+  blocks: "/retailer/block",
+  contracts: "/retailer/serviceProvidersContract",
   documentValidations: "/retailer/visitorDocsValidations",
 } as const satisfies Record<string, PageAddress>;

@@ -1,6 +1,9 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common.ts";
+import { invoicePages } from "../../screens/invoices/routes.ts";
+import { blockPages } from "./block/routes.ts";
+import { contractPages } from "./serviceProvidersContract/routes.ts";
 
 const at = "areas/retailer";
 const validations = `${at}/visitorDocsValidations`;
@@ -13,6 +16,10 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
   route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
+  ...blockPages,
+  ...contractPages,
+  ...invoicePages("retailer"),
   ...accessHistoryPages("retailer"),
+  removedPage("retailer"),
   ...commonPages("retailer"),
 ]);

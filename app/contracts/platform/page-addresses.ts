@@ -62,8 +62,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
     control: twoEditions,
     path: (_, area) => `/${area}RetailerServiceAgreement`,
   },
-  access_blocks: { areas: [], path: () => "/block" },
-  invoices: { areas: owners, control: twoEditions, path: () => "/invoices" },
+  access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
+  invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
   accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
 };
 

@@ -155,10 +155,12 @@ export const providerContractsSheet: Sheet<ServiceProviderContract> = {
   columns: [
     ["Prestador", (c) => c.service_provider.name],
     ["Rede", (c) => c.retailer.name],
+    ["Descrição", (c) => c.description],
     ["Vigência", (c) => labelFor(contractPeriods, c.period)],
     ["Início", (c) => c.starts_on, "day"],
     ["Fim", (c) => c.ends_on, "day"],
     ["Valor", (c) => c.value_cents, "money"],
+    ["Com documento", (c) => c.has_file, "yes or no"],
   ],
 };
 
