@@ -616,6 +616,10 @@ export interface CompanyDocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+  /**
+   * when the user who decided undid it, within a minute; it no longer counts
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface CompanyDocuments {

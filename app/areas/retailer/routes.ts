@@ -1,8 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
+import { listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
 import { invoicePages } from "../../screens/invoices/routes.ts";
 import { blockPages } from "./block/routes.ts";
+import { providerPages } from "./serviceProviders/routes.ts";
 import { contractPages } from "./serviceProvidersContract/routes.ts";
 
 const at = "areas/retailer";
@@ -17,7 +19,9 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
   ...blockPages,
+  ...providerPages,
   ...contractPages,
+  ...listRoutes("reports/pendingDocs", `${at}/pendingDocs/list.tsx`),
   ...invoicePages("retailer"),
   ...accessHistoryPages("retailer"),
   removedPage("retailer"),

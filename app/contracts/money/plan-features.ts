@@ -59,6 +59,12 @@ export const planFeatureLabels: Record<PlanFeature, string> = {
 };
 
 const featureByPermission: Partial<Record<PermissionSlug, PlanFeature>> = {
+  "responsible-block": "retailer-visitors",
+  "retailer-contract": "retailer-service-agreements",
+  "retailer-invoice": "retailer-invoices",
+  "retailer-pending-docs-report": "retailer-visitors",
+  "retailer-service-providers-company-docs": "retailer-visitors",
+  "retailer-visitors-report": "retailer-visitors-report",
   "agency-visitors": "agency-visitors",
   "agency-visitors-retailers": "agency-visitors",
   "agency-pending-docs": "agency-visitors",

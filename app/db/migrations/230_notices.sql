@@ -383,6 +383,21 @@ select app.run_as('app.notify_of_company_documents()', 'app_work');
 create trigger notify after insert on company_document_decisions referencing new table as added
   for each statement when (app.is_notifying()) execute function app.notify_of_company_documents();
 
+-- The same for an undone decision about a company's document.
+create function app.forget_company_decision() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from notifications n using company_documents d, users u
+  where d.owner_uuid = new.owner_uuid and d.uuid = new.document_uuid and u.account_uuid = d.owner_uuid
+    and n.user_uuid = u.uuid and n.kind = 'document_decided' and n.visitor_uuid is null
+    and n.created_at >= new.decided_at and n.read_at is null
+    and n.facts ->> 'document_type_uuid' = d.document_type_uuid::text;
+  return null;
+end $$;
+select app.run_as('app.forget_company_decision()', 'app_work');
+create trigger undone after update of undone_at on company_document_decisions for each row
+  when (old.undone_at is null and new.undone_at is not null) execute function app.forget_company_decision();
+
 -- Notifies the retailer of an allocation that was requested or gained something, and the owner of its decision.
 create function app.notify_of_allocations() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

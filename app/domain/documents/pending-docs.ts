@@ -12,6 +12,7 @@ import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { namedLike } from "../reports/search.ts";
 import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
 
 /**
@@ -72,6 +73,17 @@ export async function listRetailerPendingDocs(
   scope: Scope,
   query: RetailerPendingDocsQuery,
 ): Promise<Page<PendingDocs>> {
+  return listGaps(scope, query, await retailerSearch(scope, query));
+}
+
+/** Returns the search among the visitors allocated to a retailer that these filters describe. */
+export async function retailerSearch(
+  scope: Scope,
+  query: Pick<
+    RetailerPendingDocsQuery,
+    "retailer_uuid" | "owner_uuid" | "owner_name" | "store_uuid" | "document_type_uuid"
+  >,
+): Promise<GapSearch> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
@@ -85,7 +97,8 @@ export async function listRetailerPendingDocs(
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  return listGaps(scope, query, {
+  if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
+  return {
     source,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
@@ -93,7 +106,7 @@ export async function listRetailerPendingDocs(
     only: sql`true`,
     few: affected?.few === true,
     masked: true,
-  });
+  };
 }
 
 /** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
