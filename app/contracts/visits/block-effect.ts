@@ -20,7 +20,7 @@ const stoppedPerson = stopped.extend({
 const insideNow = stopped.extend({ store: named, entered_at: z.string() });
 const preventedVisit = stopped.extend({ store: named, day: z.string() });
 
-/** What a block changes: whom it stops, who of them is inside a store now, and which visits it prevents. */
+/** The effect of a block: the people it stops, those inside a store now, and the visits it prevents. */
 const blockEffect = z
   .object({
     /** The name on record for the CPF or CNPJ, if any. */

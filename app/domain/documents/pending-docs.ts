@@ -13,7 +13,16 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
-import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
+import {
+  bySupervisor,
+  type GapFilters,
+  type GapSearch,
+  joinKeys,
+  partsOf,
+  pendingVisitor,
+  rareGaps,
+  statusJoin,
+} from "./gap-search.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -112,33 +121,6 @@ export async function retailerSearch(
 /** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
-
-/**
- * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
- * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
- * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
- */
-function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
-  return sql`(
-    with recursive supervisors (uuid) as (
-      select (select v.responsible_uuid from visitors v
-        where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
-      union all
-      select (select v.responsible_uuid from visitors v
-        where v.owner_uuid = ${owner} and v.responsible_uuid > b.uuid order by v.responsible_uuid limit 1)
-      from supervisors b where b.uuid is not null
-    )
-    select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
-    from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
-    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
-    cross join lateral (
-      select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
-      union all
-      select v.* from visitors v where s.uuid is null and v.owner_uuid = ${owner} and v.responsible_uuid is null) v
-    ${statusJoin}`;
-}
-
-const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
 /** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
 function visibleStatuses(scope: Scope) {

@@ -26,12 +26,13 @@ async function preview(more: object) {
 
 beforeAll(async () => {
   await world.admin.query(
-    `insert into roadmaps (agency_uuid, uuid, visitor_uuid, starts_on) values ($1, $1, $2, '2026-01-01')`,
+    `insert into roadmaps (agency_uuid, uuid, name, visitor_uuid, frequency, starts_on)
+     values ($1, $1, 'Ana', $2, 'weekly', '2026-01-01')`,
     [aurora.uuid, visitors.ana.uuid],
   );
   await world.admin.query(
     `insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
-     select $1, gen_random_uuid(), app.today() + n, 1, $2, $3, $4, $1 from generate_series(0, 2) n`,
+     select $1, gen_random_uuid(), app.today() + n, 1, $2, $3, $4, $1 from generate_series(1, 3) n`,
     [aurora.uuid, visitors.ana.uuid, solCentro.uuid, sol.uuid],
   );
 });
@@ -48,12 +49,12 @@ test("a preview names the people, who is inside and the visits, and saves nothin
   expect(person.people.data[0].stores_count).toBeGreaterThan(0);
   expect(person.inside.data).toMatchObject([{ name: "Ana Beatriz Prado", store: { name: "Sol Centro" } }]);
   expect(person.visits.meta.total).toBe(3);
-  expect(person.visits.data[0]).toMatchObject({ store: { name: "Sol Centro" }, day: await day(0) });
+  expect(person.visits.data[0]).toMatchObject({ store: { name: "Sol Centro" }, day: await day(1) });
 
   const elsewhere = await preview({ cpf: visitors.ana.cpf, all_stores: false, store_uuids: [solAcre.uuid] });
   expect([elsewhere.inside.meta.total, elsewhere.visits.meta.total]).toEqual([0, 0]);
-  expect((await preview({ cpf: visitors.ana.cpf, ends_on: await day(1) })).visits.meta.total).toBe(2);
-  expect((await preview({ cpf: visitors.ana.cpf, starts_on: await day(2) })).visits.meta.total).toBe(1);
+  expect((await preview({ cpf: visitors.ana.cpf, ends_on: await day(1) })).visits.meta.total).toBe(1);
+  expect((await preview({ cpf: visitors.ana.cpf, starts_on: await day(2) })).visits.meta.total).toBe(2);
 
   const company = await preview({ cnpj: aurora.cnpj });
   expect(company.known_as).toBe("Agência Aurora");

@@ -18,7 +18,7 @@ async function createContract(fields: Record<string, string>) {
 const inDays = async (days: number): Promise<string> =>
   (await world.admin.query("select to_char(app.today() + $1::int, 'DD/MM/YYYY') as day", [days])).rows[0].day;
 
-test("a contract is registered, shown, given its document, changed, removed and brought back", async () => {
+test("a contract is registered, given its document, changed, removed and restored", async () => {
   const browser = await world.browser("sol");
   const self = await createContract({ description: "Limpeza", ends_on: "31/12/2098" });
   const page = await browser.open(self);

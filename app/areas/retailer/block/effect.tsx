@@ -29,7 +29,7 @@ const visitColumns: Column<Visit>[] = [
   store,
 ];
 
-/** What a block changes: whom it stops, who is inside now, and which visits it prevents. */
+/** The effect of a block: the people it stops, those inside a store now, and the visits it prevents. */
 export function EffectLists({ effect }: { effect: BlockEffect }) {
   const { known_as, other_blocks, people, inside, visits } = effect;
   return (

@@ -43,7 +43,7 @@ export function BlockFormPage({ form, title, lead, crumbs, cancel, save, preview
             <input type="hidden" name="shown" value={preview.mark} />
             <section
               tabIndex={-1}
-              // biome-ignore lint/a11y/noAutofocus: after the preview was asked for focus starts there, with or without script
+              // biome-ignore lint/a11y/noAutofocus: after a preview focus starts at its answer, with or without script
               autoFocus
               aria-labelledby="impedidos"
               className="grid min-w-0 grid-cols-1 gap-3 rounded-md border-2 border-warning p-3"

@@ -3,7 +3,7 @@ import { type BlockEvent, blockEventKinds } from "#app/contracts/visits/block-ef
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { EmptyState } from "#app/ui/page/index.ts";
 
-/** What was done with a block, each time by whom and when, newest first. */
+/** The events of a block, each with its user and time, newest first. */
 export function BlockHistory({ events }: { events: BlockEvent[] }) {
   if (events.length === 0) return <EmptyState />;
   return (
