@@ -45,7 +45,7 @@ export const accessBlock = z
   .meta({ id: "AccessBlock", description: "Um bloqueio de acesso, por CPF ou CNPJ, em todas as lojas ou em algumas." });
 export type AccessBlock = z.infer<typeof accessBlock>;
 
-export const accessBlocksQuery = pageQuery.extend({
+const accessBlocksQuery = pageQuery.extend({
   /** Part of a name on record or of the reason, or a complete CPF or CNPJ. */
   q: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
