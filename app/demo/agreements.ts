@@ -1,17 +1,15 @@
 import { hash } from "node:crypto";
-import type { Account, Cast, Stage, Store } from "./accounts.ts";
-import { type DemoAllocation, suppliersOf } from "./allocations.ts";
+import type { Account, Cast, Stage } from "./accounts.ts";
+import { suppliersOf } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, timeAt } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { makePdf } from "./people/pictures.ts";
-import type { DemoVisitor } from "./people/visitors.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
 import { eventsOf, makeEveryAgreement } from "./service-agreements.ts";
 import type { Shelf } from "./store/shelf.ts";
 import { DISAGREED_SUPPLIER, UNSIGNED_AGENCY, type User } from "./users.ts";
-import { reasons, verdictAt } from "./verdicts.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
 

@@ -55,8 +55,8 @@ export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoA
   const partial = access_blocks[1] as Block;
   const others = new Chance(stage.seed, "more blocks");
   const [coming = { cpf: "" }, freed = { cpf: "" }] = people
-    .filter((one) => one.active && one.function === "promoter")
-    .slice(6, 8)
+    .filter((one) => one.active && !blocked.includes(one))
+    .slice(-2)
     .map(({ cpf }) => ({ cpf }));
   const future = block(60, true, "Afastamento pedido pela gerência regional.", coming, others);
   const lifted = block(-2, true, "Suspeita de furto, em apuração.", freed, others);
