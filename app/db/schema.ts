@@ -30,6 +30,31 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessBlockEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  block_uuid: string;
+  /**
+   * each changed field with [before, after]; stores by their names
+   */
+  changes: Generated<Json>;
+  kind: string;
+  /**
+   * the block's reason, where the event gave it one, or the reason why the block was lifted
+   */
+  reason: Generated<string>;
+  retailer_uuid: string;
+  uuid: Generated<string>;
+}
+
 export interface AccessBlocks {
   /**
    * false: it holds at the stores in access_block_stores
@@ -597,6 +622,10 @@ export interface CompanyDocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+  /**
+   * when the user who decided undid it, within a minute; it no longer counts
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface CompanyDocuments {
@@ -2794,6 +2823,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
   access_term_signatures: AccessTermSignatures;

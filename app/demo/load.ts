@@ -1,11 +1,12 @@
 import pg from "pg";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
-import { makeAgreements, makeBlocks, makeTerms } from "./agreements.ts";
+import { makeAgreements, makeTerms } from "./agreements.ts";
 import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { copyTables, type Row, type Table } from "./bench/copy.ts";
+import { makeBlocks } from "./blocks.ts";
 import { dayAt, dayText } from "./clock.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";

@@ -136,6 +136,14 @@ export const crossTenantCases: Record<
     askers: ["sol"],
     body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
   },
+  ...Object.fromEntries(
+    ["effect", "history", "lifting"].map((part) => [
+      `/access_blocks/{id}/${part}`,
+      { id: accounts.boreal.uuid, askers: ["sol"] as Login[], body: { access_block: { reason: "Acordo" } } },
+    ]),
+  ),
+  // Without people or agreements at Lua.
+  "/related_service_providers/{id}": { id: accounts.limpa.uuid, askers: ["lua"] },
   "/allocations/{id}": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],

@@ -71,6 +71,7 @@ export const visibility: Record<string, AudienceAccess> = {
   allocation_suppliers: { ...owners, mob: RW, retailer: R, store: R },
   access_blocks: { mob: RW, retailer: RW },
   access_block_stores: { mob: RW, retailer: RW },
+  access_block_events: { mob: RW, retailer: RW },
   visitor_batches: { ...owners },
   visitor_batch_rows: { ...owners },
   allocation_batches: { ...owners },

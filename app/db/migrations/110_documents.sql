@@ -537,12 +537,15 @@ create table company_document_decisions (
   decided_at timestamptz not null default now(),
   decided_by uuid references users,
   decider_uuid uuid not null references accounts,
+  undone_at timestamptz,
   primary key (owner_uuid, document_uuid, number),
   foreign key (owner_uuid, document_uuid) references company_documents,
   constraint company_document_decisions_problem_if_denied check ((status = 'denied') = (problem is not null))
 );
 comment on table company_document_decisions is 'a decision about a company''s document, which nobody changes';
 comment on column company_document_decisions.number is 'the version that the decision gave the document';
+comment on column company_document_decisions.undone_at is
+  'when the user who decided undid it, within a minute; it no longer counts';
 
 select app.guard('company_document_decisions');
 select app.allow('company_document_decisions', 'service_provider', 'select', 'owner_uuid = (select app.org())');
@@ -550,8 +553,9 @@ select app.allow('company_document_decisions', 'service_provider', 'select', 'ow
 select app.allow('company_document_decisions', 'retailer', 'select', $$exists (
   select from company_documents d
   where d.owner_uuid = company_document_decisions.owner_uuid and d.uuid = company_document_decisions.document_uuid)$$);
-select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uuid = (select app.org())');
-select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
+select app.allow('company_document_decisions', 'retailer', 'insert, update (undone_at)',
+  'decider_uuid = (select app.org())');
+select app.allow('company_document_decisions', 'mob', 'select, insert, update (undone_at)', 'true');
 select app.allow('company_document_decisions', 'work', 'select', 'true');
 
 create table company_document_corrections (

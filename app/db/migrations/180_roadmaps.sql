@@ -165,6 +165,26 @@ select app.allow('planned_visits', 'af',
 select app.allow('planned_visits', 'work', 'select, insert, update, delete', 'true');
 select app.allow('planned_visits', 'dpo', 'select, update', 'true');
 
+-- The visits that roadmaps still plan at a retailer's stores for one person, or for all of one agency. The retailer may not
+-- read roadmaps; before it blocks someone, it learns which visits the block would prevent.
+create function app.planned_at(retailer uuid, person app.cpf, company app.cnpj, first_day date, last_day date)
+  returns table (owner_uuid uuid, visitor_uuid uuid, store_uuid uuid, day date)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform app.check_account(retailer);
+  return query
+    select p.agency_uuid, p.visitor_uuid, p.store_uuid, p.day
+    from visitors v join planned_visits p on p.agency_uuid = v.owner_uuid and p.visitor_uuid = v.uuid
+    where v.cpf = person and v.removed_at is null and p.retailer_uuid = retailer and p.state = 'planned'
+      and p.day between first_day and last_day
+    union all
+    select p.agency_uuid, p.visitor_uuid, p.store_uuid, p.day
+    from accounts k join planned_visits p on p.agency_uuid = k.uuid
+    where k.cnpj = company and p.retailer_uuid = retailer and p.state = 'planned'
+      and p.day between first_day and last_day;
+end $$;
+select app.run_as('app.planned_at(uuid, app.cpf, app.cnpj, date, date)', 'app_work', 'retailer');
+
 create table planned_visit_suppliers (
   agency_uuid uuid not null,
   planned_visit_uuid uuid not null,

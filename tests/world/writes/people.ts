@@ -55,6 +55,8 @@ const sentCompanyDoc = async (stage: Stage) => {
 };
 
 const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
+const freshBlock = async (stage: Stage): Promise<string> =>
+  (await stage.create("sol", "/v1/retailers/access_blocks", { access_block: block(stage) })).uuid;
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
 const claims = `/v1/retailers/checks/visitor_docs/visitor/${ana}/claims`;
 const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
@@ -189,10 +191,31 @@ export const peopleWrites: Writes = {
     const sent = await sentCompanyDoc(stage);
     return ["sol", `/v1/retailers/company_docs/${sent.uuid}/decision`, { decision: approval(sent) }];
   },
+  "delete /company_docs/{id}/decision": async (stage) => {
+    const sent = await sentCompanyDoc(stage);
+    const path = `/v1/retailers/company_docs/${sent.uuid}/decision`;
+    await stage.send("sol", "PUT", path, { decision: approval(sent) });
+    return ["sol", path];
+  },
   ...crudWrites(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
     reason: "Outra",
     starts_on: today,
   })),
+  "post /access_blocks/preview": (stage) => [
+    "sol",
+    "/v1/retailers/access_blocks/preview",
+    { access_block: block(stage) },
+  ],
+  "post /access_blocks/{id}/lifting": async (stage) => [
+    "sol",
+    `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`,
+    { access_block: { reason: "Acordo" } },
+  ],
+  "delete /access_blocks/{id}/lifting": async (stage) => {
+    const path = `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`;
+    await stage.send("sol", "POST", path, { access_block: { reason: "Acordo" } });
+    return ["sol", path];
+  },
   "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") }],
   "put /visits/{id}/exit": async (stage) => {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });
