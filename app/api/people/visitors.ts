@@ -181,7 +181,7 @@ export const visitors = [
     ...visitorOverviewOperation,
     summary: "Mostra um visitante e o que vale para ele hoje",
     description: "Em quantas lojas pode entrar, o que vence primeiro, o que aguarda e o que falta.",
-    grants: owners,
+    grants: viewers,
     recorded: true,
     params: row,
     handle: async ({ scope, caller, params }) => {
@@ -192,7 +192,7 @@ export const visitors = [
   endpoint({
     ...visitorNeighboursOperation,
     summary: "O visitante anterior e o seguinte em uma lista",
-    grants: owners,
+    grants: viewers,
     params: row,
     handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
   }),

@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { retailerVisitorPages } from "./visitors/routes.ts";
 
 const at = "areas/retailer";
 const validations = `${at}/visitorDocsValidations`;
@@ -13,6 +14,7 @@ export const retailer = route("retailer", `${at}/layout.tsx`, [
   route("visitorDocsValidations/:id", `${validations}/decide.tsx`),
   route("visitorDocsValidations/:id/photo", `${validations}/photo.ts`),
   route("visitorDocsValidations/:id/documents/:document/file", `${validations}/file.ts`),
+  ...retailerVisitorPages,
   ...accessHistoryPages("retailer"),
   ...commonPages("retailer"),
 ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
 import { lookupQuery, named } from "../directory/lookups.ts";
+import { placeFilters } from "../directory/places.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
 import { operation } from "../platform/operation.ts";
@@ -43,6 +44,7 @@ export const visitorSummary = visitor
   .pick({
     uuid: true,
     owner_uuid: true,
+    owner_name: true,
     name: true,
     cpf: true,
     photo: true,
@@ -57,7 +59,7 @@ export type VisitorSummary = z.infer<typeof visitorSummary>;
 
 const visitorListItem = visitorSummary
   .extend({ today: visitorToday.nullable() })
-  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
+  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para lojas." });
 export type VisitorListItem = z.infer<typeof visitorListItem>;
 
 /** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
@@ -116,9 +118,29 @@ export const visitorsQuery = pageQuery.extend({
   lacking_rule_uuid: z.uuid("Regra inválida").optional(),
   /** The status of the visitor today; the numbers of the dashboard link here. */
   standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
-  /** Visitors of one owner, for callers that see several. */
+  /** Visitors of one owner, or of one kind of owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active", "stores", "gaps", "expires_on"),
+  owner_kind: z.enum(["agency", "supplier", "service_provider"], "Tipo de contratante inválido").optional(),
+  /** Visitors with an allocation at a store of this brand, or in this state. */
+  store_brand_uuid: z.uuid("Bandeira inválida").optional(),
+  state_id: placeFilters.state_id,
+  /** For a retailer: by its required documents, and those who are in one of its stores now. */
+  completeness: visitorToday.shape.completeness.unwrap().optional(),
+  inside: z.enum(["true"]).optional(),
+  /** Those whom a gate of the retailer refused today. */
+  refused_today: z.enum(["true"]).optional(),
+  sort: sortBy(
+    "name",
+    "cpf",
+    "owner_name",
+    "job_function_name",
+    "responsible_name",
+    "active",
+    "stores",
+    "gaps",
+    "expires_on",
+    "completeness",
+  ),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 

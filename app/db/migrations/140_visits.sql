@@ -151,6 +151,7 @@ create table refusals (
 comment on table refusals is 'a person whom the gate refused, with the verdict of that moment';
 comment on column refusals.visitor_uuid is 'null: the gate knew no visitor';
 create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
+create index refusals_by_retailer on refusals (retailer_uuid, refused_at desc);
 create index refusals_of_visitor on refusals (owner_uuid, visitor_uuid);
 select app.guard('refusals');
 select app.allow('refusals', 'work', 'select, insert, update, delete', 'true');

@@ -5,11 +5,15 @@ import { registersVisitors } from "./visitor-filters.ts";
 /** Returns whether this actor sees visitors of others, because of allocations. */
 export const isViewer = ({ audience }: Scope): boolean => audience === "retailer" || audience === "store";
 
+/** Returns the retailer whose own allocations, rules and visits its lists of visitors show; null for other actors. */
+export const viewerOf = ({ audience, org }: Scope): string | null => (audience === "retailer" ? org : null);
+
 /**
  * Returns what a statement over many visitors reads: those that the actor may see. Where a policy would be checked for
  * each visitor, that is a view, which the planner joins. See docs/decisions/156-queries-on-large-accounts.md.
  */
-export function visibleVisitors(scope: Scope): RawBuilder<unknown> {
+export function visibleVisitors(scope: Scope, withStatuses = false): RawBuilder<unknown> {
+  if (viewerOf(scope) && withStatuses) return sql`app.visible_statuses`;
   if (isViewer(scope)) return sql`app.visible_visitors`;
   return registersVisitors(scope) ? sql`app.own_visitors` : sql`visitors`;
 }

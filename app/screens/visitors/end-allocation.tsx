@@ -17,7 +17,7 @@ import { DateField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/end-allocation.ts";
-import { formatAllocationPeriod } from "./allocations-tab.tsx";
+import { formatAllocationPeriod } from "./allocation-words.ts";
 import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 

@@ -8,6 +8,9 @@ import type { Crumb, Neighbour } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 
+/** The filters that only the lists of those have who see visitors of others. */
+const viewerFilterNames = ["owner_uuid", "owner_kind", "store_brand_uuid", "state_id", "completeness", "inside", "refused_today"] as const;
+
 /** The parameter of a visitor's page with the search of the list that it was opened from. */
 export const LIST = "lista";
 
@@ -41,7 +44,10 @@ export async function loadListBehind(api: ApiClient, url: URL, path: string, id:
   const search = url.searchParams.get(LIST);
   if (search === null) return null;
   const list = new URL(`?${search}`, url);
-  const query = { ...visitorQuery(paramsOf(list, visitorFilterNames)), ...paramsOf(list, ["sort"]) };
+  const query = {
+    ...visitorQuery(paramsOf(list, visitorFilterNames)),
+    ...paramsOf(list, [...viewerFilterNames, "sort"]),
+  };
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
   const found = await api.read(visitorNeighboursOperation, { id, ...sent }).catch(() => null);
   if (!found) return null;

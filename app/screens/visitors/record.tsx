@@ -15,7 +15,7 @@ import { HistoryTab } from "./history-tab.tsx";
 import { loadListBehind, useListBehind, withListOf } from "./list-behind.ts";
 import { RecordHeader } from "./record-header.tsx";
 import { saveVisitor } from "./save-visitor.ts";
-import { loadTab, tabOf, visitorTabs } from "./tabs.ts";
+import { loadTab, tabOf, viewerTabs, visitorTabs } from "./tabs.ts";
 import { TimelineTab } from "./timeline-tab.tsx";
 import { VerdictTab } from "./verdict-tab.tsx";
 import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
@@ -46,7 +46,7 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <RecordHeader path={path} here={form} overview={overview} list={list} today={today} />
-      <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
+      <Tabs address={address} tabs={may.registers ? visitorTabs : viewerTabs} current={content.tab} label="Partes do cadastro" />
       {content.tab === "dados" && (
         <>
           {may.write && <EntrySteps self={self} overview={overview} may={may} />}

@@ -23,6 +23,8 @@ export const visitorTabs = [
   { value: "linha", label: "Linha do tempo" },
   { value: "historico", label: "Histórico" },
 ] as const;
+/** The tabs for users who only see the visitor: they read no history of its owner. */
+export const viewerTabs = visitorTabs.filter(({ value }) => value !== "historico");
 type Tab = (typeof visitorTabs)[number]["value"];
 
 export function tabOf(url: URL): Tab {

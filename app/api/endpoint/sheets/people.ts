@@ -4,6 +4,7 @@ import {
   allocationBatchStates,
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
+import { completenesses } from "#app/contracts/documents/documents.ts";
 import type { Feedback, FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
 import {
   type DataRequest,
@@ -36,6 +37,9 @@ export const visitorsSheet: Sheet<VisitorListItem> = {
     [visitorTodayLabels.expires_on, (v) => v.today?.expires_on, "day"],
     ["Temporário", (v) => v.is_temporary, "yes or no"],
     ["Ativo", (v) => v.active, "yes or no"],
+    ["Contratante", (v) => v.owner_name],
+    [visitorTodayLabels.completeness, (v) => v.today?.completeness && labelFor(completenesses, v.today.completeness)],
+    [visitorTodayLabels.inside, (v) => v.today?.inside?.name],
   ],
 };
 
