@@ -30,8 +30,8 @@ const freshAllocation = async (stage: Stage) =>
 const decideAllocation = async (stage: Stage, verb: string): Promise<WriteRequest> => {
   const waiting = { ...(await allocation(stage)), visitor_uuid: visitors.bruno.uuid };
   const { uuid } = await stage.create("aurora", "/v1/agencies/allocations", { allocation: waiting });
-  const body = verb === "refusal" && { allocation: { reason: "Falta o ASO" } };
-  return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`, ...(body ? [body] : [])];
+  const body = verb === "refusal" ? { allocation: { reason: "Falta o ASO" } } : undefined;
+  return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`, body];
 };
 const waitingAllocation = async (stage: Stage): Promise<string> => {
   const [, path] = await decideAllocation(stage, "approval");
@@ -194,9 +194,9 @@ export const peopleWrites: Writes = {
   "put /visit_corrections/{id}/approval": (stage) => decideCorrection(stage, "approval"),
   "put /visit_corrections/{id}/refusal": (stage) => decideCorrection(stage, "refusal"),
   "delete /visit_corrections/{id}/decision": async (stage) => {
-    const [login, path, body] = await decideCorrection(stage, "approval");
-    await stage.send(login, "PUT", path, body);
-    return [login, path.replace("/approval", "/decision")];
+    const [, path, body] = await decideCorrection(stage, "approval");
+    await stage.send("sol", "PUT", path, body);
+    return ["sol", path.replace("/approval", "/decision")];
   },
   "post /visitor_imports": () => [
     "aurora",
