@@ -87,7 +87,7 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
       });
     }
   }
-  const asked = new Chance(stage.seed, "allocation decisions");
+  const decisions = new Chance(stage.seed, "allocation decisions");
   return {
     allocations,
     rows: {
@@ -103,7 +103,7 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
           ends_on: allocation.ends === null ? null : dayText(allocation.ends),
           weekdays: allocation.weekdays,
           created_at: new Date(allocation.created),
-          ...decisionOf(stage, allocation, asked),
+          ...decisionOf(stage, allocation, decisions),
         }),
       ),
       allocation_suppliers: allocations.flatMap((allocation) =>

@@ -1,6 +1,6 @@
 import { NO_ACCESS } from "#app/contracts/access/permissions.ts";
+import { visitorHistoryOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
-import { visitorHistoryOperation } from "#app/contracts/people/visitors.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import { timelineOf } from "#app/domain/people/visitor-timeline.ts";

@@ -2,11 +2,10 @@ import { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { existsQuery, usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
 import {
-  existsQuery,
   visitors as facts,
-  usualJobFunctionOperation,
   type Visitor,
   type VisitorPart,
   visitor,

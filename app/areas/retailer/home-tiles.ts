@@ -1,8 +1,6 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { allocationApprovals } from "#app/contracts/allocations/allocation-approvals.ts";
-import { companyDocs } from "#app/contracts/documents/company-docs.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
@@ -16,66 +14,25 @@ import { withSearch } from "#app/ui/table/index.ts";
 import { retailerAddresses } from "./addresses.ts";
 
 /** A number of the home, shown if the menu leads to the screen at `menu`. */
-export interface WaitingTile {
+interface WaitingTile {
   menu: string;
   tile: Settled<Tile>;
 }
 
 const { visitors, approvals, corrections, documentValidations } = retailerAddresses;
-const agreements = "/retailer/supplierRetailerServiceAgreements";
-const providers = "/retailer/serviceProviders";
 
 /** Counts what waits for the network, each number with the age of the oldest; only lists that the user may read. */
 export async function loadWaiting(context: Context): Promise<WaitingTile[]> {
-  const api = apiOf(context);
-  const reads = (slug: string) => levelOf(context.get(userContext), slug) >= READ_ONLY;
-  const tiles = [
-    ...(abilitiesOf(context, allocationApprovals).read ? [[visitors, allocationsTile(context)] as const] : []),
-    ...(reads("retailer-document-validations") ? [[documentValidations, documentsTile(context)] as const] : []),
-    ...(abilitiesOf(context, correctionList).read
-      ? ([
-          [visitors, correctionsTile(context)],
-          [visitors, refusedTile(context)],
-        ] as const)
-      : []),
-    ...(reads("retailer-service-agreements")
-      ? [
-          [
-            agreements,
-            countTile(
-              api.list(serviceAgreements, { state: "sent", sort: "sent_at", ...TOTAL_ONLY }),
-              {
-                label: "Declarações a responder",
-                one: "Declaração a responder",
-                rule: "Fornecedores e prestadores declararam um serviço e aguardam a resposta da rede.",
-                tone: "danger",
-                href: withSearch(agreements, { state: "sent" }),
-              },
-              ({ sent_at }) => sent_at ?? "",
-            ),
-          ] as const,
-        ]
-      : []),
-    ...(abilitiesOf(context, companyDocs).read
-      ? [
-          [
-            providers,
-            countTile(
-              api.list(companyDocs, { status: "pending", sort: "submitted_at", ...TOTAL_ONLY }),
-              {
-                label: "Documentos de empresas a avaliar",
-                one: "Documento de empresa a avaliar",
-                rule: "Prestadores de serviços enviaram e ninguém avaliou ainda.",
-                tone: "warning",
-                href: providers,
-              },
-              ({ submitted_at }) => submitted_at,
-            ),
-          ] as const,
-        ]
-      : []),
+  const decides = levelOf(context.get(userContext), "retailer-document-validations") >= READ_ONLY;
+  const reads = abilitiesOf(context, correctionList).read;
+  const tiles: (false | [menu: string, tile: Promise<Settled<Tile>>])[] = [
+    abilitiesOf(context, allocationApprovals).read && [visitors, allocationsTile(context)],
+    decides && [documentValidations, documentsTile(context)],
+    reads && [visitors, correctionsTile(context)],
+    reads && [visitors, refusedTile(context)],
   ];
-  return Promise.all(tiles.map(async ([menu, tile]) => ({ menu, tile: await tile })));
+  const counted = tiles.filter((one) => one !== false);
+  return Promise.all(counted.map(async ([menu, tile]) => ({ menu, tile: await tile })));
 }
 
 const allocationsTile = (context: Context) =>
@@ -124,5 +81,5 @@ const refusedTile = (context: Context) =>
     one: "Pessoa barrada hoje",
     rule: "Uma portaria da rede não as deixou entrar hoje.",
     tone: "warning",
-    href: withSearch(`${visitors}/search`, { refused_today: "true" }),
+    href: withSearch(visitors, { refused_today: "true" }),
   });

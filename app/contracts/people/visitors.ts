@@ -4,13 +4,11 @@ import { lookupQuery, named } from "../directory/lookups.ts";
 import { placeFilters } from "../directory/places.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
-import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
 import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 import { type VisitorStatus, visitorStatuses } from "./visitor-statuses.ts";
 import { visitorToday } from "./visitor-today.ts";
@@ -235,25 +233,3 @@ export const visitorList = {
 } satisfies ListFacts;
 
 export const supervisorsOperation = listOperation(supervisors);
-
-/** The changes of one visitor, newest first. */
-export const visitorHistoryOperation = operation({
-  method: "get",
-  path: "/visitors/{id}/history",
-  query: visitorHistoryQuery,
-  answer: pageOf(historyEntry),
-});
-
-/** The job function that a new visitor of the account most likely has; null for an account without visitors. */
-export const usualJobFunctionOperation = operation({
-  method: "get",
-  path: "/visitors/usual_job_function",
-  answer: z.object({ job_function: z.string().nullable() }),
-});
-
-export const existsQuery = z.object({
-  cpf: z.string().max(100),
-  agency_uuid: z.uuid().optional(),
-  supplier_uuid: z.uuid().optional(),
-  service_provider_uuid: z.uuid().optional(),
-});

@@ -90,7 +90,9 @@ async function entriesIfApproved(scope: Scope, rows: Row[]): Promise<EntryIfAppr
     for (const { uuid, visitor, store } of of) {
       const fact = keyed.get(visitor.uuid + store.uuid);
       if (!fact) continue;
-      const allocations = fact.allocations.map((one) => (one.uuid === uuid ? { ...one, state: "active" as const } : one));
+      const allocations = fact.allocations.map((one) =>
+        one.uuid === uuid ? { ...one, state: "active" as const } : one,
+      );
       const { answer, causes } = verdictOf({ ...fact, clock: null, allocations });
       entries.set(uuid, { date, answer, causes: causes.map(({ text }) => text) });
     }

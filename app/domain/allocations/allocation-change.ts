@@ -6,8 +6,8 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
-import { approvalCauses } from "./allocation-forecast.ts";
 import { withoutDecision } from "./allocation-decisions.ts";
+import { approvalCauses } from "./allocation-forecast.ts";
 import { findAllocation, requireCurrent, todayAt, withOverlapError } from "./allocations.ts";
 
 /**

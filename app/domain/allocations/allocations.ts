@@ -46,9 +46,10 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
 
 /** Returns one allocation. Throws NotFound for one that the actor may not see. */
 export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
-  const { rows } = await sql<Row>`select ${allocationColumns} ${source} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  const { rows } =
+    await sql<Row>`select ${allocationColumns} ${source} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(
+      scope.db,
+    );
   if (!rows[0]) throw new NotFound();
   return toAllocation(rows[0]);
 }

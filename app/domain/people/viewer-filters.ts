@@ -6,7 +6,7 @@ import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
 const rulesOf = (viewer: RawBuilder<unknown>) =>
   sql`array(select r.uuid from document_rules r where r.retailer_uuid = ${viewer})`;
 
-/** Whether the visitor `v` has an allocation at the retailer now, active or pending, and lacks a document there. */
+/** The visitor `v` has an allocation at the retailer now, active or pending; and lacks a document that it requires. */
 export const isHere = (viewer: RawBuilder<unknown>) => sql<boolean>`${viewer} = any(v.retailer_uuids)`;
 export const lacksHere = (viewer: RawBuilder<unknown>) => sql<boolean>`(v.lacking_uuids && ${rulesOf(viewer)})`;
 
@@ -37,7 +37,7 @@ export function viewerConditions(
   return conditions;
 }
 
-/** Whether a list with these filters and this order reads the statuses of the visitors. */
+/** Returns whether a list with these filters and this order reads the statuses of the visitors. */
 export const readsStatuses = ({
   completeness,
   standing,

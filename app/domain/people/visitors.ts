@@ -66,7 +66,9 @@ export async function matchingVisitors(
   await checkFilters(scope, query);
   const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked, viewerOf(scope))], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
-    select v.uuid from ${ofAccount(scope, readsStatuses(query))} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
+    select v.uuid from ${ofAccount(scope, readsStatuses(query))} where ${where} order by v.search, v.uuid limit ${most}`.execute(
+    scope.db,
+  );
   return rows.map(({ uuid }) => uuid);
 }
 

@@ -1,11 +1,11 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
+import { formatAllocationPeriod, formatDays } from "#app/screens/allocations/describe.ts";
 import { WhatIs } from "#app/screens/help/what-is.tsx";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
-import { formatAllocationPeriod, formatDays } from "./allocation-words.ts";
 import { useListBehind } from "./list-behind.ts";
 import type { VisitorAbilities } from "./visitor-paths.ts";
 
@@ -97,7 +97,9 @@ export function AllocationsTab({ self, found, address, may }: AllocationsTabProp
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={may.allocate || may.reschedule || may.decide ? [...columns, actionsColumn(self, may, keep)] : columns}
+          columns={
+            may.allocate || may.reschedule || may.decide ? [...columns, actionsColumn(self, may, keep)] : columns
+          }
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}

@@ -108,9 +108,10 @@ test("a decision is undone by its maker within a minute, while nothing follows i
 
 test("after a minute, or by another user, a decision stays", async () => {
   const { uuid } = (await decide({ name_or_cpf: "", count: 3 })).body.allocation_decision;
-  await world.admin.query("update allocations set decided_at = decided_at - interval '2 minutes' where decision_uuid = $1", [
-    uuid,
-  ]);
+  await world.admin.query(
+    "update allocations set decided_at = decided_at - interval '2 minutes' where decision_uuid = $1",
+    [uuid],
+  );
   const late = await (await world.as("sol"))("DELETE", `${decisions}/${uuid}`);
   expect(late.body.errors.allocation_decision[0].base[0]).toContain("Não dá mais para desfazer");
   expect(await states()).toEqual(["active", "active", "active"]);

@@ -36,9 +36,9 @@ const waiting = async (...names: string[]) =>
     )
   ).rows.map(({ uuid }) => uuid as string);
 const statesAt = async (store: string) =>
-  (await world.admin.query("select state from allocations where store_uuid = $1 order by awaits_since", [store])).rows.map(
-    ({ state }) => state,
-  );
+  (
+    await world.admin.query("select state from allocations where store_uuid = $1 order by awaits_since", [store])
+  ).rows.map(({ state }) => state);
 
 /** Inserts a visit of Ana's, two days ago, whose exit Sol Centro informs later; returns the correction. */
 async function requestCorrection(): Promise<string> {
@@ -62,21 +62,23 @@ test("the home greets, and counts what waits with the age of the oldest", async 
   const home = await browser.open("/retailer");
   const text = textOf(home);
   expect(text).toContain("Olá! Seja bem-vindo.");
-  expect(textOf({ html: panelHtml(home, "para-resolver") })).toMatch(/3 Vínculos a aprovar .* O mais antigo: há 9 dias/);
+  expect(textOf({ html: panelHtml(home, "para-resolver") })).toMatch(
+    /3 Vínculos a aprovar .* O mais antigo: há 9 dias/,
+  );
   expect(text).toContain("1 Saída a corrigir");
   expect(linkedNumbers(home, "para-resolver").length).toBeGreaterThanOrEqual(2);
   expect(await findWrongCounts(browser, home, ["para-resolver"])).toEqual([]);
 });
 
-test("the list shows owner, documents and today's verdict, and is filtered and exported", async () => {
+test("the list shows owner, documents and verdict, and is filtered and exported", async () => {
   const browser = await world.browser("sol");
   const list = await browser.open(LIST);
   expect(textOf(list)).toMatch(/Ana Beatriz Prado .* Agência Aurora .* Completa/);
   expect(textOf(list)).toMatch(/Bruno Tavares .* Agência Aurora .* Parcial/);
-  const partial = await browser.open(`${LIST}/search?completeness=partial&sort=owner_name`);
+  const partial = await browser.open(`${LIST}?completeness=partial&sort=owner_name`);
   expect(rowNames(partial)).toContain("Bruno Tavares");
   expect(rowNames(partial)).not.toContain("Ana Beatriz Prado");
-  const pending = await browser.open(`${LIST}/search?standing=pending_allocation&owner_uuid=${aurora.uuid}`);
+  const pending = await browser.open(`${LIST}?standing=pending_allocation&owner_uuid=${aurora.uuid}`);
   expect(rowNames(pending)).toEqual(["Ana Beatriz Prado", "Bruno Tavares", "Carla Nunes"]);
   const csv = await browser.open(`${LIST}/export?format=csv&standing=pending_allocation&sort=-name`);
   expect(csv.html.indexOf("Carla Nunes")).toBeLessThan(csv.html.indexOf("Ana Beatriz Prado"));
@@ -148,6 +150,8 @@ test("a correction of an exit is refused with a reason, undone, and approved", a
   await browser.send(`${page}?desfazer=1`, {});
   const approved = await browser.send(page, { version: "3", intent: "approve", note: "" });
   expect(approved.status).toBe(303);
-  const { rows } = await world.admin.query("select state, decided_by_name from visit_corrections where uuid = $1", [uuid]);
+  const { rows } = await world.admin.query("select state, decided_by_name from visit_corrections where uuid = $1", [
+    uuid,
+  ]);
   expect(rows).toEqual([{ state: "approved", decided_by_name: "Sílvia da Rede" }]);
 });

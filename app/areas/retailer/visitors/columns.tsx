@@ -17,7 +17,11 @@ export const networkVisitorColumns = (path: string, address: string): Column<Vis
   },
   { header: visitors.labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
   { header: "Contratante", sort: "owner_name", cell: ({ owner_name }) => owner_name },
-  { header: visitors.labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
+  {
+    header: visitors.labels.job_function,
+    sort: "job_function_name",
+    cell: ({ job_function_name }) => job_function_name,
+  },
   {
     header: labels.completeness,
     sort: "completeness",

@@ -1,7 +1,7 @@
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
-import { viewerFilters } from "#app/screens/visitors/viewer-filters.ts";
+import { viewerFilters } from "#app/screens/visitors/network/filters.ts";
 import { retailerAddresses } from "../addresses.ts";
 import type { Route } from "./+types/list.ts";
 import { networkVisitorColumns } from "./columns.tsx";
@@ -19,7 +19,6 @@ export default function NetworkVisitors({ loaderData: list }: Route.ComponentPro
       resource={{ ...visitorList, words: { ...visitorList.words, add: undefined } }}
       list={{ ...list, listed: { ...list.listed, path } }}
       filters={viewerFilters}
-      searchPath={`${path}/search`}
       sorted={list.values.name_or_cpf ? undefined : "name"}
       columns={networkVisitorColumns(path, list.listed.address)}
     >

@@ -7,7 +7,6 @@ const at = "areas/retailer/visitors";
 /** The visitors of the network, the allocations that wait for it, and the corrections of exits. */
 export const retailerVisitorPages: RouteConfigEntry[] = [
   ...listRoutes("visitors", `${at}/list.tsx`),
-  route("visitors/search", `${at}/list.tsx`, { id: "retailer-visitors-search" }),
   ...listRoutes("visitors/approvals", `${at}/approvals/list.tsx`),
   route("visitors/approvals/decide", `${at}/approvals/decide.tsx`),
   ...listRoutes("visitors/corrections", `${at}/corrections/list.tsx`),

@@ -1,7 +1,7 @@
 import type { AllocationApproval } from "#app/contracts/allocations/allocation-approvals.ts";
 import { answers } from "#app/contracts/visits/verdict.ts";
+import { formatAllocationPeriod, formatDays } from "#app/screens/allocations/describe.ts";
 import { describeWait } from "#app/screens/to-do/load-tiles.ts";
-import { formatAllocationPeriod, formatDays } from "#app/screens/visitors/allocation-words.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
@@ -14,7 +14,7 @@ export const approvalName = ({ visitor, store }: Pick<AllocationApproval, "visit
 
 export const answerTones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
-/** What an allocation is, how long it has waited at `now`, and what its approval changes. */
+/** The columns of allocations: how long each has waited at `now`, and the effect of its approval. */
 export const approvalColumns = (now: number): Column<AllocationApproval>[] => [
   {
     header: "Visitante",

@@ -18,17 +18,17 @@ import { retailerAddresses } from "../../addresses.ts";
 import { crumbsBelow } from "../tabs.tsx";
 import type { Route } from "./+types/decide.ts";
 import { approvalColumns } from "./columns.tsx";
-import { bulk, submitDecision } from "./submit.ts";
+import { approvalSelection, submitDecision } from "./submit.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isOne = new URL(request.url).searchParams.getAll("uuid").length === 1;
   requireAbility(context, allocationApprovals, isOne ? READ_WRITE : FULL_ACCESS);
-  return { ...(await loadBulk(context, request, bulk, MAX_DECIDED)), now: Date.now() };
+  return { ...(await loadBulk(context, request, approvalSelection, MAX_DECIDED)), now: Date.now() };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => submitDecision(context, request);
 
-/** What a decision about the selected allocations changes, and the decision. */
+/** The effect of approving the selected allocations, and the decision about them. */
 export default function Decide({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { found, back, address, once, now } = loaderData;
   const { total } = found.meta;

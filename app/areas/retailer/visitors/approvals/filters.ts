@@ -1,8 +1,8 @@
-import { allocationApprovals, type AllocationApproval } from "#app/contracts/allocations/allocation-approvals.ts";
+import { type AllocationApproval, allocationApprovals } from "#app/contracts/allocations/allocation-approvals.ts";
 import { filtersFor, linked, lookupFilter, search } from "#app/crud/filters.tsx";
-import { ownerOptions, storeOptions } from "#app/screens/visitors/viewer-filters.ts";
+import { ownerOptions, storeOptions } from "#app/screens/visitors/network/filters.ts";
 
-export const filters = filtersFor(allocationApprovals, {
+export const approvalFilters = filtersFor(allocationApprovals, {
   name_or_cpf: search("Nome ou CPF"),
   owner_uuid: lookupFilter("Contratante", "Todos", ownerOptions),
   store_uuid: lookupFilter("Loja", "Todas", storeOptions),

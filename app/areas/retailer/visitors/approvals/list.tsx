@@ -1,4 +1,8 @@
-import { type AllocationApproval, allocationApprovals, MAX_DECIDED } from "#app/contracts/allocations/allocation-approvals.ts";
+import {
+  type AllocationApproval,
+  allocationApprovals,
+  MAX_DECIDED,
+} from "#app/contracts/allocations/allocation-approvals.ts";
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { formatInteger } from "#app/ui/format.ts";
@@ -8,13 +12,13 @@ import { retailerAddresses } from "../../addresses.ts";
 import { VisitorTabs, visitorParents } from "../tabs.tsx";
 import type { Route } from "./+types/list.ts";
 import { approvalColumns, approvalName } from "./columns.tsx";
-import { filters } from "./filters.ts";
+import { approvalFilters } from "./filters.ts";
 
 const decidePath = `${retailerAddresses.approvals}/decide`;
 
-export const middleware: Route.MiddlewareFunction[] = [exportsList(allocationApprovals, filters)];
+export const middleware: Route.MiddlewareFunction[] = [exportsList(allocationApprovals, approvalFilters)];
 export const loader = async (args: Route.LoaderArgs) => ({
-  ...(await loadList(args, allocationApprovals, filters)),
+  ...(await loadList(args, allocationApprovals, approvalFilters)),
   now: Date.now(),
 });
 
@@ -40,7 +44,7 @@ export default function Approvals({ loaderData: { now, ...list } }: Route.Compon
     <ListPage
       resource={allocationApprovals}
       list={list}
-      filters={filters}
+      filters={approvalFilters}
       parents={visitorParents}
       sorted="awaits_since"
       columns={may.write ? [...approvalColumns(now), decide] : approvalColumns(now)}

@@ -15,13 +15,13 @@ import { formatInteger } from "#app/ui/format.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { retailerAddresses } from "../../addresses.ts";
-import { filters } from "./filters.ts";
+import { approvalFilters } from "./filters.ts";
 
 const path = retailerAddresses.approvals;
-export const bulk = {
+export const approvalSelection = {
   list: allocationApprovals,
   path,
-  filters,
+  filters: approvalFilters,
   operation: decideAllocationsOperation,
   concept: "allocation_decision",
 } satisfies Omit<Bulk<typeof allocationApprovals>, "operation"> & { operation: typeof decideAllocationsOperation };
@@ -34,7 +34,7 @@ export async function submitDecision(context: Context, request: Request) {
   const url = new URL(request.url);
   const undone = url.searchParams.get(UNDO);
   if (undone) return undo(context, undone);
-  const { back, search, uuids } = selectionOf(url, bulk);
+  const { back, search, uuids } = selectionOf(url, approvalSelection);
   const form = await formOf(request);
   const state = form.get("state") === "refused" ? "refused" : "active";
   const [reason, count] = [String(form.get("reason") ?? ""), Number(form.get("count"))];

@@ -1,61 +1,25 @@
-import { data } from "react-router";
-import {
-  approveCorrectionOperation,
-  correctionList,
-  correctionStates,
-  findCorrectionOperation,
-  refuseCorrectionOperation,
-  undoCorrectionOperation,
-} from "#app/contracts/visits/visit-corrections.ts";
+import { correctionList, correctionStates, findCorrectionOperation } from "#app/contracts/visits/visit-corrections.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
-import { redirectWithSuccess, redirectWithUndo } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formOf } from "#app/session/form.ts";
 import { TextArea } from "#app/ui/fields/index.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { withSearch } from "#app/ui/table/index.ts";
-import { conflict, form as words } from "#app/ui/words.ts";
+import { form as words } from "#app/ui/words.ts";
 import { retailerAddresses } from "../../addresses.ts";
 import { crumbsBelow } from "../tabs.tsx";
 import type { Route } from "./+types/decide.ts";
+import { submitCorrection } from "./submit.ts";
 
 const path = retailerAddresses.corrections;
-const UNDO = "desfazer";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit_correction: correction } = await apiOf(context).read(findCorrectionOperation, { id: params.id });
   return { correction, writes: abilitiesOf(context, correctionList).write };
 }
 
-/** Approves or refuses the correction, or undoes that. */
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const api = apiOf(context);
-  if (new URL(request.url).searchParams.has(UNDO)) {
-    const undone = await api.write(undoCorrectionOperation, { id });
-    if (undone.ok) return redirectWithSuccess(context, `${path}/${id}`, words.undone);
-    const reasons = undone.problem.errors?.visit_correction?.[0]?.base;
-    return data(
-      { message: reasons?.join(" ") ?? undone.problem.message, wrong: undefined, note: "" },
-      { status: undone.status },
-    );
-  }
-  const form = await formOf(request);
-  const note = String(form.get("note") ?? "");
-  const operation = form.get("intent") === "refuse" ? refuseCorrectionOperation : approveCorrectionOperation;
-  const body = { visit_correction: { note, version: Number(form.get("version")) } };
-  const decided = await api.write(operation, { id }, body);
-  if (decided.ok) {
-    const { state, visitor } = decided.body.visit_correction;
-    const text = `Correção de ${visitor.name}: ${correctionStates[state]}.`;
-    return redirectWithUndo(context, path, text, withSearch(`${path}/${id}`, { [UNDO]: "1" }), 303);
-  }
-  const { base, note: wrong } = decided.problem.errors?.visit_correction?.[0] ?? {};
-  const message = decided.status === 409 ? conflict.title : (base?.join(" ") ?? decided.problem.message);
-  return data({ message, wrong, note }, { status: decided.status });
-}
+export const action = ({ context, params, request }: Route.ActionArgs) => submitCorrection(context, params.id, request);
 
 /** A late exit: the visit, who informed it and why, and the decision. */
 export default function DecideCorrection({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -86,7 +50,10 @@ export default function DecideCorrection({ loaderData, actionData: refused }: Ro
           { term: "Situação", detail: correctionStates[state] },
           ...(isDecided && correction.decided_at
             ? [
-                { term: "Decidida por", detail: `${correction.decided_by_name}, ${formatDateTime(correction.decided_at)}` },
+                {
+                  term: "Decidida por",
+                  detail: `${correction.decided_by_name}, ${formatDateTime(correction.decided_at)}`,
+                },
                 { term: "Observação", detail: correction.note || null },
               ]
             : []),

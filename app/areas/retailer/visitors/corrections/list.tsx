@@ -3,7 +3,7 @@ import { filtersFor, lookupFilter, search, select } from "#app/crud/filters.tsx"
 import { ListPage } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
 import { describeWait } from "#app/screens/to-do/load-tiles.ts";
-import { ownerOptions, storeOptions } from "#app/screens/visitors/viewer-filters.ts";
+import { ownerOptions, storeOptions } from "#app/screens/visitors/network/filters.ts";
 import { formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";

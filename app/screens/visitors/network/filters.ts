@@ -12,7 +12,7 @@ import { visitorList, visitors } from "#app/contracts/people/visitors.ts";
 import { filtersFor, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
 import type { ApiClient } from "#app/session/client.ts";
 import type { Option } from "#app/ui/fields/index.ts";
-import { jobFunctionOptions } from "./fields.tsx";
+import { jobFunctionOptions } from "../fields.tsx";
 
 const ALL = { per_page: 1000 } as const;
 const toOption = ({ uuid, name }: { uuid: string; name: string }): Option => ({ value: uuid, label: name });
