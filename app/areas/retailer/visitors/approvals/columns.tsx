@@ -12,7 +12,7 @@ import { retailerAddresses } from "../../addresses.ts";
 export const approvalName = ({ visitor, store }: Pick<AllocationApproval, "visitor" | "store">) =>
   `${visitor.name} em ${store.name}`;
 
-export const answerTones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
+const answerTones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 
 /** The columns of allocations: how long each has waited at `now`, and the effect of its approval. */
 export const approvalColumns = (now: number): Column<AllocationApproval>[] => [
