@@ -302,7 +302,21 @@ export interface AllocationBatchRows {
 }
 
 export interface Allocations {
+  /**
+   * since when it waits for the retailer's approval, or last waited
+   */
+  awaits_since: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * the user's name at that time
+   */
+  decided_by_name: Generated<string>;
+  /**
+   * the retailer's last decision, which may be about several allocations; null: undone, or none was needed
+   */
+  decision_uuid: string | null;
   /**
    * the last day; the day before starts_on if it ended before it began
    */
@@ -313,6 +327,10 @@ export interface Allocations {
   hours_from: string | null;
   hours_until: string | null;
   owner_uuid: string;
+  /**
+   * why the retailer refused it, in the words that the owner reads
+   */
+  refusal_reason: Generated<string>;
   retailer_uuid: string;
   starts_on: string;
   /**

@@ -155,7 +155,9 @@ export const crossTenantCases: Record<
     body: { allocation: { ends_on: "2099-01-01", version: 1 } },
   },
   "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
-  "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { reason: "Motivo" } } },
+  // The allocation's decision has its id.
+  "/allocation_decisions/{id}": { id: anasAllocation, askers: ["lua"] },
   ...Object.fromEntries(
     [
       "",
@@ -327,12 +329,12 @@ export const crossTenantCases: Record<
     body: { feedback: { score: 3, version: 1 } },
   },
   ...Object.fromEntries(
-    ["", "/approval", "/refusal"].map((verb) => [
+    ["", "/approval", "/refusal", "/decision"].map((verb) => [
       `/visit_corrections/{id}${verb}`,
       {
         id: documentTypes.aso,
         askers: ["sol.acre", "lua.norte", "lua", "boreal", "belo", "limpa"] as Login[],
-        body: { visit_correction: { version: 1 } },
+        body: { visit_correction: { version: 1, note: "Motivo" } },
       },
     ]),
   ),

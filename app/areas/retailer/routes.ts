@@ -10,11 +10,13 @@ import { verificationPages } from "../../screens/verification/routes.ts";
 import { blockPages } from "./block/routes.ts";
 import { providerPages } from "./serviceProviders/routes.ts";
 import { contractPages } from "./serviceProvidersContract/routes.ts";
+import { retailerVisitorPages } from "./visitors/routes.ts";
 
 const at = "areas/retailer";
 
 export const retailer = route("retailer", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
+  ...retailerVisitorPages,
   ...verificationPages("retailer"),
   ...blockPages,
   ...providerPages,

@@ -93,7 +93,7 @@ create view app.own_visitors as select v.* from visitors v where v.owner_uuid = 
 select app.read_as('app.own_visitors', 'app_gate', 'agency, supplier, service_provider');
 create view app.visible_visitors as
   select s.viewer_uuid, r.name as responsible_name, v.owner_uuid, v.uuid, v.name, v.search, v.masked_cpf, v.badge,
-    v.photo_uuid, v.job_function, v.responsible_uuid, v.is_temporary, v.temporary_from, v.temporary_until, v.active,
+    v.photo_uuid, v.job_function, v.responsible_uuid, v.unit_uuid, v.is_temporary, v.temporary_from, v.temporary_until, v.active,
     v.created_at, v.updated_at, v.removed_at, v.version
   from visitor_sights s
   join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid

@@ -54,9 +54,15 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.`,
     target: visitorPage(f.visitor_uuid),
   }),
-  allocation_decided: (f: { visitor_uuid: string; visitor: string; store: string; state: string }) => ({
+  allocation_decided: (f: {
+    visitor_uuid: string;
+    visitor: string;
+    store: string;
+    state: string;
+    reason?: string;
+  }) => ({
     title: f.state === "active" ? "Vínculo aprovado" : "Vínculo recusado",
-    body: `${f.visitor} em ${f.store}.`,
+    body: `${f.visitor} em ${f.store}.${f.state === "refused" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
     target: visitorPage(f.visitor_uuid),
   }),
   job_finished: (f: { job_uuid?: string; title: string; state: string }) => ({

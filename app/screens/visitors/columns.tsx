@@ -55,7 +55,7 @@ export const visitorListColumns = (
   ...(hasUnits ? [unitColumn] : []),
   {
     header: todayLabels.open_stores,
-    cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
+    cell: ({ today: day }) => day && <Badge tone={toneOfToday(day)} label={describeOpenStores(day)} />,
   },
   { header: todayLabels.stores, sort: "stores", numeric: true, cell: ({ today: day }) => day?.stores },
   {
@@ -97,7 +97,7 @@ const rowLinks = (self: string, writes: boolean) => [
   ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
 ];
 
-function toneOf({ stores, open_stores: open }: VisitorToday): Tone {
+export function toneOfToday({ stores, open_stores: open }: VisitorToday): Tone {
   if (stores === 0) return "neutral";
   if (open === 0) return "danger";
   return open === stores ? "success" : "warning";
