@@ -27,7 +27,7 @@ export function AgreementFacts({ agreement, path }: AgreementFactsProps) {
         { term: labels.services, detail: services.join(", ") },
         { term: labels.people, detail: formatInteger(people) },
         { term: "Lojas", detail: describeStores(agreement) },
-        { term: "Minutos por semana", detail: describeMinutes(declared_minutes) },
+        { term: "Tempo declarado", detail: describeMinutes(declared_minutes) },
         {
           term: "Documento assinado",
           detail: has_file ? (

@@ -5,7 +5,7 @@ import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { type Column, ExportLinks, formatCount, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
-import { describeDifference, describeMinutes } from "./describe.ts";
+import { describeDifference, describeMinutes, formatDuration } from "./describe.ts";
 import { pastWeeks } from "./weeks.ts";
 
 type MinutesPanelProps = {
@@ -52,8 +52,8 @@ export function MinutesPanel({ stores, minutes, starts_on, address, self, sees, 
       </p>
       <DefinitionList
         items={[
-          { term: "Declarados por semana", detail: describeMinutes(declared_minutes) },
-          { term: "Medidos", detail: `${formatInteger(measured_minutes)} min: ${describeDifference(difference)}` },
+          { term: "Declarados", detail: describeMinutes(declared_minutes) },
+          { term: "Medidos", detail: `${formatDuration(measured_minutes)}: ${describeDifference(difference)}` },
           {
             term: "Lojas abaixo e acima do declarado",
             detail: `${formatInteger(below_count)} abaixo, ${formatInteger(above_count)} acima`,
@@ -87,7 +87,7 @@ const columnsFor = (home: string | null): Column<ServiceAgreementStore>[] => [
     header: "Declarados por semana",
     sort: "declared",
     numeric: true,
-    cell: ({ weekly_minutes }) => (weekly_minutes === null ? "Sem minutos" : formatInteger(weekly_minutes)),
+    cell: ({ weekly_minutes }) => (weekly_minutes === null ? "Sem minutos" : formatDuration(weekly_minutes)),
   },
   { header: "Medidos", sort: "measured", numeric: true, cell: (store) => <Measured store={store} home={home} /> },
   { header: "Diferença", sort: "difference", cell: ({ difference }) => describeDifference(difference) },
@@ -96,13 +96,13 @@ const columnsFor = (home: string | null): Column<ServiceAgreementStore>[] => [
 /** The measured minutes, which lead to the visits that they were measured from. */
 function Measured({ store, home }: { store: ServiceAgreementStore; home: string | null }) {
   const { uuid, name, measured_minutes, measured_from, measured_until } = store;
-  const text = formatInteger(measured_minutes);
+  const text = formatDuration(measured_minutes);
   if (!home || measured_minutes === 0) return text;
   const visits = { store_uuid: uuid, start_date: measured_from, end_date: measured_until, status: "leaved" };
   return (
     <a href={withSearch(`${home}/reports/retailersVisitors`, visits)}>
       {text}
-      <span className="sr-only"> minutos: visitas a {name}</span>
+      <span className="sr-only">: visitas a {name}</span>
     </a>
   );
 }

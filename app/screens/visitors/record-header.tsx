@@ -93,7 +93,9 @@ function describeLacking({ gaps, lacking }: VisitorOverview): string {
   const [first] = lacking;
   if (!first) return "";
   if (gaps === null) {
-    return lacking.length === 1 ? `Com um vínculo, faltaria ${first.name}` : `Com um vínculo, faltariam até ${lacking.length} documentos`;
+    return lacking.length === 1
+      ? `Com um vínculo, faltaria ${first.name}`
+      : `Com um vínculo, faltariam até ${lacking.length} documentos`;
   }
   return gaps === 1 ? `1 pendência: ${first.name}` : `${gaps} pendências de documentos`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type VisitorListItem, visitorsQuery } from "#app/contracts/people/visitors.ts";
 import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { type VisitorListItem, visitorsQuery } from "#app/contracts/people/visitors.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import { listPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
