@@ -79,12 +79,12 @@ const rowLinks = (self: string, writes: boolean) => [
 function gapsCell({ gaps }: VisitorToday, name: string, self: string) {
   if (gaps !== null) return <CountLink count={gaps} of={name} href={`${self}?aba=documentos`} />;
   return (
-    <>
+    <span className="whitespace-nowrap">
       –{" "}
-      <a href={`${self}?aba=entrar`} className="whitespace-nowrap">
+      <a href={`${self}?aba=entrar`}>
         sem vínculo<span className="sr-only">: o que faltaria a {name}</span>
       </a>
-    </>
+    </span>
   );
 }
 

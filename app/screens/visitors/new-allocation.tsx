@@ -96,6 +96,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
   const confirms = actionData?.confirms === true;
   const title = "Novo vínculo";
+  const warnings = <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />;
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : confirms ? `Confirme: ${title}` : title}</title>
@@ -110,8 +111,12 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
         <button type="submit" hidden>
           {words.save}
         </button>
-        <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
-        <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />
+        <AllocationFields
+          fields={fields}
+          {...(actionData?.choices ?? loaderData.choices)}
+          aboutStore={!confirms && warnings}
+        />
+        {confirms && warnings}
         <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={keep(`${self}?aba=vinculos`)} />
       </PostForm>
     </>
