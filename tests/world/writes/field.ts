@@ -88,11 +88,11 @@ const reportSetting = {
 
 /** Writes of field control. */
 export const fieldWrites: Writes = {
-  ...crudWrites(["aurora", "agencies", "/regionals", "regional"], (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/regionals", "regional"], (stage) => ({
     name: stage.name(),
     responsible_uuid: visitors.carla.uuid,
   })),
-  ...crudWrites(["aurora", "agencies", "/sales_groups", "sales_group"], async (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/sales_groups", "sales_group"], async (stage) => ({
     name: stage.name(),
     store_uuids: [await freshStore(stage)],
   })),
