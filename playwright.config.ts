@@ -8,6 +8,22 @@ const WITHOUT = [
   ...["WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"],
 ];
 
+/** How `program` is started. */
+const launch = (program: string) => ({
+  executablePath: program,
+  env: withoutMovedClock(),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    `--disable-features=${WITHOUT.join(",")}`,
+  ],
+});
+
 const nightly = process.env.TEST_WHOLE === "1";
 
 export default defineConfig({
@@ -27,23 +43,10 @@ export default defineConfig({
     navigationTimeout: 15_000,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    launchOptions: {
-      executablePath: "/usr/bin/chromium",
-      env: withoutMovedClock(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${WITHOUT.join(",")}`,
-      ],
-    },
+    launchOptions: launch("/usr/bin/chromium-headless-shell"),
   },
   projects: [
-    { name: "chromium", testIgnore: "**/{firefox,lynx,w3m}.test.ts" },
+    { name: "chromium", testIgnore: "**/{firefox,lynx,push,w3m}.test.ts" },
     {
       name: "chromium-plain",
       testMatch: "**/{bulk,sign-in,field,journey,keyboard,profile,provider-login,term,visitor-changes,week}.test.ts",
@@ -51,6 +54,8 @@ export default defineConfig({
       grepInvert: nightly ? undefined : /@nightly|, by Keyboard$/,
       use: { javaScriptEnabled: false },
     },
+    // Only the whole Chromium shows notifications; the headless shell takes a fifth less time for everything else.
+    { name: "notifications", testMatch: "**/push.test.ts", use: { launchOptions: launch("/usr/bin/chromium") } },
     { name: "others", testMatch: "**/{firefox,lynx,w3m}.test.ts" },
   ],
 });

@@ -101,6 +101,7 @@ function hasPostgres() {
 function browsers() {
   programs([
     ["chromium", existsSync("/usr/bin/chromium")],
+    ["chromium-headless-shell", existsSync("/usr/bin/chromium-headless-shell")],
     ["firefox-esr", existsSync("/usr/bin/firefox-esr")],
     ["lynx", existsSync("/usr/bin/lynx")],
     ["default-jre-headless", existsSync("/usr/bin/java")],

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { agencyMenu } from "#app/areas/agency/menu.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
 import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
@@ -28,8 +29,22 @@ const built = new Set([...agencyMenu.control, ...agencyMenu.connect].map(({ path
 
 type Props = Parameters<typeof Visitors>[0];
 
-/** Renders the whole page by React alone: the product's own components, without framework, session, API or database. */
-export function render({ user, found, functions, bell, head }: PageData): string {
+/**
+ * Returns a function that renders the whole page by React alone: the product's own components, without the framework's
+ * server, session, API or database. The router is made once: it gives the components their address and menu.
+ */
+export async function prepare(data: PageData): Promise<() => string> {
+  const { shell, page } = pageOf(data);
+  const { query, dataRoutes } = createStaticHandler([
+    { path: shell.address, loader: () => ({ menu: shell.menu }), Component: () => page },
+  ]);
+  const context = (await query(new Request(new URL(shell.address, "http://localhost")))) as StaticHandlerContext;
+  const router = createStaticRouter(dataRoutes, context);
+  return () =>
+    `<!DOCTYPE html>${renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)}`;
+}
+
+function pageOf({ user, found, functions, bell, head }: PageData) {
   const { edition, alternate } = editionFor(user, new Map());
   const shell: Parameters<typeof AreaShell>[0]["shell"] = {
     edition,
@@ -63,7 +78,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
   const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: [] }, may };
   const today = dayAt(new Date());
   const loaderData = { path: listed.path, may, pending: null, list, once: head.once, today };
-  const html = renderToString(
+  const page = (
     <html lang="pt-BR" data-edition="control">
       <head>
         <meta charSet="utf-8" />
@@ -79,7 +94,7 @@ export function render({ user, found, functions, bell, head }: PageData): string
         </CsrfProvider>
         <script type="module" nonce={head.nonce} src={head.script} suppressHydrationWarning />
       </body>
-    </html>,
+    </html>
   );
-  return `<!DOCTYPE html>${html}`;
+  return { shell, page };
 }

@@ -8,11 +8,11 @@ import type { PageData } from "./page.tsx";
 // Serves the references by node:http alone: the same page by React alone, the same list by SQL alone.
 
 const { PORT, DATABASE_URL, OWNER, PAGE, PAGE_DATA } = process.env as Record<string, string>;
-const { render } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
-  render(pageData: PageData): string;
+const { prepare } = (await import(pathToFileURL(resolve(PAGE as string)).href)) as {
+  prepare(pageData: PageData): Promise<() => string>;
 };
-const pageData = JSON.parse(readFileSync(PAGE_DATA as string, "utf8")) as PageData;
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const render = await prepare(JSON.parse(readFileSync(PAGE_DATA as string, "utf8")) as PageData);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: `-c app.org=${OWNER}` });
 
 const rows = {
   name: "rows",
@@ -29,15 +29,21 @@ const total = {
         and responsible_uuid = '00000000-0000-0000-0000-000000000000' and measure = 'registered' and day = '-infinity'), 0)
       + coalesce((select sum(n) from visitor_deltas where owner_uuid = $1 and measure = 'registered'), 0) as n`,
 };
+/** Where they may enter today, of the visitors of a page. */
+const today = { name: "today", text: "select * from app.visitors_today($1::uuid[], $2::uuid[])" };
 
 async function list(): Promise<string> {
   const client = await pool.connect();
   try {
     const found = await client.query({ ...rows, values: [OWNER, 25, 0] });
     const counted = await client.query({ ...total, values: [OWNER] });
+    const uuids = found.rows.map(({ uuid }) => uuid);
+    const days = await client.query({ ...today, values: [uuids.map(() => OWNER), uuids] });
+    const dayOf = new Map(days.rows.map(({ visitor_uuid, ...day }) => [visitor_uuid, day]));
+    const data = found.rows.map((row) => ({ ...row, today: dayOf.get(row.uuid) ?? null }));
     const n = Number(counted.rows[0].n);
     const meta = { page: 0, per_page: 25, total: Math.min(n, 10_000), capped: n > 10_000 };
-    return JSON.stringify({ data: found.rows, meta });
+    return JSON.stringify({ data, meta });
   } finally {
     client.release();
   }
@@ -46,7 +52,7 @@ async function list(): Promise<string> {
 createServer(async (request, response) => {
   if (request.url === "/page") {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    response.end(render(pageData));
+    response.end(render());
   } else {
     response.setHeader("Content-Type", "application/json");
     response.end(await list());
