@@ -13,8 +13,8 @@ import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
-import { agreementsPath } from "./paths.ts";
 import { formatDuration } from "./describe.ts";
+import { agreementsPath } from "./paths.ts";
 import { AgreementStatus } from "./status.tsx";
 
 const filters = filtersFor(serviceAgreements, {

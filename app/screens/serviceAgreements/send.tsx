@@ -39,8 +39,7 @@ export default function SendAgreement({ loaderData, actionData }: Route.Componen
     >
       <p>
         {services.join(", ")}: {formatInteger(people)} {people === 1 ? "pessoa" : "pessoas"},{" "}
-        {describeStores(agreement)}, {agreementPeriod(agreement)}. Tempo declarado:{" "}
-        {describeMinutes(declared_minutes)}.
+        {describeStores(agreement)}, {agreementPeriod(agreement)}. Tempo declarado: {describeMinutes(declared_minutes)}.
       </p>
       <p>A rede responde se aceita. Enquanto ela não responde, a declaração não muda; só pode ser retirada.</p>
     </ConfirmationPage>

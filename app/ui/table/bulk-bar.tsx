@@ -42,7 +42,9 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
       <span data-count="" aria-live="polite" className="font-medium" />
       <details>
         <summary className="min-h-6 w-fit text-primary">Mudar os selecionados</summary>
-        <div className="flex flex-wrap items-center gap-2 pt-1">{children}</div>
+        <div data-work="" className="flex flex-wrap items-center gap-2 pt-1">
+          {children}
+        </div>
       </details>
     </>
   );

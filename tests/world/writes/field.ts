@@ -2,7 +2,7 @@ import { pictureForm } from "../field.ts";
 import { insertBorealFieldRows } from "../field-rows.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
-import { crudWrites, fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
+import { fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
 
 const v1 = "/v1/agencies";
 const { solCentro, boreal } = accounts;
