@@ -3,7 +3,7 @@ import { parseHtml, swapRegion } from "./html.ts";
 
 const pause = 400;
 /** Milliseconds after which a search that has not ended says so. */
-const patience = 600;
+const slowAfter = 600;
 
 /**
  * Posts the form with the button's `intent`, which saves nothing, and returns the page in the response. Throws when the
@@ -52,7 +52,7 @@ export class LookUp extends HTMLElement {
     const running = new AbortController();
     this.#running = running;
     const id = `${this.getAttribute("name")}-matches`;
-    const slow = setTimeout(() => this.#say(id, "Procurando…"), patience);
+    const slow = setTimeout(() => this.#say(id, "Procurando…"), slowAfter);
     const found = await submitIntent(field.form, "search", running.signal).catch(() => undefined);
     clearTimeout(slow);
     if (running.signal.aborted) return;

@@ -79,6 +79,10 @@ test("the timeline has history and visits by time, page by page", async () => {
   const first = (await aurora("GET", `${path}?per_page=1`)).body;
   const second = (await aurora("GET", `${path}?per_page=1&after=${first.meta.next}`)).body;
   expect([...first.data, ...second.data]).toEqual(body.data.slice(0, 2));
+  expect(first.meta).toMatchObject({ total: 1, capped: true });
+  expect((await aurora("GET", `${path}?per_page=1&page=1`)).body.data).toEqual(second.data);
+  expect(body.meta).toMatchObject({ total: body.data.length, capped: false });
+  expect((await aurora("GET", `${path}?after=bm90`)).status).toBe(422);
   expect((await read("ana", "timeline", "boreal")).status).toBe(404);
 });
 

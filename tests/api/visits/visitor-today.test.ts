@@ -60,7 +60,7 @@ test("a visitor may enter as many stores today as the verdicts say", async () =>
   });
 });
 
-test("list, record and pending documents count the same pendencies, none known without an allocation", async () => {
+test("list, record and pending documents count the same pendencies", async () => {
   await asAdministration(async (scope) => {
     const { data } = await readAll(scope);
     const pending = new Map<string, number>();
