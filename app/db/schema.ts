@@ -1564,6 +1564,10 @@ export interface Refusals {
 
 export interface Regionals {
   agency_uuid: string;
+  /**
+   * the sales groups that were in it when it was last removed
+   */
+  freed_group_uuids: Generated<string[]>;
   name: string;
   removed_at: Timestamp | null;
   /**
@@ -1675,6 +1679,10 @@ export interface Roles {
 
 export interface SalesGroups {
   agency_uuid: string;
+  /**
+   * the stores that were in it when it was last removed
+   */
+  freed_store_uuids: Generated<string[]>;
   name: string;
   regional_uuid: string | null;
   removed_at: Timestamp | null;
@@ -2657,7 +2665,7 @@ export interface VisitorStatuses {
    */
   expires_on: string | null;
   /**
-   * how many of these rules no document meets or will meet when it is approved
+   * how many documents, one for each of these retailers and types, none meets or will meet when it is approved
    */
   gaps: Generated<number>;
   /**

@@ -82,7 +82,8 @@ select app.allow('visitor_sights', 'work', 'select, insert, update, delete', 'tr
 select app.allow('visitor_sights', 'mob, gate, dpo', 'select', 'true');
 
 -- Without CPF, birth date, phone and e-mail: app.read_person gives them, one person at a time.
-select app.allow('visitors', 'retailer, store', 'select (owner_uuid, uuid, name, search, masked_cpf, badge, photo_uuid, job_function, responsible_uuid, is_temporary,
+select app.allow('visitors', 'retailer, store', 'select (owner_uuid, uuid, name, search, masked_cpf, badge, photo_uuid, job_function, responsible_uuid, unit_uuid,
+  is_temporary,
   temporary_from, temporary_until, active, created_at, updated_at, removed_at, version)', $$exists (
   select from visitor_sights s where s.viewer_uuid = (select app.org())
     and s.owner_uuid = visitors.owner_uuid and s.visitor_uuid = visitors.uuid)$$);

@@ -4,12 +4,14 @@ create table regionals (
   name text not null check (name <> '' and length(name) <= 120),
   responsible_uuid uuid not null,
   removed_at timestamptz,
+  freed_group_uuids uuid[] not null default '{}',
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, responsible_uuid) references visitors
 );
 comment on table regionals is 'a region of an agency, which groups its sales groups';
 comment on column regionals.responsible_uuid is 'a supervisor among the agency''s visitors';
+comment on column regionals.freed_group_uuids is 'the sales groups that were in it when it was last removed';
 create unique index regionals_by_name on regionals (agency_uuid, app.fold(name)) where removed_at is null;
 
 select app.guard('regionals');
@@ -22,11 +24,13 @@ create table sales_groups (
   name text not null check (name <> '' and length(name) <= 120),
   regional_uuid uuid,
   removed_at timestamptz,
+  freed_store_uuids uuid[] not null default '{}',
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, regional_uuid) references regionals
 );
 comment on table sales_groups is 'a group of stores that an agency serves';
+comment on column sales_groups.freed_store_uuids is 'the stores that were in it when it was last removed';
 create unique index sales_groups_by_name on sales_groups (agency_uuid, app.fold(name)) where removed_at is null;
 create index sales_groups_by_regional on sales_groups (agency_uuid, regional_uuid);
 

@@ -229,7 +229,8 @@ begin
     ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('surveys', 'pesquisa'),
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
     ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
-    ('service_provider_contracts', 'contrato')) k (relation, word)
+    ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
+    ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '

@@ -33,7 +33,7 @@ export function AgreementFacts({ agreement, path, received }: AgreementFactsProp
         // A store reads its own below.
         ...(path.startsWith("/store/")
           ? []
-          : [{ term: "Minutos por semana", detail: describeMinutes(declared_minutes) }]),
+          : [{ term: "Tempo declarado", detail: describeMinutes(declared_minutes) }]),
         {
           term: "Documento assinado",
           detail: has_file ? (

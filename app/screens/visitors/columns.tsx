@@ -62,9 +62,7 @@ export const visitorListColumns = (
     header: todayLabels.gaps,
     sort: "gaps",
     numeric: true,
-    cell: ({ uuid, name, today: day }) => (
-      <CountLink count={day?.gaps ?? 0} of={name} href={`${path}/${uuid}?aba=documentos`} />
-    ),
+    cell: ({ uuid, name, today: day }) => day && gapsCell(day, name, `${path}/${uuid}`),
   },
   {
     header: todayLabels.expires_on,
@@ -96,6 +94,19 @@ const rowLinks = (self: string, writes: boolean) => [
   { href: `${self}?aba=documentos`, label: "Documentos" },
   ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
 ];
+
+/** The pendencies, which lead to the documents; without an allocation none is known, and the record says what would be. */
+function gapsCell({ gaps }: VisitorToday, name: string, self: string) {
+  if (gaps !== null) return <CountLink count={gaps} of={name} href={`${self}?aba=documentos`} />;
+  return (
+    <span className="whitespace-nowrap">
+      –{" "}
+      <a href={`${self}?aba=entrar`}>
+        sem vínculo<span className="sr-only">: o que faltaria a {name}</span>
+      </a>
+    </span>
+  );
+}
 
 export function toneOfToday({ stores, open_stores: open }: VisitorToday): Tone {
   if (stores === 0) return "neutral";

@@ -75,7 +75,7 @@ test("filters are a GET form with a link to clear; each chip removes one", () =>
   expect(html).toMatch(/<form [^>]*action="\/v" method="get"/);
   expect(html).toContain('<input type="hidden" name="sort" value="-name"/>');
   expect(html).toMatch(/Pesquisar.*<a class="[^"]*" href="\/v">Limpar/);
-  expect(html).toMatch(/<details><summary[^>]*>Mais filtros</);
+  expect(html).toMatch(/<details data-more=""><summary[^>]*>Mais filtros</);
   const filled = render(
     <FilterForm path="/v" more={<p>resto</p>} moreFilled={["SP", ""]}>
       <input name="q" />
