@@ -226,4 +226,3 @@ export const visitorList = {
   row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
-

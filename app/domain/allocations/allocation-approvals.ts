@@ -8,8 +8,8 @@ import {
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import { weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { addDays } from "../platform/clock.ts";
 import { hasCpf } from "../people/visible-visitors.ts";
+import { addDays } from "../platform/clock.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { nameOrCpf } from "../reports/search.ts";

@@ -38,10 +38,7 @@ const OF_RETAILERS = "Este filtro é das redes.";
  * Returns the conditions of a search on the visitor `v`, none without filters. The status of a visitor is the one at the
  * retailer `viewer`, if the search is a retailer's: `v` is then a row of app.visible_statuses.
  */
-export function filtersOf(
-  query: Filters,
-  { masked, viewer, hasCpf }: Partial<Reader> = {},
-): RawBuilder<boolean>[] {
+export function filtersOf(query: Filters, { masked, viewer, hasCpf }: Partial<Reader> = {}): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
   const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
   if (typed) filters.push(typed);

@@ -77,8 +77,7 @@ function joinStopped(scope: Scope, block: Blocking, rows: "n" | "d"): RawBuilder
     join accounts o on o.uuid = v.owner_uuid and ${isNamed(scope, block)}`;
 }
 
-const isNamed = (scope: Scope, { cpf, cnpj }: Blocking) =>
-  cpf === null ? sql`o.cnpj = ${cnpj}` : hasCpf(scope)(cpf);
+const isNamed = (scope: Scope, { cpf, cnpj }: Blocking) => (cpf === null ? sql`o.cnpj = ${cnpj}` : hasCpf(scope)(cpf));
 
 function isBlockedStore({ all_stores, store_uuids }: Blocking, uuid: RawBuilder<unknown>): RawBuilder<boolean> {
   return all_stores ? sql`true` : sql`${uuid} = any(${store_uuids}::uuid[])`;

@@ -9,8 +9,8 @@ import type {
   VisitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { instant } from "../platform/instant.ts";
 import { hasCpf } from "../people/visible-visitors.ts";
+import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
