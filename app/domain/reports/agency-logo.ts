@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scope } from "#app/db/scope.server.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanPicture, type FileContent, saveFile } from "../platform/file-storage.ts";
-import { NotFound } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 
 /** Returns whether the agency has a logo of its own, and since when. */
@@ -30,8 +29,7 @@ export async function readAgencyLogo(scope: Scope, uploads: Blobs): Promise<File
   return { name: file.name, media_type: file.media_type, content: await readBlob(uploads, file.uuid) };
 }
 
-/** Removes the agency's own logo; its file goes with the next clean-up. Throws NotFound without one. */
+/** Removes the agency's own logo, if it has one; its file goes with the next clean-up. */
 export async function removeAgencyLogo(scope: Scope): Promise<void> {
-  const { numAffectedRows } = await sql`delete from agency_logos where agency_uuid = ${scope.org}`.execute(scope.db);
-  if (!numAffectedRows) throw new NotFound();
+  await sql`delete from agency_logos where agency_uuid = ${scope.org}`.execute(scope.db);
 }

@@ -14,7 +14,7 @@ test("an agency's logo is checked, stands on its Books alone, and goes", async (
   const has = async () => (await aurora("GET", book)).body.book.has_agency_logo;
   expect((await aurora("GET", `${v1}/agency_logo`)).body.agency_logo).toEqual({ has_logo: false, updated_at: null });
   expect([await has(), (await aurora("GET", `${book}/logo?of=agency`)).status]).toEqual([false, 404]);
-  expect((await aurora("DELETE", file)).status).toBe(404);
+  expect((await aurora("DELETE", file)).status).toBe(204);
 
   const wrong = new FormData();
   wrong.set("file", new File(["texto"], "logo.png"));
