@@ -5,7 +5,7 @@ import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
-import { type ListFacts, resource } from "../platform/resource.ts";
+import { resource } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { documentGapKeys, documentRule, documentRulePermission as permission } from "./document-rules.ts";
 import { jobFunctionsInput, ownerKindKeys, ownerKinds, ownerKindsInput } from "./document-types.ts";
@@ -41,7 +41,7 @@ const ruleDraftStateKeys = Object.keys(ruleDraftStates) as RuleDraftState[];
  * A rule, a new version of one, or its end, before it is saved. `stops`, `admits` and `stays` count visitors; they grow
  * while `state` is `counting`.
  */
-export const documentRuleDraft = z
+const documentRuleDraft = z
   .object({
     uuid: z.uuid(),
     retailer: named,
@@ -176,12 +176,3 @@ export const saveRuleDraftOperation = operation({
   path: "/document_rule_drafts/{id}/saving",
   answer: z.object({ document_rule: documentRule }),
 });
-
-/** The lists of one draft, for their pages. */
-export const ruleEffectList = {
-  path: ruleEffectsOperation.path,
-  words: { one: "linha", many: "linhas", title: "Pessoas por loja" },
-  permission,
-  row: ruleEffect,
-  query: ruleEffectsQuery,
-} satisfies ListFacts;

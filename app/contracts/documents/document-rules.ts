@@ -49,7 +49,7 @@ export const documentRule = z
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });
 export type DocumentRule = z.infer<typeof documentRule>;
 
-export const documentRulesQuery = pageQuery.extend({
+const documentRulesQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
   /** By default, the rules in force and the future ones. */
