@@ -31,7 +31,7 @@ import { companyDocs } from "./documents/company-docs.ts";
 import { documentChecks } from "./documents/document-checks.ts";
 import { documentCnpjs } from "./documents/document-cnpjs.ts";
 import { documentReads } from "./documents/document-reads.ts";
-import { documentRules } from "./documents/document-rules.ts";
+import { documentRuleDrafts, documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
 import { expiries } from "./documents/expiries.ts";
@@ -109,6 +109,7 @@ export const endpoints: Endpoint[] = [
   ...allocationDrafts,
   ...documentTypes,
   ...documentRules,
+  ...documentRuleDrafts,
   ...documents,
   ...documentCnpjs,
   ...documentChecks,

@@ -11,6 +11,7 @@ import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
 import { makeDocumentReads } from "./documents/document-reads.ts";
 import { makeDocuments } from "./documents/documents.ts";
+import { countDrafts } from "./documents/rule-versions.ts";
 import { makeExports } from "./exports.ts";
 import { makeField } from "./field/field.ts";
 import { makeFieldStaff } from "./field/field-staff.ts";
@@ -99,6 +100,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...habits,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
+    document_rule_drafts: documents.rows.document_rule_drafts,
     ...allocationRows,
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
@@ -183,6 +185,7 @@ export async function loadDemo(
     await copyTables(client, tables);
     await foldDeltas(client);
     await runAisleJobs(client, aisles);
+    await countDrafts(client, tables.document_rule_drafts ?? []);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [

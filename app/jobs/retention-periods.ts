@@ -74,6 +74,7 @@ export const PERIODS: Period[] = [
     reason: USE,
   },
   { table: "exports", since: "expires_at", stored: "0 days", by: "export", reason: USE },
+  { table: "document_rule_drafts", since: "created_at", stored: "30 days", by: "row", reason: USE },
   { table: "mailing_sends", since: "sent_at", stored: "400 days", by: "row", reason: USE },
   { table: "mails", since: "created_at", stored: "30 days", by: "row", reason: USE },
   { table: "idempotency_keys", since: "created_at", stored: "3 days", by: "row", reason: USE },

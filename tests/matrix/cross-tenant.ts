@@ -91,6 +91,19 @@ export const crossTenantCases: Record<
     askers: ["lua"],
     body: { document_rule: { ...ruleForm, version: 1 } },
   },
+  "/document_rules/{id}/undo": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { version: 1 } },
+  },
+  "/document_rule_drafts/{id}": {
+    id: accounts.boreal.uuid,
+    askers: ["sol"],
+    body: { document_rule_draft: { ...ruleForm, version: 1 } },
+  },
+  "/document_rule_drafts/{id}/visitors": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/stores": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/saving": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
     id: visitors.davi.uuid,

@@ -39,6 +39,8 @@ export const visibility: Record<string, AudienceAccess> = {
   document_types: { ...allRead, mob: RW },
   document_type_retailers: { ...allRead, mob: RW },
   document_rules: { ...allRead, mob: RW, retailer: RW },
+  document_rule_drafts: { mob: RW, retailer: RW },
+  document_rule_effects: { mob: RW, retailer: RW },
   access_terms: { ...allRead, mob: RW },
   // Users and access.
   client_infos: { ...allRead, mob: RW },

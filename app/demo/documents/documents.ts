@@ -9,7 +9,8 @@ import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { type DocumentType, makeTypes } from "./document-types.ts";
-import { corrections, makeClaims } from "./verification.ts";
+import { addVersions, makeRuleDrafts, signRules } from "./rule-versions.ts";
+import { corrections, makeClaims, outcomes, validatorOf } from "./verification.ts";
 
 export const problems = [
   "unreadable_document",
@@ -53,6 +54,7 @@ export function makeDocuments(
   const chance = new Chance(stage.seed, "documents");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const { types, rules, rows: demanded } = makeDemands(stage, cast);
+  const ruleRows = signRules(demanded.document_rules, users);
   const rows: Row<"visitor_documents">[] = [];
   const decisions: Row<"document_decisions">[] = [];
   const cnpjs: Row<"document_cnpjs">[] = [];
@@ -141,6 +143,8 @@ export function makeDocuments(
     ofCompanies: Object.values(types).filter(({ subject }) => subject === "company"),
     rows: {
       ...demanded,
+      document_rules: ruleRows,
+      document_rule_drafts: makeRuleDrafts(stage, cast, { types, rules: ruleRows, users }),
       visitor_documents: rows,
       document_decisions: decisions,
       document_cnpjs: cnpjs,
@@ -149,16 +153,6 @@ export function makeDocuments(
   };
 }
 
-const outcomes = [
-  ["in_order", 62],
-  ["soon", 10],
-  ["expired", 6],
-  ["awaiting", 7],
-  ["denied", 6],
-  ["resent", 6],
-  ["missing", 3],
-] as const;
-
 /** Makes the document types and the retailers' rules. */
 export function makeDemands(stage: Stage, cast: Cast) {
   const chance = new Chance(stage.seed, "demands");
@@ -166,7 +160,12 @@ export function makeDemands(stage: Stage, cast: Cast) {
   const rules = makeRules(cast, types);
   const rows = {
     document_types: Object.values(types) as Row<"document_types">[],
-    document_rules: rules.map((rule) => ruleRow(rule, stage, chance)),
+    document_rules: addVersions(
+      stage,
+      cast,
+      types,
+      rules.map((rule) => ruleRow(rule, stage, chance)),
+    ),
   };
   return { types, rules, rows };
 }
@@ -210,6 +209,10 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
     starts_on: dayText(today + starts),
     ends_on: ends === null ? null : dayText(today + ends),
     warn_days: 30,
+    number: 1,
+    is_end: false,
+    cut: "[]",
+    undone_at: null,
   };
 }
 
@@ -241,9 +244,3 @@ function demandsOf(allocations: readonly DemoAllocation[], rules: readonly Rule[
 }
 
 const isLetter = (rule: Rule) => rule.type.name.startsWith("Carta");
-
-/** Returns the user who validates for a retailer: one of its own, or the platform's. */
-function validatorOf(retailer: Account, cast: Cast, users: readonly User[]): User | null {
-  const account = retailer === cast.retailers[1] ? cast.mob : retailer;
-  return users.find((user) => user.account === account) ?? null;
-}

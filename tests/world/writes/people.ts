@@ -155,6 +155,16 @@ export const peopleWrites: Writes = {
     fileForm({}),
   ],
   ...crudWrites(["sol", "retailers", "/document_rules", "document_rule"], rule),
+  "put /document_rules/{id}/undo": async (stage) => {
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rules", { document_rule: await rule(stage) });
+    return ["sol", `/v1/retailers/document_rules/${uuid}/undo`, { document_rule: { version: 1 } }];
+  },
+  ...crudWrites(["sol", "retailers", "/document_rule_drafts", "document_rule_draft"], rule),
+  "post /document_rule_drafts/{id}/saving": async (stage) => {
+    const draft = { document_rule_draft: await rule(stage) };
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rule_drafts", draft);
+    return ["sol", `/v1/retailers/document_rule_drafts/${uuid}/saving`];
+  },
   "post /document_rules/preview": async (stage) => [
     "sol",
     "/v1/retailers/document_rules/preview",
