@@ -39,7 +39,7 @@ const claimMinutes = z
  * The settings of a retailer. `document_validation_type` names the party that validates documents: the retailer, the
  * administration or none.
  */
-const retailerConfig = z
+export const retailerConfig = z
   .object({
     document_validation_type: documentValidationType,
     required_document_types: z.array(named),

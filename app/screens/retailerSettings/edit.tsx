@@ -93,6 +93,15 @@ export default function EditRetailerSettings({ loaderData: { config }, actionDat
           defaultValue={value("decision_hours")}
           errors={fields.decision_hours.errors}
         />
+        <TextField
+          name="claim_minutes"
+          label={settingLabels.claim_minutes}
+          hint={`Em minutos. ${effectOf("claim_minutes", 1)}`}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={value("claim_minutes")}
+          errors={fields.claim_minutes.errors}
+        />
         <RadioGroup
           name="block_all_stores"
           label={settingLabels.block_all_stores}
