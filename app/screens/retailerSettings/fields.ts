@@ -20,11 +20,21 @@ type SettingName = keyof typeof settingLabels;
 export const settingNames = Object.keys(settingLabels) as SettingName[];
 
 /** The effect of each kind of validation. */
-export const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
+const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
   retailer: "decide em Verificação de documentos; até lá o documento não conta, e a pessoa fica impedida.",
   mob: "decide pela rede; até lá o documento não conta, e a pessoa fica impedida.",
   none: "o documento conta assim que é enviado, sem que alguém o tenha lido.",
 };
+
+/** The choices of the fields. */
+export const validationOptions = Object.entries(documentValidationTypes).map(([value, label]) => ({
+  value,
+  label: `${label}: ${validationEffects[value as keyof typeof validationEffects]}`,
+}));
+export const storeOptions = [
+  { value: "true", label: "Todas as lojas" },
+  { value: "false", label: "Lojas escolhidas a cada bloqueio" },
+];
 
 const { block_policy, claim_minutes, decision_hours } = retailerConfig.shape;
 
