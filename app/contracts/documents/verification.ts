@@ -39,12 +39,12 @@ export type WaitingDocument = z.infer<typeof waitingDocument>;
 
 const waitingDocumentsQuery = pageQuery.extend({
   owner_uuid: z.uuid("Contratante inválido"),
-  document_type_uuid: z.uuid("Tipo de documento inválido"),
+  document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
   retailer_uuid: z.uuid("Rede inválida").optional(),
 });
 export type WaitingDocumentsQuery = z.output<typeof waitingDocumentsQuery>;
 
-/** The documents of one type of one owner's visitors that wait, longest wait first. */
+/** The documents of one owner's visitors that wait, of one type or all, longest wait first. */
 export const waitingDocuments = {
   path: "/waiting_documents",
   words: { one: "documento", many: "documentos", title: "Documentos do mesmo tipo" },

@@ -10,7 +10,7 @@ import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { type DocumentType, makeTypes } from "./document-types.ts";
 import { addVersions, makeRuleDrafts, signRules } from "./rule-versions.ts";
-import { corrections, makeClaims } from "./verification.ts";
+import { corrections, makeClaims, outcomes, validatorOf } from "./verification.ts";
 
 export const problems = [
   "unreadable_document",
@@ -153,16 +153,6 @@ export function makeDocuments(
   };
 }
 
-const outcomes = [
-  ["in_order", 62],
-  ["soon", 10],
-  ["expired", 6],
-  ["awaiting", 7],
-  ["denied", 6],
-  ["resent", 6],
-  ["missing", 3],
-] as const;
-
 /** Makes the document types and the retailers' rules. */
 export function makeDemands(stage: Stage, cast: Cast) {
   const chance = new Chance(stage.seed, "demands");
@@ -254,9 +244,3 @@ function demandsOf(allocations: readonly DemoAllocation[], rules: readonly Rule[
 }
 
 const isLetter = (rule: Rule) => rule.type.name.startsWith("Carta");
-
-/** Returns the user who validates for a retailer: one of its own, or the platform's. */
-function validatorOf(retailer: Account, cast: Cast, users: readonly User[]): User | null {
-  const account = retailer === cast.retailers[1] ? cast.mob : retailer;
-  return users.find((user) => user.account === account) ?? null;
-}

@@ -1,4 +1,4 @@
-import type { Cast, Stage } from "../accounts.ts";
+import type { Account, Cast, Stage } from "../accounts.ts";
 import type { Row } from "../bench/copy.ts";
 import { HOUR } from "../clock.ts";
 import type { User } from "../users.ts";
@@ -30,4 +30,21 @@ export function makeClaims(
       ends_at: new Date(now + 8 * HOUR),
     },
   ];
+}
+
+/** How the documents of a person stand, with weights. */
+export const outcomes = [
+  ["in_order", 62],
+  ["soon", 10],
+  ["expired", 6],
+  ["awaiting", 7],
+  ["denied", 6],
+  ["resent", 6],
+  ["missing", 3],
+] as const;
+
+/** Returns the user who validates for a retailer: one of its own, or the platform's. */
+export function validatorOf(retailer: Account, cast: Cast, users: readonly User[]): User | null {
+  const account = retailer === cast.retailers[1] ? cast.mob : retailer;
+  return users.find((user) => user.account === account) ?? null;
 }

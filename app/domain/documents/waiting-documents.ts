@@ -8,7 +8,13 @@ import { paginate } from "../platform/paginate.ts";
 import { claimOfDocument } from "./document-claims.ts";
 import { deciderOf, documentsByViewer, dueAt } from "./document-queue.ts";
 
-/** Returns the documents of one type of one owner's visitors that wait for the actor's decision, longest wait first. */
+/** The condition that no other retailer shows the document `d` already: one for all of them is listed once. */
+const isFirst = (decider: string) => sql`(d.retailer_uuid is not null or not exists (
+  select from document_waits y join retailer_configs z on z.retailer_uuid = y.retailer_uuid
+  where y.owner_uuid = w.owner_uuid and y.visitor_uuid = w.visitor_uuid and y.retailer_uuid < w.retailer_uuid
+    and z.document_validation_type = ${decider}))`;
+
+/** Returns the documents of one owner's visitors that wait for the actor's decision, longest wait first. */
 export function listWaitingDocuments(scope: Scope, query: WaitingDocumentsQuery): Promise<Page<WaitingDocument>> {
   const retailer = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
   return paginate(scope, query, {
@@ -21,14 +27,15 @@ export function listWaitingDocuments(scope: Scope, query: WaitingDocumentsQuery)
     // The queue says whose documents wait, so that those of the other visitors are not read.
     from: sql`from document_waits w
       join ${documentsByViewer(scope)} d on d.owner_uuid = w.owner_uuid and d.visitor_uuid = w.visitor_uuid
-        and d.viewer_uuid = w.retailer_uuid and d.status = 'pending' and d.document_type_uuid = ${query.document_type_uuid}
+        and d.viewer_uuid = w.retailer_uuid and d.status = 'pending'
       join retailer_configs c on c.retailer_uuid = w.retailer_uuid
       join visitors v on v.owner_uuid = w.owner_uuid and v.uuid = w.visitor_uuid
       join accounts o on o.uuid = w.owner_uuid
       join accounts r on r.uuid = w.retailer_uuid
       join document_types t on t.uuid = d.document_type_uuid
       where w.owner_uuid = ${query.owner_uuid} and c.document_validation_type = ${deciderOf(scope)}
-        ${retailer ? sql`and w.retailer_uuid = ${retailer}` : sql``}`,
+        ${retailer ? sql`and w.retailer_uuid = ${retailer}` : sql`and ${isFirst(deciderOf(scope))}`}
+        ${query.document_type_uuid ? sql`and d.document_type_uuid = ${query.document_type_uuid}` : sql``}`,
     order: sql`d.submitted_at, d.uuid, r.uuid`,
     few: true,
   });

@@ -20,11 +20,21 @@ type SettingName = keyof typeof settingLabels;
 export const settingNames = Object.keys(settingLabels) as SettingName[];
 
 /** The effect of each kind of validation. */
-export const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
+const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
   retailer: "decide em Verificação de documentos; até lá o documento não conta, e a pessoa fica impedida.",
   mob: "decide pela rede; até lá o documento não conta, e a pessoa fica impedida.",
   none: "o documento conta assim que é enviado, sem que alguém o tenha lido.",
 };
+
+/** The choices of the fields. */
+export const validationOptions = Object.entries(documentValidationTypes).map(([value, label]) => ({
+  value,
+  label: `${label}: ${validationEffects[value as keyof typeof validationEffects]}`,
+}));
+export const storeOptions = [
+  { value: "true", label: "Todas as lojas" },
+  { value: "false", label: "Lojas escolhidas a cada bloqueio" },
+];
 
 const { block_policy, claim_minutes, decision_hours } = retailerConfig.shape;
 
@@ -32,7 +42,7 @@ const { block_policy, claim_minutes, decision_hours } = retailerConfig.shape;
 export const settingsSchema = z.object({
   document_validation_type: documentValidationType,
   decision_hours: decision_hours.default(null),
-  claim_minutes,
+  claim_minutes: claim_minutes.optional(),
   block_all_stores: z.enum(["true", "false"], "Escolha as lojas de um novo bloqueio"),
   block_days: block_policy.shape.days.default(null),
   version,
@@ -79,9 +89,8 @@ export function effectOf(name: SettingName, value: unknown): string {
       ? "Nenhum documento aparece como atrasado para quem valida."
       : "Quem valida vê quanto falta, e os documentos que passaram do prazo aparecem como atrasados. Não impede nem libera ninguém.";
   }
-  if (name === "claim_minutes") {
-    return "Enquanto alguém valida um documento, os outros veem quem o reservou e até quando, e não decidem sobre ele.";
-  }
+  if (name === "claim_minutes")
+    return "Quem abre um documento o tem para si por este tempo; depois outra pessoa da rede pode decidir.";
   if (name === "block_all_stores") return "É o que a página de um novo bloqueio propõe; quem bloqueia pode mudar.";
   return "É o fim que a página de um novo bloqueio propõe; quem bloqueia pode mudar. Os bloqueios feitos não mudam.";
 }
