@@ -31,7 +31,7 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap items-end gap-2 md:has-[>:nth-child(6)]:[&>div:has(>input)]:w-40 [&>*]:min-w-40 max-md:[&>*]:grow">
+          <div className="flex flex-wrap items-end gap-2 md:has-[>:nth-child(6)]:[&>div:has(>input)]:w-40 [&>*]:min-w-40 md:[&_select]:max-w-60 max-md:[&>*]:grow">
             {first}
             {others.length > 0 && (
               <Fold id="filters" label={page.filters}>
