@@ -207,8 +207,8 @@ interface FollowedWork {
   request: APIRequestContext;
 }
 const reports = [
-  ["Visitas", "Visitas"],
-  ["Evidências", "Evidências"],
-  ["Pesquisas", "Pesquisas"],
-  ["Reposição", "Reposição"],
+  ["Visitas", "Relatório de visitas"],
+  ["Evidências", "Relatório de evidência"],
+  ["Pesquisas", "Relatório de pesquisa"],
+  ["Reposição", "Relatório de reposição"],
 ] as const;
