@@ -94,7 +94,7 @@ function eventsOf(block: Block, guard: User, chance: Chance): Row<"access_block_
     actor_name: guard.name,
     account_uuid: retailer_uuid,
     reason: why,
-    changes,
+    changes: JSON.stringify(changes),
   });
   const made = event("blocked", created_at as Date, reason);
   if (!lifted_at) return [made];

@@ -4,7 +4,6 @@ import { completenesses } from "../documents/documents.ts";
 import { operation } from "../platform/operation.ts";
 import { sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
-import { contactFields } from "./companies.ts";
 import { company, lookupQuery } from "./lookups.ts";
 
 const completeness = z.enum(Object.keys(completenesses) as (keyof typeof completenesses)[], "Documentação inválida");
@@ -28,13 +27,11 @@ const relatedServiceProvider = company
   .meta({ id: "RelatedServiceProvider", description: "Um prestador que atua nas lojas da rede." });
 export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
 
-/** The same with its contact and the day of its last access. */
-const relatedServiceProviderRecord = relatedServiceProvider
-  .extend({ ...contactFields, last_access_on: z.string().nullable() })
-  .meta({
-    id: "RelatedServiceProviderRecord",
-    description: "Um prestador que atua na rede, com contato e último acesso.",
-  });
+/** The same with the day of its last access. */
+const relatedServiceProviderRecord = relatedServiceProvider.extend({ last_access_on: z.string().nullable() }).meta({
+  id: "RelatedServiceProviderRecord",
+  description: "Um prestador que atua na rede, com o dia do último acesso.",
+});
 export type RelatedServiceProviderRecord = z.infer<typeof relatedServiceProviderRecord>;
 
 const relatedServiceProvidersQuery = lookupQuery.extend({

@@ -59,7 +59,7 @@ export function listRelatedServiceProviders(
 /** Returns one of these providers. Throws NotFound for one that is not active in the retailer's stores. */
 export async function findRelatedServiceProvider(scope: Scope, uuid: string): Promise<RelatedServiceProviderRecord> {
   const { rows } = await sql<RelatedServiceProviderRecord>`
-    select ${columns}, o.contact_name, o.email, o.phone, (
+    select ${columns}, (
       select v.day from visits v where v.owner_uuid = o.uuid and v.retailer_uuid = r.uuid
       order by v.entered_at desc limit 1) as last_access_on
     ${providers(scope)} and o.uuid = ${uuid}`.execute(scope.db);

@@ -8,7 +8,7 @@ import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { type Abilities, abilitiesOf } from "#app/crud/abilities.ts";
 import { settle } from "#app/crud/settle.ts";
 import { apiOf } from "#app/session/client.ts";
-import { formatCnpj, formatDate, formatPhone } from "#app/ui/format.ts";
+import { formatCnpj, formatDate } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { retailerAddresses } from "../addresses.ts";
@@ -56,7 +56,7 @@ function LastAccess({ provider, day, reads }: { provider: string; day: string | 
 /** A provider in this retailer: its documents, contracts, declarations and people, and its last access. */
 export default function ServiceProvider({ loaderData }: Route.ComponentProps) {
   const { provider, demands, sent, contracts, agreements, people, readsHistory } = loaderData;
-  const { uuid, name, legal_name, cnpj, contact_name, email, phone, last_access_on } = provider;
+  const { uuid, name, legal_name, cnpj, last_access_on } = provider;
   const here = providerAt(uuid);
   return (
     <>
@@ -67,9 +67,6 @@ export default function ServiceProvider({ loaderData }: Route.ComponentProps) {
           { term: "CNPJ", detail: formatCnpj(cnpj) },
           { term: "Documentação", detail: <Completeness {...provider} /> },
           { term: "Último acesso", detail: <LastAccess provider={uuid} day={last_access_on} reads={readsHistory} /> },
-          { term: "Contato", detail: contact_name || null },
-          { term: "E-mail", detail: email || null },
-          { term: "Telefone", detail: phone ? formatPhone(phone) : null },
         ]}
       />
       <DocumentsPanel here={here} provider={uuid} demands={demands} sent={sent} />
