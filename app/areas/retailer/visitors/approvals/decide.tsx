@@ -49,13 +49,6 @@ export default function Decide({ loaderData, actionData: refused }: Route.Compon
       <p>
         <strong className="font-medium">{describeEntries(found.data)}</strong>
       </p>
-      <Table
-        caption="Vínculos escolhidos"
-        columns={approvalColumns(now).map(({ sort: _, ...column }) => column)}
-        rows={stoppedFirst(found.data)}
-        rowKey={({ uuid }) => uuid}
-        cards
-      />
       <PostForm id="decisao" action={address} once={once} noValidate className="grid max-w-xl gap-3">
         <input type="hidden" name="count" value={total} />
         <TextArea
@@ -77,6 +70,13 @@ export default function Decide({ loaderData, actionData: refused }: Route.Compon
           <ButtonLink href={back}>{words.cancel}</ButtonLink>
         </div>
       </PostForm>
+      <Table
+        caption="Vínculos escolhidos"
+        columns={approvalColumns(now).map(({ sort: _, ...column }) => column)}
+        rows={stoppedFirst(found.data)}
+        rowKey={({ uuid }) => uuid}
+        cards
+      />
     </>
   );
 }
