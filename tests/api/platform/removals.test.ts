@@ -68,13 +68,15 @@ test("a regional and a sales group come back with what is still free of theirs",
   expect((await aurora("POST", `${ofRegional}/restoration`)).status).toBe(204);
   expect((await aurora("GET", ofGroup)).body.sales_group.regional.uuid).toBe(regional.uuid);
   await aurora("DELETE", ofGroup);
-  await create("/sales_groups", "sales_group", { name: "Outro", store_uuids: [solAcre.uuid] });
+  const other = await create("/sales_groups", "sales_group", { name: "Outro", store_uuids: [solAcre.uuid] });
   expect((await aurora("POST", `${ofGroup}/restoration`)).status).toBe(204);
   const back = (await aurora("GET", ofGroup)).body.sales_group;
   expect(back.regional.uuid).toBe(regional.uuid);
   expect(back.retailers.flatMap((one: { stores: { uuid: string }[] }) => one.stores.map(({ uuid }) => uuid))).toEqual([
     solCentro.uuid,
   ]);
+  await aurora("DELETE", ofGroup);
+  await aurora("DELETE", `${agencies}/sales_groups/${other.uuid}`);
 });
 
 test("a supplier comes back with its products, and a product not before its supplier", async () => {

@@ -81,7 +81,7 @@ test("filters are a GET form with a link to clear; each chip removes one", () =>
       <input name="q" />
     </FilterForm>,
   );
-  expect(filled).toMatch(/<details open=""><summary[^>]*>Mais filtros \(1\)</);
+  expect(filled).toMatch(/<details open="" data-more=""><summary[^>]*>Mais filtros \(1\)</);
   expect(render(<FilterChips chips={[{ label: "UF", value: "SP", href: "/v?q=a" }]} />)).toContain('href="/v?q=a"');
   expect(render(<FilterChips chips={[]} />)).toBe("");
 });
