@@ -111,6 +111,7 @@ export const PERIODS: Period[] = [
   { table: "batch_jobs", since: "finished_at", stored: (r) => `${r.savedImports} days`, by: "job", reason: USE },
   { table: "mailing_sends", since: "sent_at", stored: (r) => `${r.mailingDays} days`, by: "row", reason: USE },
   { table: "mails", since: "created_at", stored: (r) => `${r.deliveryDays} days`, by: "row", reason: USE },
+  { table: "document_rule_drafts", since: "created_at", stored: "30 days", by: "row", reason: USE },
   { table: "idempotency_keys", since: "created_at", stored: "3 days", by: "row", reason: USE },
   {
     table: "sessions",

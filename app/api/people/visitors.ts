@@ -2,11 +2,10 @@ import { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { existsQuery, usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
 import {
-  existsQuery,
   visitors as facts,
-  usualJobFunctionOperation,
   type Visitor,
   type VisitorPart,
   visitor,
@@ -185,7 +184,7 @@ export const visitors = [
     ...visitorOverviewOperation,
     summary: "Mostra um visitante e o que vale para ele hoje",
     description: "Em quantas lojas pode entrar, o que vence primeiro, o que aguarda e o que falta.",
-    grants: owners,
+    grants: viewers,
     recorded: true,
     params: row,
     handle: async ({ scope, caller, params }) => {
@@ -196,7 +195,7 @@ export const visitors = [
   endpoint({
     ...visitorNeighboursOperation,
     summary: "O visitante anterior e o seguinte em uma lista",
-    grants: owners,
+    grants: viewers,
     params: row,
     handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
   }),

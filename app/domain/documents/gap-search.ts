@@ -91,3 +91,31 @@ const gapEvidence = {
 
 /** Gaps that few visitors have. */
 export const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+
+/**
+ * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
+ * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
+ * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
+ */
+export function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
+  return sql`(
+    with recursive supervisors (uuid) as (
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
+      union all
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid > b.uuid order by v.responsible_uuid limit 1)
+      from supervisors b where b.uuid is not null
+    )
+    select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
+    from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
+    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
+    cross join lateral (
+      select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
+      union all
+      select v.* from visitors v where s.uuid is null and v.owner_uuid = ${owner} and v.responsible_uuid is null) v
+    ${statusJoin}`;
+}
+
+/** Joins the status row `z` of the visitor `v`. */
+export const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;

@@ -17,6 +17,7 @@ const columns: Record<keyof VisitorInput, VisitorColumn> = {
   email: { type: "text", isPersonal: true },
   job_function: { type: "text" },
   responsible_uuid: { type: "uuid" },
+  unit_uuid: { type: "uuid" },
   is_temporary: { type: "boolean" },
   temporary_from: { type: "date" },
   temporary_until: { type: "date" },
@@ -25,8 +26,8 @@ const columns: Record<keyof VisitorInput, VisitorColumn> = {
 const entries = Object.entries(columns);
 const names = entries.map(([name]) => name);
 
-/** The columns that a sheet writes as they stand; it names the supervisor by CPF. */
-const sheetNames = names.filter((name) => name !== "responsible_uuid");
+/** The columns that a sheet writes as they stand; it names the supervisor by CPF, the unit by CNPJ. */
+const sheetNames = names.filter((name) => name !== "responsible_uuid" && name !== "unit_uuid");
 
 /** The type of a column. */
 export const columnTypeOf = (name: keyof VisitorInput): VisitorColumn["type"] => columns[name].type;
