@@ -1,16 +1,18 @@
 import pg from "pg";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
-import { makeAgreements, makeBlocks, makeTerms } from "./agreements.ts";
+import { makeAgreements, makeTerms } from "./agreements.ts";
 import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { copyTables, type Row, type Table } from "./bench/copy.ts";
+import { makeBlocks } from "./blocks.ts";
 import { dayAt, dayText } from "./clock.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
 import { makeDocumentReads } from "./documents/document-reads.ts";
 import { makeDocuments } from "./documents/documents.ts";
+import { countDrafts } from "./documents/rule-versions.ts";
 import { makeExports } from "./exports.ts";
 import { makeField } from "./field/field.ts";
 import { makeFieldStaff } from "./field/field-staff.ts";
@@ -102,10 +104,12 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...habits,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
+    document_rule_drafts: documents.rows.document_rule_drafts,
     ...allocationRows,
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
+    document_claims: documents.rows.document_claims,
     ...companyDocs,
     document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,
@@ -185,6 +189,7 @@ export async function loadDemo(
     await copyTables(client, tables);
     await foldDeltas(client);
     await runAisleJobs(client, aisles);
+    await countDrafts(client, tables.document_rule_drafts ?? []);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [

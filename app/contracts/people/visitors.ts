@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
+import { placeFilters } from "../directory/places.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
-import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 import { type VisitorStatus, visitorStatuses } from "./visitor-statuses.ts";
 import { visitorToday } from "./visitor-today.ts";
@@ -45,6 +44,7 @@ export const visitorSummary = visitor
   .pick({
     uuid: true,
     owner_uuid: true,
+    owner_name: true,
     name: true,
     cpf: true,
     photo: true,
@@ -60,7 +60,7 @@ export type VisitorSummary = z.infer<typeof visitorSummary>;
 
 const visitorListItem = visitorSummary
   .extend({ today: visitorToday.nullable() })
-  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
+  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para lojas." });
 export type VisitorListItem = z.infer<typeof visitorListItem>;
 
 /** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
@@ -122,11 +122,21 @@ export const visitorsQuery = pageQuery.extend({
   lacking_rule_uuid: z.uuid("Regra inválida").optional(),
   /** The status of the visitor today; the numbers of the dashboard link here. */
   standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
-  /** Visitors of one owner, for callers that see several. */
+  /** Visitors of one owner, or of one kind of owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
+  owner_kind: z.enum(["agency", "supplier", "service_provider"], "Tipo de contratante inválido").optional(),
+  /** Visitors with an allocation at a store of this brand, or in this state. */
+  store_brand_uuid: z.uuid("Bandeira inválida").optional(),
+  state_id: placeFilters.state_id,
+  /** For a retailer: by its required documents, and those who are in one of its stores now. */
+  completeness: visitorToday.shape.completeness.unwrap().optional(),
+  inside: z.enum(["true"]).optional(),
+  /** Those whom a gate of the retailer refused today. */
+  refused_today: z.enum(["true"]).optional(),
   sort: sortBy(
     "name",
     "cpf",
+    "owner_name",
     "job_function_name",
     "responsible_name",
     "unit_name",
@@ -134,6 +144,7 @@ export const visitorsQuery = pageQuery.extend({
     "stores",
     "gaps",
     "expires_on",
+    "completeness",
   ),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
@@ -215,25 +226,3 @@ export const visitorList = {
   row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
-
-/** The changes of one visitor, newest first. */
-export const visitorHistoryOperation = operation({
-  method: "get",
-  path: "/visitors/{id}/history",
-  query: visitorHistoryQuery,
-  answer: pageOf(historyEntry),
-});
-
-/** The job function that a new visitor of the account most likely has; null for an account without visitors. */
-export const usualJobFunctionOperation = operation({
-  method: "get",
-  path: "/visitors/usual_job_function",
-  answer: z.object({ job_function: z.string().nullable() }),
-});
-
-export const existsQuery = z.object({
-  cpf: z.string().max(100),
-  agency_uuid: z.uuid().optional(),
-  supplier_uuid: z.uuid().optional(),
-  service_provider_uuid: z.uuid().optional(),
-});

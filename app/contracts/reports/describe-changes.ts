@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   weekdays: "Dias do vínculo",
   hours: "Horário do vínculo",
   state: "Situação",
+  reason: "Motivo",
   document: "Documento",
   retailer: "Rede",
   cnpjs: "CNPJs",
@@ -49,7 +50,7 @@ function describeValue(field: string, value: unknown): string {
 
 /** Names of people and companies, and what a person types, are not words of an enumeration. */
 const isPlainText = (field: string) =>
-  ["store", "document", "retailer", "cnpjs", "unit_name", "weekdays", "hours"].includes(field) ||
+  ["store", "document", "retailer", "reason", "cnpjs", "unit_name", "weekdays", "hours"].includes(field) ||
   (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;

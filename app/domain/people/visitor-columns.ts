@@ -37,6 +37,16 @@ export const columnsOf = (alias: string): RawBuilder<unknown> => listOf(names, (
 export const sheetColumnsOf = (alias: string): RawBuilder<unknown> =>
   listOf(sheetNames, (name) => sql.ref(`${alias}.${name}`));
 
+/** The same columns for an actor who sees the visitor because of allocations: the CPF masked, contacts empty. */
+export const maskedColumnsOf = (alias: string): RawBuilder<unknown> =>
+  listOf(names, (name) =>
+    name === "cpf"
+      ? sql`${sql.ref(`${alias}.masked_cpf`)} as cpf`
+      : clearedColumns[name]
+        ? sql`${clearedColumns[name]} as ${sql.ref(name)}`
+        : sql.ref(`${alias}.${name}`),
+  );
+
 /** The names of all columns, for an insert. */
 export const columnNames = listOf(names, (name) => sql.ref(name));
 /** The names and types of all columns, for rows given as JSON. */

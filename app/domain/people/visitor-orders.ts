@@ -12,6 +12,9 @@ const columns = {
   responsible_name: "coalesce(b.search, '')",
   unit_name: "coalesce(u.search, '')",
   active: "v.active",
+  owner_name: "c.search",
+  completeness: `case when (select app.org()) = any(v.retailer_uuids) then (v.lacking_uuids && array(
+    select r.uuid from document_rules r where r.retailer_uuid = (select app.org())))::int else 2 end`,
   stores: "cardinality(t.store_uuids)",
   gaps: "t.gaps",
   expires_on: "coalesce(t.expires_on, 'infinity')",
@@ -21,8 +24,8 @@ type Order = keyof typeof columns;
 /** The orders by the status of a visitor, which only those who register visitors see. */
 const statusOrders: readonly (Order | undefined)[] = ["stores", "gaps", "expires_on"];
 
-/** The digits that a masked CPF shows: an order by all of them, and its cursor, would reveal the others. */
-export const maskedCpf = "left(v.cpf, 3) || right(v.cpf, 2)";
+/** The digits that a masked CPF shows: an order by all digits, and its cursor, would reveal the others. */
+export const maskedCpf = "v.masked_cpf";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
@@ -38,6 +41,9 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
   if (order === "unit_name")
     return sql`left join lateral (select app.fold(n.name) as search from supplier_units n
       where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid offset 0) u on true`;
+  if (order === "owner_name")
+    return sql`join (select uuid, app.fold(trade_name) as search from accounts
+      where kind in ('agency', 'supplier', 'service_provider') offset 0) c on c.uuid = v.owner_uuid`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;

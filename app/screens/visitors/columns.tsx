@@ -55,16 +55,14 @@ export const visitorListColumns = (
   ...(hasUnits ? [unitColumn] : []),
   {
     header: todayLabels.open_stores,
-    cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
+    cell: ({ today: day }) => day && <Badge tone={toneOfToday(day)} label={describeOpenStores(day)} />,
   },
   { header: todayLabels.stores, sort: "stores", numeric: true, cell: ({ today: day }) => day?.stores },
   {
     header: todayLabels.gaps,
     sort: "gaps",
     numeric: true,
-    cell: ({ uuid, name, today: day }) => (
-      <CountLink count={day?.gaps ?? 0} of={name} href={`${path}/${uuid}?aba=documentos`} />
-    ),
+    cell: ({ uuid, name, today: day }) => day && gapsCell(day, name, `${path}/${uuid}`),
   },
   {
     header: todayLabels.expires_on,
@@ -97,7 +95,20 @@ const rowLinks = (self: string, writes: boolean) => [
   ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
 ];
 
-function toneOf({ stores, open_stores: open }: VisitorToday): Tone {
+/** The pendencies, which lead to the documents; without an allocation none is known, and the record says what would be. */
+function gapsCell({ gaps }: VisitorToday, name: string, self: string) {
+  if (gaps !== null) return <CountLink count={gaps} of={name} href={`${self}?aba=documentos`} />;
+  return (
+    <span className="whitespace-nowrap">
+      –{" "}
+      <a href={`${self}?aba=entrar`}>
+        sem vínculo<span className="sr-only">: o que faltaria a {name}</span>
+      </a>
+    </span>
+  );
+}
+
+export function toneOfToday({ stores, open_stores: open }: VisitorToday): Tone {
   if (stores === 0) return "neutral";
   if (open === 0) return "danger";
   return open === stores ? "success" : "warning";

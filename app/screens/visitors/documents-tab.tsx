@@ -106,6 +106,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
           {cause.text}. Quem resolve: {cause.who}
         </p>
       )}
+      {document?.correction && <p>Como corrigir: {document.correction}</p>}
       {writes && document?.status === "denied" && canChangeCnpjs(document) && (
         <div>
           <ButtonLink href={keep(cnpjsHref(self, document))}>
@@ -184,6 +185,7 @@ const columns = (
       <>
         <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
         {document.problem && <span className="block">{documentProblems[document.problem]}</span>}
+        {document.correction && <span className="block">{document.correction}</span>}
         {describeNeed(document, retailers) && <Subtext>{describeNeed(document, retailers)}</Subtext>}
       </>
     ),
