@@ -14,6 +14,7 @@ import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
+import { receivedAgreements } from "./agreements/received-agreements.ts";
 import { serviceAgreements } from "./agreements/service-agreements.ts";
 import { serviceProviderContracts } from "./agreements/service-provider-contracts.ts";
 import { allocationBatches } from "./allocations/allocation-batches.ts";
@@ -36,6 +37,7 @@ import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
 import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
+import { verification } from "./documents/verification.ts";
 import type { Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
@@ -74,6 +76,7 @@ import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
+import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
@@ -112,6 +115,7 @@ export const endpoints: Endpoint[] = [
   ...documents,
   ...documentCnpjs,
   ...documentChecks,
+  ...verification,
   ...documentReads,
   ...pendingDocuments,
   ...expiries,
@@ -135,6 +139,7 @@ export const endpoints: Endpoint[] = [
   ...authenticationProviders,
   ...savedViews,
   ...serviceAgreements,
+  ...receivedAgreements,
   ...accessTerms,
   ...plans,
   ...invoices,
@@ -153,6 +158,7 @@ export const endpoints: Endpoint[] = [
   ...fieldReports,
   ...fieldStaff,
   ...fieldDays,
+  ...agencyLogo,
   ...reportSettings,
   ...books,
   ...feedbacks,

@@ -121,7 +121,8 @@ export function makeAccounts(stage: Stage, times = 1) {
       { name: company.name, ...status },
       i === 2 ? plans.retailerBasic : plans.retailer,
     );
-    rows.retailer_configs.push({ retailer_uuid: retailer.uuid, document_validation_type: company.validation });
+    const config = { retailer_uuid: retailer.uuid, document_validation_type: company.validation };
+    rows.retailer_configs.push({ ...config, decision_hours: company.validation === "none" ? null : 72 });
     const brands = company.brands.map((name) => ({
       retailer_uuid: retailer.uuid,
       uuid: uuidAt(stage.now, chance),

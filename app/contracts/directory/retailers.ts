@@ -28,6 +28,13 @@ const decisionHours = z
   .max(2400, "Prazo: o máximo é 2400 horas")
   .nullable();
 
+/** For how many minutes a document that a validator opens is reserved for them. */
+const claimMinutes = z
+  .number("Reserva: escreva um número de minutos")
+  .int("Reserva: escreva um número inteiro")
+  .min(1, "Reserva: o mínimo é 1 minuto")
+  .max(480, "Reserva: o máximo é 480 minutos");
+
 /**
  * The settings of a retailer. `document_validation_type` names the party that validates documents: the retailer, the
  * administration or none.
@@ -38,6 +45,7 @@ export const retailerConfig = z
     required_document_types: z.array(named),
     block_policy: blockPolicy,
     decision_hours: decisionHours,
+    claim_minutes: claimMinutes,
     version,
   })
   .meta({
@@ -45,10 +53,10 @@ export const retailerConfig = z
     description: "O que uma rede decidiu; os documentos exigidos são os das suas regras em vigor.",
   });
 export type RetailerConfig = z.infer<typeof retailerConfig>;
-/** Without `decision_hours` the stored ones stay. */
+/** Without `decision_hours` or `claim_minutes` the stored ones stay. */
 export const retailerConfigInput = retailerConfig
   .pick({ document_validation_type: true, block_policy: true })
-  .extend({ decision_hours: decisionHours.optional() });
+  .extend({ decision_hours: decisionHours.optional(), claim_minutes: claimMinutes.optional() });
 export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
 
 const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });
@@ -148,16 +156,6 @@ const relatedStore = named.extend({
   visitors_count: z.number().int(),
 });
 export type RelatedStore = z.infer<typeof relatedStore>;
-
-/** A service provider that has visitors, or a service agreement, in the retailer's stores. */
-export const relatedServiceProvider = company.extend({
-  legal_name: z.string(),
-  cnpj: z.string().nullable(),
-  visitors_count: z.number().int(),
-  /** The state of the latest agreement; null without one. */
-  agreement_state: z.string().nullable(),
-});
-export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
 
 export const relatedRetailerList = {
   path: "/related_retailers",

@@ -12,7 +12,7 @@ export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> 
   const { rows } = await sql<RetailerConfig>`
     select c.document_validation_type,
       json_build_object('all_stores', c.block_all_stores, 'days', c.block_days) as block_policy,
-      c.decision_hours, (
+      c.decision_hours, c.claim_minutes, (
         select coalesce(json_agg(json_build_object('uuid', t.uuid, 'name', t.name) order by app.fold(t.name)), '[]')
         from document_types t where exists (select from document_rules r
           where r.retailer_uuid = c.retailer_uuid and r.document_type_uuid = t.uuid
@@ -26,13 +26,14 @@ export async function findRetailerConfig(scope: Scope): Promise<RetailerConfig> 
 /** Updates a retailer's settings. Throws Conflict when `version` is not the stored one. */
 export async function updateRetailerConfig(
   scope: Scope,
-  { document_validation_type, block_policy, decision_hours }: RetailerConfigInput,
+  { document_validation_type, block_policy, decision_hours, claim_minutes }: RetailerConfigInput,
   version: number,
 ): Promise<RetailerConfig> {
   const before = await findRetailerConfig(scope);
   const hours = decision_hours === undefined ? before.decision_hours : decision_hours;
   const changed = await sql`update retailer_configs set document_validation_type = ${document_validation_type},
       block_all_stores = ${block_policy.all_stores}, block_days = ${block_policy.days}, decision_hours = ${hours},
+      claim_minutes = ${claim_minutes ?? before.claim_minutes},
       version = version + 1
     where retailer_uuid = ${scope.org} and version = ${version}`.execute(scope.db);
   if (!changed.numAffectedRows) throw new Conflict({ ...before });

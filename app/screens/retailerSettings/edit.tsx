@@ -1,5 +1,4 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { documentValidationTypes } from "#app/contracts/directory/companies.ts";
 import { retailerConfigOperation, saveRetailerConfigOperation } from "#app/contracts/directory/retailers.ts";
 import { homeCrumb } from "#app/crud/crumbs.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
@@ -22,7 +21,8 @@ import {
   settingsSchema,
   settingsTitle,
   settingsToForm,
-  validationEffects,
+  storeOptions,
+  validationOptions,
 } from "./fields.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,15 +47,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithSuccess(context, settingsPath, success.saved);
 }
 
-const types = Object.entries(documentValidationTypes).map(([value, label]) => ({
-  value,
-  label: `${label}: ${validationEffects[value as keyof typeof validationEffects]}`,
-}));
-const stores = [
-  { value: "true", label: "Todas as lojas" },
-  { value: "false", label: "Lojas escolhidas a cada bloqueio" },
-];
-
 const title = `Editar ${settingsTitle.toLowerCase()}`;
 
 export default function EditRetailerSettings({ loaderData: { config }, actionData }: Route.ComponentProps) {
@@ -79,7 +70,7 @@ export default function EditRetailerSettings({ loaderData: { config }, actionDat
         <RadioGroup
           name="document_validation_type"
           label={settingLabels.document_validation_type}
-          options={types}
+          options={validationOptions}
           defaultValue={value("document_validation_type")}
           errors={fields.document_validation_type.errors}
           required
@@ -93,11 +84,20 @@ export default function EditRetailerSettings({ loaderData: { config }, actionDat
           defaultValue={value("decision_hours")}
           errors={fields.decision_hours.errors}
         />
+        <TextField
+          name="claim_minutes"
+          label={settingLabels.claim_minutes}
+          hint={`Em minutos. ${effectOf("claim_minutes", 1)}`}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={value("claim_minutes")}
+          errors={fields.claim_minutes.errors}
+        />
         <RadioGroup
           name="block_all_stores"
           label={settingLabels.block_all_stores}
           hint={effectOf("block_all_stores", true)}
-          options={stores}
+          options={storeOptions}
           defaultValue={value("block_all_stores")}
           errors={fields.block_all_stores.errors}
           required

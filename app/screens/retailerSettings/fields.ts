@@ -12,6 +12,7 @@ export const settingsConcept = "retailer_config";
 export const settingLabels = {
   document_validation_type: "Quem valida os documentos",
   decision_hours: "Prazo para decidir sobre um documento",
+  claim_minutes: "Reserva de um documento aberto",
   block_all_stores: "Lojas de um novo bloqueio",
   block_days: "Duração de um novo bloqueio",
 } as const;
@@ -19,18 +20,29 @@ type SettingName = keyof typeof settingLabels;
 export const settingNames = Object.keys(settingLabels) as SettingName[];
 
 /** The effect of each kind of validation. */
-export const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
+const validationEffects: Record<RetailerConfig["document_validation_type"], string> = {
   retailer: "decide em Verificação de documentos; até lá o documento não conta, e a pessoa fica impedida.",
   mob: "decide pela rede; até lá o documento não conta, e a pessoa fica impedida.",
   none: "o documento conta assim que é enviado, sem que alguém o tenha lido.",
 };
 
-const { block_policy, decision_hours } = retailerConfig.shape;
+/** The choices of the fields. */
+export const validationOptions = Object.entries(documentValidationTypes).map(([value, label]) => ({
+  value,
+  label: `${label}: ${validationEffects[value as keyof typeof validationEffects]}`,
+}));
+export const storeOptions = [
+  { value: "true", label: "Todas as lojas" },
+  { value: "false", label: "Lojas escolhidas a cada bloqueio" },
+];
+
+const { block_policy, claim_minutes, decision_hours } = retailerConfig.shape;
 
 /** The fields of the form. */
 export const settingsSchema = z.object({
   document_validation_type: documentValidationType,
   decision_hours: decision_hours.default(null),
+  claim_minutes: claim_minutes.optional(),
   block_all_stores: z.enum(["true", "false"], "Escolha as lojas de um novo bloqueio"),
   block_days: block_policy.shape.days.default(null),
   version,
@@ -54,6 +66,7 @@ export function describeSetting(name: SettingName, value: unknown): string {
     return documentValidationTypes[value as keyof typeof documentValidationTypes] ?? String(value ?? "");
   }
   if (name === "decision_hours") return isEmpty(value) ? "Sem prazo" : count(value, "hora", "horas");
+  if (name === "claim_minutes") return count(value, "minuto", "minutos");
   if (name === "block_all_stores") return String(value) === "true" ? "Todas as lojas" : "Lojas escolhidas";
   return isEmpty(value) ? "Até ser encerrado" : count(value, "dia", "dias");
 }
@@ -76,6 +89,8 @@ export function effectOf(name: SettingName, value: unknown): string {
       ? "Nenhum documento aparece como atrasado para quem valida."
       : "Quem valida vê quanto falta, e os documentos que passaram do prazo aparecem como atrasados. Não impede nem libera ninguém.";
   }
+  if (name === "claim_minutes")
+    return "Quem abre um documento o tem para si por este tempo; depois outra pessoa da rede pode decidir.";
   if (name === "block_all_stores") return "É o que a página de um novo bloqueio propõe; quem bloqueia pode mudar.";
   return "É o fim que a página de um novo bloqueio propõe; quem bloqueia pode mudar. Os bloqueios feitos não mudam.";
 }

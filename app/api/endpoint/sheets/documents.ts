@@ -81,6 +81,7 @@ export const gapsSheet: Sheet<GapRow> = {
     ["Rede", (g) => g.retailer.name],
     ["Situação", (g) => labelFor(documentGaps, g.gap)],
     ["Problema", (g) => labelFor(documentProblems, g.problem)],
+    ["Como corrigir", (g) => g.correction],
     ["Vencimento", (g) => g.expires_on, "day"],
     ["Prazo", (g) => g.due_on, "day"],
     ["Impede hoje", (g) => g.stops, "yes or no"],
