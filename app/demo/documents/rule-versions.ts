@@ -10,7 +10,7 @@ import type { User } from "../users.ts";
 import type { DocumentType } from "./document-types.ts";
 
 type RuleRow = Row<"document_rules">;
-type Types = Record<"health" | "letter" | "identity" | "safety" | "handling", DocumentType>;
+type Types = Record<"health" | "letter" | "record" | "identity" | "safety" | "handling", DocumentType>;
 
 /**
  * Adds further versions to the rules of the second retailer: one to come and the one that it replaces, one that was
@@ -91,7 +91,7 @@ export function makeRuleDrafts(
     draft(second, types.safety, [1, 15]),
     draft(second, types.health, [2, 10], ends(second, types.health)),
     draft(first, types.health, [2, 10], ends(first, types.health)),
-    draft(first, types.letter, [3, 10], ends(first, types.letter)),
+    draft(first, types.record, [3, 10], ends(first, types.record)),
     draft(second, types.handling, [4, 40], { state: "failed" }),
     draft(second, types.letter, [9, 12], { state: "saved", warn_days: 15 }),
     draft(third, types.identity, [0, 25]),
