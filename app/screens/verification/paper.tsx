@@ -74,8 +74,8 @@ export function WaitingPaper({ path, here, check, document, together, writes, re
         )}
         {isElsewhere && (
           <p className="text-warning">
-            {claim.name ?? "Outra conta"} está com este documento aberto até as {formatTime(String(claim.until))};
-            depois você pode decidir.
+            {claim.name ?? "Outra conta"} está com este documento aberto até as {formatTime(String(claim.until))}.
+            Depois disso você pode decidir.
           </p>
         )}
         {writes && (!isElsewhere || refused) && (
