@@ -14,6 +14,7 @@ import { secondFactors } from "./access/second-factors.ts";
 import { sessionCalls } from "./access/session.ts";
 import { roles, users } from "./access/users.ts";
 import { supplierContracts } from "./agreements/agency-supplier-contracts.ts";
+import { receivedAgreements } from "./agreements/received-agreements.ts";
 import { serviceAgreements } from "./agreements/service-agreements.ts";
 import { serviceProviderContracts } from "./agreements/service-provider-contracts.ts";
 import { allocationBatches } from "./allocations/allocation-batches.ts";
@@ -75,6 +76,7 @@ import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
+import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
@@ -137,6 +139,7 @@ export const endpoints: Endpoint[] = [
   ...authenticationProviders,
   ...savedViews,
   ...serviceAgreements,
+  ...receivedAgreements,
   ...accessTerms,
   ...plans,
   ...invoices,
@@ -155,6 +158,7 @@ export const endpoints: Endpoint[] = [
   ...fieldReports,
   ...fieldStaff,
   ...fieldDays,
+  ...agencyLogo,
   ...reportSettings,
   ...books,
   ...feedbacks,

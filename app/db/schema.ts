@@ -30,6 +30,31 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessBlockEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  block_uuid: string;
+  /**
+   * each changed field with [before, after]; stores by their names
+   */
+  changes: Generated<Json>;
+  kind: string;
+  /**
+   * the block's reason, where the event gave it one, or the reason why the block was lifted
+   */
+  reason: Generated<string>;
+  retailer_uuid: string;
+  uuid: Generated<string>;
+}
+
 export interface AccessBlocks {
   /**
    * false: it holds at the stores in access_block_stores
@@ -110,6 +135,12 @@ export interface Accounts {
   trade_name: string;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface AgencyLogos {
+  agency_uuid: string;
+  logo_uuid: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AgencyProductImports {
@@ -271,7 +302,21 @@ export interface AllocationBatchRows {
 }
 
 export interface Allocations {
+  /**
+   * since when it waits for the retailer's approval, or last waited
+   */
+  awaits_since: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * the user's name at that time
+   */
+  decided_by_name: Generated<string>;
+  /**
+   * the retailer's last decision, which may be about several allocations; null: undone, or none was needed
+   */
+  decision_uuid: string | null;
   /**
    * the last day; the day before starts_on if it ended before it began
    */
@@ -282,6 +327,10 @@ export interface Allocations {
   hours_from: string | null;
   hours_until: string | null;
   owner_uuid: string;
+  /**
+   * why the retailer refused it, in the words that the owner reads
+   */
+  refusal_reason: Generated<string>;
   retailer_uuid: string;
   starts_on: string;
   /**
@@ -591,6 +640,10 @@ export interface CompanyDocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+  /**
+   * when the user who decided undid it, within a minute; it no longer counts
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface CompanyDocuments {
@@ -1157,6 +1210,7 @@ export interface LiteVisitors {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: Generated<string>;
+  masked_cpf: Generated<string | null>;
   name: string;
   origin: string;
   /**
@@ -1510,6 +1564,10 @@ export interface Refusals {
 
 export interface Regionals {
   agency_uuid: string;
+  /**
+   * the sales groups that were in it when it was last removed
+   */
+  freed_group_uuids: Generated<string[]>;
   name: string;
   removed_at: Timestamp | null;
   /**
@@ -1621,6 +1679,10 @@ export interface Roles {
 
 export interface SalesGroups {
   agency_uuid: string;
+  /**
+   * the stores that were in it when it was last removed
+   */
+  freed_store_uuids: Generated<string[]>;
   name: string;
   regional_uuid: string | null;
   removed_at: Timestamp | null;
@@ -1734,6 +1796,10 @@ export interface ServiceAgreements {
    * why the retailer refused it, which stays until it is sent again, or why one of the two revoked it
    */
   reason: Generated<string>;
+  /**
+   * the stores, each a CNPJ, that the refusal is about; empty: the whole agreement
+   */
+  refused_store_uuids: Generated<string[]>;
   removed_at: Timestamp | null;
   /**
    * the agreement whose period this one continues
@@ -2536,6 +2602,10 @@ export interface Visitors {
   email: Generated<string>;
   is_temporary: Generated<boolean>;
   job_function: Generated<string>;
+  /**
+   * the CPF as accounts read it that see the visitor because of allocations; they read neither contacts nor birth date
+   */
+  masked_cpf: Generated<string | null>;
   name: string;
   owner_uuid: string;
   phone: Generated<string>;
@@ -2554,6 +2624,10 @@ export interface Visitors {
   search: Generated<string | null>;
   temporary_from: string | null;
   temporary_until: string | null;
+  /**
+   * the unit of the supplier that the visitor belongs to
+   */
+  unit_uuid: string | null;
   updated_at: Generated<Timestamp>;
   uuid: string;
   version: Generated<number>;
@@ -2591,7 +2665,7 @@ export interface VisitorStatuses {
    */
   expires_on: string | null;
   /**
-   * how many of these rules no document meets or will meet when it is approved
+   * how many documents, one for each of these retailers and types, none meets or will meet when it is approved
    */
   gaps: Generated<number>;
   /**
@@ -2775,11 +2849,13 @@ export interface Webhooks {
 }
 
 export interface DB {
+  access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_logos: AgencyLogos;
   agency_product_imports: AgencyProductImports;
   agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;

@@ -172,4 +172,7 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
        'Motivo', 'Celso' from visits where uuid = $1`,
     [documentTypes.aso],
   );
+  await admin.query("update allocations set decision_uuid = uuid, decided_at = now() where uuid = $1", [
+    "00000000-0000-7000-8000-00000000a001",
+  ]);
 }

@@ -53,10 +53,17 @@ const refusedFilters: Record<string, string> = {
   "* /agencies status": "how a client stands is the administration's",
   "* /suppliers status": "how a client stands is the administration's",
   "* /service_providers status": "how a client stands is the administration's",
-  "retailers /visitors standing": "it is whose people these are that asks how they stand",
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
+  ...Object.fromEntries(
+    ["mob", "agencies", "suppliers", "service_providers", "stores"].flatMap((root) =>
+      ["completeness", "inside", "refused_today", "sort=completeness"].map((filter) => [
+        `${root} /visitors ${filter}`,
+        "documents and stores are those of one network",
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     ["stores", "gaps", "expires_on"].flatMap((order) =>
       ["retailers", "stores"].map((root) => [`${root} /visitors sort=${order}`, "the status is the owner's"]),

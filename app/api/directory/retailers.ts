@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { lookupQuery } from "#app/contracts/directory/lookups.ts";
+import {
+  relatedServiceProviderOperation,
+  relatedServiceProviders,
+} from "#app/contracts/directory/related-providers.ts";
 import {
   boughtStoresOperation,
   businessChange,
@@ -9,7 +12,6 @@ import {
   businessChangesQuery,
   relatedRetailerList,
   relatedRetailerOperation,
-  relatedServiceProvider,
   relatedStoresOperation,
   retailerConfigChangesOperation,
   retailerConfigInput,
@@ -20,6 +22,7 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
+import * as providers from "#app/domain/directory/related-providers.ts";
 import {
   findRetailerConfig,
   listRetailerConfigChanges,
@@ -48,6 +51,8 @@ const relatedGrants: Grants = {
   suppliers: { permission: "supplier-related-retailers" },
   service_providers: { permission: "service-provider-related-retailers" },
 };
+
+const providerGrants: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
 
 export const retailers = [
   endpoint({
@@ -160,14 +165,20 @@ export const retailers = [
     handle: ({ scope, params, query }) => related.listRelatedStores(scope, params.id, query),
   }),
   endpoint({
-    method: "get",
-    path: "/related_service_providers",
+    ...listOperation(relatedServiceProviders),
     summary: "Lista os prestadores que atuam na rede",
     description: "Os que têm pessoas vinculadas a lojas da rede ou declararam serviços nela.",
-    grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
-    query: lookupQuery,
-    answer: pageOf(relatedServiceProvider),
+    grants: providerGrants,
     sheet: relatedProvidersSheet,
-    handle: ({ scope, query }) => related.listRelatedServiceProviders(scope, query),
+    handle: ({ scope, query }) => providers.listRelatedServiceProviders(scope, query),
+  }),
+  endpoint({
+    ...relatedServiceProviderOperation,
+    summary: "Mostra um prestador que atua na rede, com o dia do último acesso",
+    grants: providerGrants,
+    params: row,
+    handle: async ({ scope, params }) => ({
+      related_service_provider: await providers.findRelatedServiceProvider(scope, params.id),
+    }),
   }),
 ];

@@ -157,16 +157,6 @@ const relatedStore = named.extend({
 });
 export type RelatedStore = z.infer<typeof relatedStore>;
 
-/** A service provider that has visitors, or a service agreement, in the retailer's stores. */
-export const relatedServiceProvider = company.extend({
-  legal_name: z.string(),
-  cnpj: z.string().nullable(),
-  visitors_count: z.number().int(),
-  /** The state of the latest agreement; null without one. */
-  agreement_state: z.string().nullable(),
-});
-export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
-
 export const relatedRetailerList = {
   path: "/related_retailers",
   words: { one: "rede", many: "redes", title: "Redes vinculadas" },

@@ -245,8 +245,13 @@ create view app.visible_documents as
   where s.viewer_uuid = (select app.org()) and (d.retailer_uuid is null or d.retailer_uuid = s.viewer_uuid);
 select app.read_as('app.visible_documents', 'app_gate', 'retailer');
 
-create policy document on files for select to app_retailer using (exists (
-  select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
+-- What a document contains is for its owner and the validator: to a retailer that validates nothing, the row says until
+-- when it is valid.
+create policy document on files for select to app_retailer using (
+  exists (select from retailer_configs c
+    where c.retailer_uuid = (select app.org()) and c.document_validation_type = 'retailer')
+  and exists (
+    select from visitor_documents d where d.owner_uuid = files.owner_uuid and d.file_uuid = files.uuid));
 
 -- Returns the accounts that may see a document: its owner, and each retailer that sees the visitor, unless the document
 -- was sent for another.
@@ -532,12 +537,15 @@ create table company_document_decisions (
   decided_at timestamptz not null default now(),
   decided_by uuid references users,
   decider_uuid uuid not null references accounts,
+  undone_at timestamptz,
   primary key (owner_uuid, document_uuid, number),
   foreign key (owner_uuid, document_uuid) references company_documents,
   constraint company_document_decisions_problem_if_denied check ((status = 'denied') = (problem is not null))
 );
 comment on table company_document_decisions is 'a decision about a company''s document, which nobody changes';
 comment on column company_document_decisions.number is 'the version that the decision gave the document';
+comment on column company_document_decisions.undone_at is
+  'when the user who decided undid it, within a minute; it no longer counts';
 
 select app.guard('company_document_decisions');
 select app.allow('company_document_decisions', 'service_provider', 'select', 'owner_uuid = (select app.org())');
@@ -545,8 +553,9 @@ select app.allow('company_document_decisions', 'service_provider', 'select', 'ow
 select app.allow('company_document_decisions', 'retailer', 'select', $$exists (
   select from company_documents d
   where d.owner_uuid = company_document_decisions.owner_uuid and d.uuid = company_document_decisions.document_uuid)$$);
-select app.allow('company_document_decisions', 'retailer', 'insert', 'decider_uuid = (select app.org())');
-select app.allow('company_document_decisions', 'mob', 'select, insert', 'true');
+select app.allow('company_document_decisions', 'retailer', 'insert, update (undone_at)',
+  'decider_uuid = (select app.org())');
+select app.allow('company_document_decisions', 'mob', 'select, insert, update (undone_at)', 'true');
 select app.allow('company_document_decisions', 'work', 'select', 'true');
 
 create table company_document_corrections (
@@ -589,7 +598,8 @@ select app.run_as('app.company_name(text)', 'app_work',
 -- The companies that a document of an account's visitors may prove: its own, a supplier's units, the suppliers that an
 -- agency attends or has projects with, and those that the given visitor serves. Each account gets its own, the platform
 -- everyone's.
-create function app.document_companies(owner uuid, visitor uuid) returns table (cnpj text, name text, kind text)
+create function app.document_companies(owner uuid, visitor uuid)
+  returns table (cnpj text, name text, kind text, is_default boolean)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
@@ -597,7 +607,9 @@ begin
     return;
   end if;
   return query
-  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind
+  select distinct on (c.cnpj) c.cnpj::text, c.name, c.kind, exists (
+    select from visitors v join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
+    where v.owner_uuid = owner and v.uuid = visitor and n.active and n.cnpj = c.cnpj)
   from (
     select a.cnpj, a.trade_name as name, 'own' as kind, 1 as place from accounts a where a.uuid = owner
     union all

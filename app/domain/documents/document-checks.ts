@@ -6,7 +6,7 @@ import type {
 } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { visitorsByViewer } from "../people/visible-visitors.ts";
+import { hasCpf, shownCpf, visitorsByViewer } from "../people/visible-visitors.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
@@ -15,7 +15,9 @@ import { claimsOn } from "./document-claims.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { listSentDocuments } from "./documents.ts";
 
-const person = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+const personFor = (
+  scope: Scope,
+) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
   'job_function', v.job_function, 'job_function_name', ${jobFunctionName}, 'owner_name', o.trade_name,
   'has_photo', v.photo_uuid is not null)`;
 const STOPS = sql`('missing', 'denied', 'expired', 'awaiting')`;
@@ -35,12 +37,12 @@ export async function listDocumentChecks(
     sql`v.removed_at is null and v.active`,
   ];
   if (owns(scope)) conditions.push(sql`v.owner_uuid = ${scope.org}`);
-  const typed = nameOrCpf(query.name_or_cpf, masked);
+  const typed = nameOrCpf(query.name_or_cpf, masked, hasCpf(scope));
   if (typed) conditions.push(typed);
   if (query.status) conditions.push(sql`k.status = ${query.status}`);
   if (query.completeness) conditions.push(sql`k.completeness = ${query.completeness}`);
   return paginate(scope, query, {
-    select: sql`${person} as visitor, k.status, k.completeness`,
+    select: sql`${personFor(scope)} as visitor, k.status, k.completeness`,
     from: sql`from ${visitorsByViewer(scope)} v
       join accounts o on o.uuid = v.owner_uuid
       join accounts r on r.uuid = v.viewer_uuid and r.kind = 'retailer'
@@ -65,7 +67,7 @@ export async function findDocumentCheck(
   const retailerUuid = requireRetailer(scope, retailer);
   const proves = cnpj === undefined ? undefined : sql`${cnpj}`;
   const { rows } = await sql<Omit<DocumentCheck, "uploaded_visitor_docs" | "claims">>`
-      select ${person} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
+      select ${personFor(scope)} as visitor, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
         ${validationOf} as validation, c.decision_hours, k.status, k.completeness, k.visitor_docs, coalesce((
           select json_agg(json_build_object('cnpj', n.cnpj, 'name', app.company_name(n.cnpj), 'completeness', (
             select ${completeness} from ${demandsToday({ cnpj: sql`n.cnpj` })} x)) order by n.cnpj)

@@ -32,7 +32,7 @@ export async function listDocumentCompanies(
     ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${typed.toUpperCase().replace(/[^0-9A-Z]/g, "") || "-"}%`}`
     : sql``;
   return paginate(scope, query, {
-    select: sql`k.cnpj, k.name, k.kind`,
+    select: sql`k.cnpj, k.name, k.kind, k.is_default`,
     from: sql`from app.document_companies(${owner}, ${visitor ?? null}) k ${found}`,
     order: sql.raw("array_position(array['own', 'unit', 'attended'], k.kind), app.fold(k.name), k.cnpj"),
   });

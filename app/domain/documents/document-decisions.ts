@@ -37,7 +37,8 @@ export async function decideDocument(
   return current();
 }
 
-const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já mudou este documento.";
+/** Why a decision is not undone. */
+export const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já mudou este documento.";
 
 /**
  * Undoes the caller's own decision about a document, within a minute and while nothing follows it. The decision before

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentValidation, DocumentValidationsQuery } from "#app/contracts/documents/document-checks.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf, shownCpf } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
@@ -41,7 +42,7 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
   const retailerUuid = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
   const conditions = [sql`c.document_validation_type = ${deciderOf(scope)}`];
   if (retailerUuid) conditions.push(sql`w.retailer_uuid = ${retailerUuid}`);
-  const typed = nameOrCpf(query.name_or_cpf, true);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   if (typed) conditions.push(typed);
   if (query.owner_name.trim() !== "")
     conditions.push(
@@ -68,7 +69,7 @@ async function listWaiting(scope: Scope, query: DocumentValidationsQuery): Promi
     total: typed ? undefined : countOf(from),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid
       join retailer_configs c on c.retailer_uuid = k.retailer_uuid`,
-    select: sql`${rowOf(documentsByViewer(scope), sql`'pending'`)},
+    select: sql`${rowOf(scope, documentsByViewer(scope), sql`'pending'`)},
       ${dueAt(sql`k.oldest_submitted_at`)} as due_at, nullif(k.enters_on, 'infinity')::text as enters_on,
       ${claimOf(scope, sql`k`)} as claim`,
   });
@@ -79,8 +80,8 @@ export const dueAt = (submitted: RawBuilder<unknown>): RawBuilder<Date | null> =
   sql`(${submitted} + make_interval(hours => c.decision_hours))`;
 
 /** The columns of a row of the visitor `v` and the retailer of the key `k`, with the documents of a status. */
-const rowOf = (documents: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql`
-  json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', v.cpf,
+const rowOf = (scope: Scope, documents: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql`
+  json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
     'job_function_name', ${jobFunctionName},
     'owner_name', (select trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
   json_build_object('uuid', k.retailer_uuid, 'name', (select trade_name from accounts r where r.uuid = k.retailer_uuid)) as retailer,
@@ -95,7 +96,7 @@ const rowOf = (documents: RawBuilder<unknown>, status: RawBuilder<unknown>) => s
 /** Those with documents of another status. */
 async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promise<Page<DocumentValidation>> {
   const retailerUuid = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
-  const typed = nameOrCpf(query.name_or_cpf, true);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   const owner = query.owner_name.trim() !== "";
   // A literal in the statement, so that the planner knows that few wait and uses their index.
   const status = sql.lit(query.validation_status);
@@ -123,7 +124,7 @@ async function listDecided(scope: Scope, query: DocumentValidationsQuery): Promi
     order: orderBy(query.sort, decidedOrders, "d.visitor_uuid, c.retailer_uuid", longestWait),
     total: typed || owner ? undefined : countOf(plain),
     join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid`,
-    select: sql`${rowOf(documents, status)}, null as due_at, null as enters_on, null as claim`,
+    select: sql`${rowOf(scope, documents, status)}, null as due_at, null as enters_on, null as claim`,
   });
 }
 

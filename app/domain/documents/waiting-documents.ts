@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { WaitingDocument, WaitingDocumentsQuery } from "#app/contracts/documents/verification.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { shownCpf } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { paginate } from "../platform/paginate.ts";
 import { claimOfDocument } from "./document-claims.ts";
@@ -17,7 +18,7 @@ const isFirst = (decider: string) => sql`(d.retailer_uuid is not null or not exi
 export function listWaitingDocuments(scope: Scope, query: WaitingDocumentsQuery): Promise<Page<WaitingDocument>> {
   const retailer = scope.audience === "retailer" ? scope.org : (query.retailer_uuid ?? null);
   return paginate(scope, query, {
-    select: sql`d.uuid, d.version, json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', v.cpf,
+    select: sql`d.uuid, d.version, json_build_object('uuid', v.uuid, 'name', v.name, 'cpf', ${shownCpf(scope)},
         'job_function_name', ${jobFunctionName}, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name) as visitor,
       json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer,
       json_build_object('uuid', t.uuid, 'name', t.name) as document_type, d.issued_on::text, d.expires_on::text,

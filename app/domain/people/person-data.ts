@@ -116,6 +116,13 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
     },
     redactMentions("saved_views", sql`account_uuid = ${accounts}`, { query: "text" }),
     {
+      table: "access_block_events",
+      rows: sql`(retailer_uuid, block_uuid) in (select retailer_uuid, uuid from access_blocks where cpf = ${person.cpf})`,
+      set: { reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end` },
+    },
+    redactMentions("access_block_events", sql`retailer_uuid = ${accounts}`, { reason: "text" }),
+    { table: "access_block_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
+    {
       table: "access_blocks",
       rows: sql`cpf = ${person.cpf}`,
       set: { cpf: sql`${cpf}`, reason: sql`'Motivo anonimizado'` },

@@ -40,6 +40,7 @@ export function recordSections(person: Person): Section[] {
         "E-mail": "v.email",
         Função: "f.name",
         Supervisor: "r.name",
+        Unidade: "n.name",
         Temporário: "v.is_temporary",
         "Início do período": "v.temporary_from",
         "Fim do período": "v.temporary_until",
@@ -50,6 +51,7 @@ export function recordSections(person: Person): Section[] {
       },
       from: sql`from visitors v ${owner("v")} join job_functions f on f.key = v.job_function
         left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+        left join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
         where v.cpf = ${cpf} order by v.created_at`,
     },
     {

@@ -19,6 +19,7 @@ export interface Found {
   visitor?: { uuid: string; name: string; owner_name?: string };
   supplier?: { name: string } | null;
   agency_supplier?: { supplier_name: string } | null;
+  owner?: { name: string };
   retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;

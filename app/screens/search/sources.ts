@@ -5,6 +5,7 @@ import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
 import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companies, companyLists } from "#app/contracts/directory/companies.ts";
@@ -41,6 +42,8 @@ export interface Source {
   all?: string;
   /** Returns the address of a record. */
   at(record: Found): string;
+  /** Returns the name of a record, where it is not the usual one. */
+  name?(record: Found): string;
 }
 
 const control = { edition: "control" } as const;
@@ -90,6 +93,14 @@ const invoices = (area: Segment, permission: string) =>
 const agreements = (area: Segment, permission: string) =>
   source("Declarações de serviço", `/${area}/${area}RetailerServiceAgreement`, permission, {
     list: listOperation(serviceAgreements),
+  });
+
+/** The same declarations as the retailer and its stores read them. */
+const received = (area: Segment, permission: string) =>
+  source("Declarações de serviço", `/${area}/supplierRetailerServiceAgreements`, permission, {
+    ...control,
+    list: listOperation(receivedAgreements),
+    name: ({ owner }) => owner?.name ?? "",
   });
 
 const found = { people: "/agency/visitors/search", projects: "/agency/agencySupplierContracts" };
@@ -192,6 +203,7 @@ const sources: Record<Segment, Source[]> = {
       all: "/retailer/visitorDocsValidations/search",
       at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
     }),
+    received("retailer", "retailer-service-agreements"),
   ],
   store: [
     source("Visitantes", "/store/portaria", "store-visitors", {
@@ -202,6 +214,7 @@ const sources: Record<Segment, Source[]> = {
       at: ({ owner_uuid = "", uuid = "" }) =>
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
+    received("store", "store-service-agreements"),
   ],
   backoffice: [],
   af: [],

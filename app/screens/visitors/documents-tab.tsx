@@ -6,10 +6,10 @@ import {
   type VisitorDocument,
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
+import type { CompanyOption } from "#app/screens/document-cnpjs/companies.ts";
 import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companies.tsx";
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
-import type { Option } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -27,7 +27,7 @@ type DocumentsTabProps = {
   today: string;
   once: string;
   /** The companies that a document may prove. */
-  companies: Option[];
+  companies: CompanyOption[];
   writes: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];

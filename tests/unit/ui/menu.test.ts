@@ -48,13 +48,14 @@ test("an entry without a screen is not shown", () => {
     built: new Set([...built].filter((one) => one !== path)),
   });
   expect(shown).toEqual([]);
-  const every = person(Object.fromEntries(permissions.retailer.map((slug) => [slug, 3])));
+  const features = [...planFeatures.retailer];
+  const every = person(Object.fromEntries(permissions.retailer.map((slug) => [slug, 3])), { features });
   const hrefs = menuFor(retailerMenu, every, { environment: "local", built: routes, validates: true });
   expect(hrefs.filter(({ href }) => !href || !routes.has(href))).toEqual([]);
 });
 
 test("an entry may be hidden in production", () => {
-  const user = person({ "retailer-invoice": 3 });
+  const user = person({ "retailer-invoice": 3 }, { features: ["retailer-invoices"] });
   expect(labels(retailerMenu, user, { environment: "staging" })).toEqual(["Faturas: link"]);
   expect(labels(retailerMenu, user, { environment: "production" })).toEqual([]);
 });

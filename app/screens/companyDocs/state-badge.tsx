@@ -1,6 +1,6 @@
 import { type DemandState, demandStates } from "#app/contracts/documents/company-doc-demands.ts";
 import type { DocumentProblem } from "#app/contracts/documents/documents.ts";
-import { BadgeWithProblem, gapTones } from "#app/screens/pending-docs/gap-badge.tsx";
+import { BadgeWithProblem, gapTones } from "../pending-docs/gap-badge.tsx";
 
 const tones = { ...gapTones, in_order: "success" } as const;
 
