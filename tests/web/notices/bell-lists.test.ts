@@ -168,7 +168,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   expect(next).toContain("Concluído com sucesso. ASO de Bruno Tavares: Recusado.");
   expect(next).toMatch(/Elza Figueira.*CPF 153\.509\.460-56 Repositor.*1 de 1 na fila.*enviado agora há pouco/);
   const after = text(await browser.open(page));
-  expect(after).toMatch(/Recusado.*Motivo da recusa Sem assinatura/);
+  expect(after).toMatch(/Recusado.*Motivo da recusa: Sem assinatura/);
   const late = await browser.send(page, { uuid, version: "1", intent: "approve" });
   expect([late.status, text(late).includes("Este cadastro foi alterado por outra pessoa")]).toEqual([409, true]);
 
