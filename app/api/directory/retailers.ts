@@ -13,16 +13,21 @@ import {
   relatedRetailerList,
   relatedRetailerOperation,
   relatedStoresOperation,
-  retailerConfig,
+  retailerConfigChangesOperation,
   retailerConfigInput,
   retailerConfigOperation,
+  saveRetailerConfigOperation,
 } from "#app/contracts/directory/retailers.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
 import * as providers from "#app/domain/directory/related-providers.ts";
-import { findRetailerConfig, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
+import {
+  findRetailerConfig,
+  listRetailerConfigChanges,
+  updateRetailerConfig,
+} from "#app/domain/directory/retailer-config.ts";
 import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -36,7 +41,6 @@ import {
 import { owners } from "../people/visitors.ts";
 import { adminGrants } from "./companies.ts";
 
-const config = z.object({ retailer_config: retailerConfig });
 const grants = adminGrants("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
 /** Purchases are visible to the administration, which manages them, and to owners, who have visitors to move. */
@@ -60,12 +64,17 @@ export const retailers = [
     handle: async ({ scope }) => ({ retailer_config: await findRetailerConfig(scope) }),
   }),
   endpoint({
-    method: "put",
-    path: "/retailer_config",
+    ...retailerConfigChangesOperation,
+    summary: "O que mudou na configuração da rede, por quem e quando",
+    grants: { retailers: { permission: "retailer-settings" } },
+    handle: ({ scope, query }) => listRetailerConfigChanges(scope, query),
+  }),
+  endpoint({
+    ...saveRetailerConfigOperation,
     summary: "Altera a configuração da rede",
+    description: "Sem `decision_hours` o prazo fica como está.",
     grants: { retailers: { permission: "retailer-settings" } },
     body: z.object({ retailer_config: retailerConfigInput.extend({ version }) }),
-    answer: config,
     handle: async ({ scope, body }) => {
       const { version, ...input } = body.retailer_config;
       return { retailer_config: await updateRetailerConfig(scope, input, version) };

@@ -28,6 +28,8 @@ const gap = z.object({
   document_type: named,
   gap: z.enum(pendingGaps),
   problem: z.enum(documentProblemKeys).nullable(),
+  /** How to put a denied document right, in the validator's words; empty without any. */
+  correction: z.string(),
   expires_on: z.string().nullable(),
   document_uuid: z.uuid().nullable(),
 });

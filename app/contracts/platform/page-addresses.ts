@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "retailer"],
+    control: [...twoEditions, "retailer"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
@@ -55,12 +55,19 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
       `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
   },
   pending_documents: { areas: owners, control: twoEditions, path: () => "/visitorsPendingDocs/search" },
-  document_validations: { areas: ["retailer"], control: ["retailer"], path: () => "/visitorDocsValidations/search" },
+  document_validations: {
+    areas: ["mob", "retailer"],
+    control: ["mob", "retailer"],
+    path: () => "/visitorDocsValidations/search",
+  },
   company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
-    areas: ["supplier", "serviceProvider"],
-    control: twoEditions,
-    path: (_, area) => `/${area}RetailerServiceAgreement`,
+    areas: ["supplier", "serviceProvider", "retailer", "store"],
+    control: [...twoEditions, "retailer", "store"],
+    path: (_, area) =>
+      area === "retailer" || area === "store"
+        ? "/supplierRetailerServiceAgreements"
+        : `/${area}RetailerServiceAgreement`,
   },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },

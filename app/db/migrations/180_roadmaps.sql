@@ -133,8 +133,27 @@ create index planned_visits_by_day on planned_visits (agency_uuid, day, visitor_
 create index planned_visits_open on planned_visits (agency_uuid, day) where state = 'planned';
 create index planned_visits_of_visitor on planned_visits (visitor_uuid, day);
 create index planned_visits_of_roadmap on planned_visits (agency_uuid, roadmap_uuid, day);
+-- For the end of their period: rows of a day stand together, so that a summary of pages is enough.
+create index planned_visits_by_age on planned_visits using brin (day);
 -- The visitors who go to a store on a day, for each stop of a roadmap's week.
 create index planned_visits_at_store on planned_visits (agency_uuid, store_uuid, day);
+
+-- The next day of those whose documents wait.
+create function app.waits_follow_plans() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.refresh_document_waits(array_agg(owner_uuid), array_agg(visitor_uuid))
+  from (select distinct w.owner_uuid, w.visitor_uuid from changed n
+    join document_waits w on w.owner_uuid = n.agency_uuid and w.visitor_uuid = n.visitor_uuid) k having count(*) > 0;
+  return null;
+end $$;
+select app.run_as('app.waits_follow_plans()', 'app_work');
+create trigger waits_follow_new after insert on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_changed after update on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_removed after delete on planned_visits
+  referencing old table as changed for each statement execute function app.waits_follow_plans();
 
 select app.guard('planned_visits');
 select app.allow('planned_visits', 'agency',
@@ -216,6 +235,7 @@ comment on table supplier_time_trackings is
 create unique index supplier_time_trackings_one_open on supplier_time_trackings (agency_uuid, visitor_uuid)
   where ended_at is null;
 create index supplier_time_trackings_by_day on supplier_time_trackings (agency_uuid, day, agency_supplier_uuid);
+create index supplier_time_trackings_by_age on supplier_time_trackings using brin (started_at);
 create index supplier_time_trackings_of_visitor on supplier_time_trackings (visitor_uuid, day);
 
 select app.guard('supplier_time_trackings');

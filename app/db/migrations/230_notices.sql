@@ -327,6 +327,8 @@ begin
       'visitor', (select v.name from visitors v where v.owner_uuid = n.owner_uuid and v.uuid = n.visitor_uuid),
       'store', (select s.name from stores s where s.uuid = (n.facts ->> 'store_uuid')::uuid),
       'document', (select t.name from document_types t where t.uuid = (n.facts ->> 'document_type_uuid')::uuid),
+      'reason', (select min(nullif(a.refusal_reason, '')) from allocations a
+        where a.decision_uuid = (n.facts ->> 'decision_uuid')::uuid and a.owner_uuid = n.owner_uuid),
       'reader', (select coalesce(nullif(u.name, ''), u.login) from users u
         where u.uuid = (n.facts ->> 'reader_uuid')::uuid),
       'retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'retailer_uuid')::uuid),
@@ -348,7 +350,9 @@ create function app.notify_of_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.notify(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
-    'status', n.status, 'problem', n.problem), d.owner_uuid, d.visitor_uuid)
+    'status', n.status, 'problem', n.problem)
+    || case when n.correction = '' then '{}' else jsonb_build_object('correction', n.correction) end,
+    d.owner_uuid, d.visitor_uuid)
   from added n join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
@@ -408,13 +412,19 @@ begin
     from after a where a.state = 'pending';
   else
     perform app.notify(a.owner_uuid, 'allocation_decided', jsonb_build_object('store_uuid', a.store_uuid,
-      'state', a.state), a.owner_uuid, a.visitor_uuid)
+      'state', a.state, 'decision_uuid', a.decision_uuid), a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
     where b.state = 'pending' and a.state in ('active', 'refused');
+    -- A decision that is undone takes its unread notifications with it.
+    delete from notifications n
+    using after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
+    where a.state = 'pending' and b.decision_uuid is not null and n.kind = 'allocation_decided'
+      and n.owner_uuid = a.owner_uuid and n.visitor_uuid = a.visitor_uuid and n.read_at is null
+      and n.facts ->> 'decision_uuid' = b.decision_uuid::text and n.facts ->> 'store_uuid' = a.store_uuid::text;
     perform app.notify(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
       a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
-    where b.state = 'active' and a.state = 'pending';
+    where b.state = 'active' and a.state = 'pending' and a.retailer_uuid is distinct from app.org();
   end if;
   return null;
 end $$;

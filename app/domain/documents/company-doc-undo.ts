@@ -4,7 +4,7 @@ import { DECISION_UNDO_SECONDS } from "#app/contracts/documents/document-checks.
 import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { findCompanyDoc, findCompanyDocToDecide } from "./company-docs.ts";
-import { UNDO_OVER } from "./documents.ts";
+import { UNDO_OVER } from "./document-decisions.ts";
 
 /**
  * Undoes the caller's own decision about a company's document, within a minute and while nothing follows it. The decision

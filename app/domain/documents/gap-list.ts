@@ -4,7 +4,8 @@ import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/platform/pa
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor } from "./gap-search.ts";
+import { correctionOf } from "./document-gaps.ts";
+import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
 import { currentAllocation, ownerSearch, retailerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
@@ -52,8 +53,9 @@ function listGapsOf(
       join accounts r on r.uuid = k.retailer_uuid
       join document_types t on t.uuid = k.type
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
-    select: sql`md5(concat(v.owner_uuid, v.uuid, r.uuid, t.uuid))::uuid as uuid, ${pendingVisitor}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
-      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, k.expires_on, k.document_uuid,
+    select: sql`md5(concat(v.owner_uuid, v.uuid, r.uuid, t.uuid))::uuid as uuid, ${pendingVisitorFor(scope)}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, ${correctionOf(sql`k`, sql`v`)} as correction,
+      k.expires_on, k.document_uuid,
       ${sql.raw(dueOn("k"))} as due_on,
       coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
       json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,

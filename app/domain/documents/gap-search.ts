@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
+import { hasCpf, isViewer, shownCpf, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
@@ -37,7 +37,7 @@ export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "documen
  * on them, their gaps `x` at the retailers `r`, the condition on these, and the one that a visitor certainly has some.
  */
 export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
-  const typed = nameOrCpf(query.name_or_cpf, search.masked);
+  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
   const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
   if (typed) conditions.push(typed);
   const evidence = query.gap && gapEvidence[query.gap];
@@ -75,8 +75,10 @@ function joinSupervisor(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Selects the visitor `v` of a gap. */
-export const pendingVisitor = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
-  'name', v.name, 'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+export const pendingVisitorFor = (
+  scope: Scope,
+) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
+  'name', v.name, 'cpf', ${shownCpf(scope)}, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
   'responsible_name', s.name) as visitor`;
 
 // The condition that one of the visitor's documents meets if there is such a gap.

@@ -13,13 +13,14 @@ import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { namedLike } from "../reports/search.ts";
+import { correctionOf } from "./document-gaps.ts";
 import {
   bySupervisor,
   type GapFilters,
   type GapSearch,
   joinKeys,
   partsOf,
-  pendingVisitor,
+  pendingVisitorFor,
   rareGaps,
   statusJoin,
 } from "./gap-search.ts";
@@ -231,12 +232,13 @@ function listGaps(
         from (
           select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
             json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
+            'correction', ${correctionOf(sql`x`, sql`v`)},
             'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
           from ${demands} join document_types t on t.uuid = x.type
           where ${gapCondition}
           group by r.uuid, r.trade_name
         ) w
       ) g`,
-    select: sql`${pendingVisitor}, g.networks`,
+    select: sql`${pendingVisitorFor(scope)}, g.networks`,
   });
 }

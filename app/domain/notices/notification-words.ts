@@ -28,9 +28,17 @@ export function describeNotification(kind: NotificationKind, facts: Notification
 const visitorPage = (uuid: string): PageTarget => ({ page: "visitor", uuid });
 
 const sentences: { [K in NotificationKind]: (facts: never) => NotificationText } = {
-  document_decided: (f: { visitor_uuid?: string; visitor?: string; document: string; status: string }) => ({
+  document_decided: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    document: string;
+    status: string;
+    correction?: string;
+  }) => ({
     title: f.status === "approved" ? "Documento aprovado" : "Documento recusado",
-    body: f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`,
+    body: [f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`, f.correction]
+      .filter(Boolean)
+      .join(" "),
     target: f.visitor_uuid ? visitorPage(f.visitor_uuid) : { page: "company_documents" },
   }),
   documents_expiring: (f: { total: number; documents: ExpiringDocument[] }) => ({
@@ -46,9 +54,15 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.`,
     target: visitorPage(f.visitor_uuid),
   }),
-  allocation_decided: (f: { visitor_uuid: string; visitor: string; store: string; state: string }) => ({
+  allocation_decided: (f: {
+    visitor_uuid: string;
+    visitor: string;
+    store: string;
+    state: string;
+    reason?: string;
+  }) => ({
     title: f.state === "active" ? "Vínculo aprovado" : "Vínculo recusado",
-    body: `${f.visitor} em ${f.store}.`,
+    body: `${f.visitor} em ${f.store}.${f.state === "refused" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
     target: visitorPage(f.visitor_uuid),
   }),
   job_finished: (f: { job_uuid?: string; title: string; state: string }) => ({

@@ -58,7 +58,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       set: { actor_name: ANONYMISED_NAME },
     },
     redactMentions("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
-    of("visitor_documents", "owner_uuid", { file_uuid: NULL, forgotten_at: sql`now()` }),
+    of("visitor_documents", "owner_uuid", { file_uuid: NULL, correction: EMPTY, forgotten_at: sql`now()` }),
     of("visits", "owner_uuid", {
       override_reason: sql`case when override_reason is not null then 'Motivo anonimizado' end`,
       latitude: NULL,

@@ -22,9 +22,9 @@ const STATE = `case when b.lifted_at is not null then 'lifted' when b.ends_on < 
 const state = sql.raw(STATE);
 /** The name on record for a block `b`: the company's, or the person's if the retailer may see a visitor of that CPF. */
 const knownAs = `coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
-    select v.name from visitors v join visitor_sights i
-      on i.viewer_uuid = b.retailer_uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid
-    where v.cpf = b.cpf order by v.removed_at is not null, v.created_at desc limit 1))`;
+    select v.name from app.visible_with_cpf(b.retailer_uuid, b.cpf) i
+    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.uuid
+    order by v.removed_at is not null, v.created_at desc limit 1))`;
 const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, b.cpf, b.cnpj,
   ${sql.raw(knownAs)} as known_as,
   b.reason, b.starts_on, b.ends_on, b.all_stores, coalesce((
@@ -198,7 +198,10 @@ async function recordInHistories(
   kind: HistoryKind,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const isConcerned = cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`;
+  const isConcerned =
+    cpf === null
+      ? sql`o.cnpj = ${cnpj}`
+      : sql`(v.owner_uuid, v.uuid) in (select * from app.visible_with_cpf(${retailer.uuid}, ${cpf}))`;
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select v.owner_uuid, v.uuid from visitors v
     join accounts o on o.uuid = v.owner_uuid

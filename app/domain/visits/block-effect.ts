@@ -3,6 +3,7 @@ import type { Page } from "#app/contracts/platform/paging.ts";
 import type { AccessBlockInput, AccessBlockTerms } from "#app/contracts/visits/access-blocks.ts";
 import { type BlockEffect, EFFECT_DAYS, EFFECT_ROWS } from "#app/contracts/visits/block-effect.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { paginate } from "../platform/paginate.ts";
 import { checkNewBlock, findAccessBlock } from "./access-blocks.ts";
@@ -41,19 +42,19 @@ async function effectOf(scope: Scope, block: Blocking): Promise<BlockEffect> {
       where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${scope.org}
         and a.state in ('pending', 'active') and (a.ends_on is null or a.ends_on >= app.today())
         and ${isBlockedStore(block, sql`a.store_uuid`)}) as stores_count`,
-    sql`from ${stopped(block)}`,
+    sql`from ${stopped(scope, block)}`,
     sql`v.search, v.uuid`,
   );
   const inside: Page<BlockEffect["inside"]["data"][number]> = await list(
     sql`${person}, ${store}, n.entered_at`,
-    sql`from visits n join stores s on s.uuid = n.store_uuid ${joinStopped(block, "n")}
+    sql`from visits n join stores s on s.uuid = n.store_uuid ${joinStopped(scope, block, "n")}
       where n.retailer_uuid = ${scope.org} and n.entered_at > now() - interval '2 days' and n.left_hour is null
         and n.day >= app.open_day(now(), s.time_zone) and ${isBlockedStore(block, sql`n.store_uuid`)}`,
     sql`n.entered_at desc, n.uuid`,
   );
   const visits: Page<BlockEffect["visits"]["data"][number]> = await list(
     sql`${person}, ${store}, d.day`,
-    sql`from (${expectedVisits(scope, block)}) d join stores s on s.uuid = d.store_uuid ${joinStopped(block, "d")}
+    sql`from (${expectedVisits(scope, block)}) d join stores s on s.uuid = d.store_uuid ${joinStopped(scope, block, "d")}
       where ${isBlockedStore(block, sql`d.store_uuid`)}`,
     sql`d.day, v.search, v.uuid, s.uuid`,
   );
@@ -64,19 +65,19 @@ const person = sql`v.uuid, v.name, v.owner_uuid, o.trade_name as owner_name`;
 const store = sql`json_build_object('uuid', s.uuid, 'name', s.name) as store`;
 
 /** The visitors `v`, with their owners `o`, whom the retailer sees and the block names. */
-function stopped(block: Blocking): RawBuilder<unknown> {
+function stopped(scope: Scope, block: Blocking): RawBuilder<unknown> {
   return sql`app.visible_visitors v join accounts o on o.uuid = v.owner_uuid
-    where v.removed_at is null and ${isNamed(block)}`;
+    where v.removed_at is null and ${isNamed(scope, block)}`;
 }
 
 /** Joins the same to the rows of an alias. */
-function joinStopped(block: Blocking, rows: "n" | "d"): RawBuilder<unknown> {
+function joinStopped(scope: Scope, block: Blocking, rows: "n" | "d"): RawBuilder<unknown> {
   return sql`join app.visible_visitors v on v.owner_uuid = ${sql.ref(`${rows}.owner_uuid`)}
       and v.uuid = ${sql.ref(`${rows}.visitor_uuid`)} and v.removed_at is null
-    join accounts o on o.uuid = v.owner_uuid and ${isNamed(block)}`;
+    join accounts o on o.uuid = v.owner_uuid and ${isNamed(scope, block)}`;
 }
 
-const isNamed = ({ cpf, cnpj }: Blocking) => (cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`);
+const isNamed = (scope: Scope, { cpf, cnpj }: Blocking) => (cpf === null ? sql`o.cnpj = ${cnpj}` : hasCpf(scope)(cpf));
 
 function isBlockedStore({ all_stores, store_uuids }: Blocking, uuid: RawBuilder<unknown>): RawBuilder<boolean> {
   return all_stores ? sql`true` : sql`${uuid} = any(${store_uuids}::uuid[])`;
@@ -85,7 +86,7 @@ function isBlockedStore({ all_stores, store_uuids }: Blocking, uuid: RawBuilder<
 /** The name on record, as the list of blocks gives it. */
 function knownAs(scope: Scope, { cpf, cnpj }: Blocking): RawBuilder<unknown> {
   if (cpf === null) return sql`(select a.trade_name from accounts a where a.cnpj = ${cnpj})`;
-  return sql`(select v.name from app.visible_visitors v where v.cpf = ${cpf} and v.viewer_uuid = ${scope.org}
+  return sql`(select v.name from app.visible_visitors v where ${hasCpf(scope)(cpf)} and v.viewer_uuid = ${scope.org}
     order by v.removed_at is not null, v.created_at desc limit 1)`;
 }
 
@@ -100,7 +101,7 @@ function expectedVisits(scope: Scope, block: Blocking): RawBuilder<unknown> {
     select * from app.planned_at(${scope.org}, ${block.cpf}, ${block.cnpj}, ${first}, ${last})
     union all
     select a.owner_uuid, a.visitor_uuid, a.store_uuid, e.day::date
-    from app.visible_visitors v join accounts o on o.uuid = v.owner_uuid and o.kind <> 'agency' and ${isNamed(block)}
+    from app.visible_visitors v join accounts o on o.uuid = v.owner_uuid and o.kind <> 'agency' and ${isNamed(scope, block)}
     join allocations a on a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${scope.org}
       and a.state = 'active'
     cross join lateral generate_series(greatest(a.starts_on, ${first})::timestamp,

@@ -13,12 +13,12 @@ const menus = [backofficeMenu, retailerMenu, supplierMenu].flatMap(({ control, c
 /** Every address of these menus, as if all their screens existed. */
 const built = new Set(menus.map(({ path }) => path));
 
-/** Returns a user with these levels, features and blocks. */
+/** Returns a user with these levels, features (by default those of a retailer) and blocks. */
 function person(
   levels: Record<string, number>,
   {
     edition = "control",
-    features = [],
+    features = [...planFeatures.retailer],
     blocks = [],
   }: Partial<{ edition: "control" | "connect"; features: string[]; blocks: string[] }> = {},
 ): UserInfo {

@@ -34,9 +34,13 @@ export const demandColumnsFor = (writes: boolean): Column<CompanyDocDemand>[] =>
   { header: "O que fazer", cell: (row) => <NextStep demand={row} writes={writes} /> },
 ];
 
-/** The day by which the document must be in order, and what happens then. */
+/**
+ * The day by which the document must be in order, and what happens then. Once nothing is left for the company to do, it
+ * is the day since which the document is required.
+ */
 function Deadline({ due_on, state }: CompanyDocDemand) {
   if (!due_on) return "–";
+  if (state === "awaiting" || state === "in_order") return `Exigido desde ${formatDate(due_on)}`;
   const event = state === "expired" ? "venceu" : state === "expiring" ? "último dia" : "início da declaração";
   return (
     <>
