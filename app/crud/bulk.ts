@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import type { bulkOperation } from "#app/contracts/platform/bulk.ts";
+import type { z } from "zod";
+import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -8,7 +9,7 @@ import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { explain } from "./fetch-or-explain.ts";
 import { type Filters, parseFilters } from "./filters.tsx";
-import { redirectWithSuccess } from "./record.ts";
+import { redirectWithUndo } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { addressWithFilters, paramsOf } from "./search.ts";
 
@@ -20,7 +21,8 @@ export interface Bulk<R extends ListFacts> {
   filters: Filters;
   /** Filters that restrict the action to some rows. */
   fixedFilters?: Record<string, string>;
-  operation: ReturnType<typeof bulkOperation>;
+  /** Answers how many rows changed, and one of them where the action can be undone. */
+  operation: Operation<"post", string, z.ZodType<{ count: number; uuid?: string }>>;
   /** Name under which the selection travels in the body. */
   concept: string;
   /** Fields of the confirmation form to send along. */
@@ -72,14 +74,15 @@ export async function loadBulk<R extends ListFacts>(
 }
 
 /**
- * Performs the action on the selected rows and redirects to the list; on failure returns the message and the submitted
- * values.
+ * Performs the action on the selected rows and redirects to the list, with "Desfazer" at `undoPath` if there is one; on
+ * failure returns the message and the submitted values.
  */
 export async function submitBulk(
   context: Context,
   request: Request,
   bulk: Bulk<ListFacts>,
   successMessage: (count: number) => string,
+  undoPath?: (uuid: string) => string,
 ) {
   const { back, search, uuids } = selectionOf(new URL(request.url), bulk);
   const form = await formOf(request);
@@ -87,7 +90,10 @@ export async function submitBulk(
   const input = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
   const done = await apiOf(context).write(bulk.operation, {}, { [bulk.concept]: input }, once);
-  if (done.ok) return redirectWithSuccess(context, back, successMessage(done.body.count));
+  if (done.ok) {
+    const { count, uuid } = done.body;
+    return redirectWithUndo(context, back, successMessage(count), (uuid && undoPath?.(uuid)) || null);
+  }
   const { base, ...fieldErrors } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
   return data(
     { message: base?.join(" ") ?? done.problem.message, fieldErrors, typed: fields },

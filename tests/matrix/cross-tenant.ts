@@ -91,6 +91,19 @@ export const crossTenantCases: Record<
     askers: ["lua"],
     body: { document_rule: { ...ruleForm, version: 1 } },
   },
+  "/document_rules/{id}/undo": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { version: 1 } },
+  },
+  "/document_rule_drafts/{id}": {
+    id: accounts.boreal.uuid,
+    askers: ["sol"],
+    body: { document_rule_draft: { ...ruleForm, version: 1 } },
+  },
+  "/document_rule_drafts/{id}/visitors": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/stores": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/saving": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
     id: visitors.davi.uuid,
@@ -102,6 +115,7 @@ export const crossTenantCases: Record<
     form: documentForm(),
     body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
   },
+  "/checks/visitor_docs/visitor/{visitor}/claims": { id: visitors.davi.uuid, askers: ["sol"] },
   "/retailer_document_validations/{id}": {
     id: davisDocument,
     askers: ["sol"],
@@ -122,6 +136,14 @@ export const crossTenantCases: Record<
     askers: ["sol"],
     body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
   },
+  ...Object.fromEntries(
+    ["effect", "history", "lifting"].map((part) => [
+      `/access_blocks/{id}/${part}`,
+      { id: accounts.boreal.uuid, askers: ["sol"] as Login[], body: { access_block: { reason: "Acordo" } } },
+    ]),
+  ),
+  // Without people or agreements at Lua.
+  "/related_service_providers/{id}": { id: accounts.limpa.uuid, askers: ["lua"] },
   "/allocations/{id}": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],
@@ -238,6 +260,8 @@ export const crossTenantCases: Record<
       "/stores",
       "/store_choices",
       "/minutes",
+      "/weeks",
+      "/answer",
       "/history",
       "/entry_effect",
       "/file",

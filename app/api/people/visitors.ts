@@ -18,13 +18,14 @@ import { version } from "#app/contracts/platform/version.ts";
 import type { HistoryEntry } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { removedVisitors } from "#app/domain/people/removed-visitors.ts";
+import { isViewer } from "#app/domain/people/visible-visitors.ts";
 import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
 import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
 import { withToday } from "#app/domain/people/visitor-today.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
-import { recordReveal } from "#app/domain/reports/audit.ts";
+import { readPerson, recordReveal } from "#app/domain/reports/audit.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -75,6 +76,9 @@ export function masked<T extends { cpf: string }>(person: T): T {
  */
 async function revealed(scope: Scope, caller: Caller, visitor: Visitor): Promise<Visitor> {
   if (fieldLevel(caller) === NO_ACCESS) return { ...masked(visitor), birth_date: null, phone: "", email: "" };
+  if (isViewer(scope)) {
+    return { ...visitor, ...(await readPerson(scope, visitor.owner_uuid, visitor.uuid, canReadCpf(caller))) };
+  }
   if (!canReadCpf(caller)) return masked(visitor);
   await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
   return visitor;

@@ -5,7 +5,8 @@ export const visitorToday = z.object({
   /** Stores with an active or pending allocation, and those of them that the visitor may enter today. */
   stores: z.number().int(),
   open_stores: z.number().int(),
-  gaps: z.number().int(),
+  /** Documents missing, refused or expired, each once a retailer; null without an allocation, when none requires any. */
+  gaps: z.number().int().nullable(),
   /** Null for retailers. */
   expires_on: z.string().nullable(),
   /** For retailers: the documents that it requires, where the visitor has an allocation now. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
-import { lookupQuery, named } from "../directory/lookups.ts";
 import { placeFilters } from "../directory/places.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
-import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
 import { parseCpf } from "./cpf.ts";
@@ -29,6 +28,9 @@ export const visitor = z
     job_function_name: z.string(),
     responsible_uuid: z.uuid().nullable(),
     responsible_name: z.string().nullable(),
+    unit_uuid: z.uuid().nullable(),
+    unit_name: z.string().nullable(),
+    unit_cnpj: z.string().nullable(),
     is_temporary: z.boolean(),
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
@@ -51,6 +53,7 @@ export const visitorSummary = visitor
     active: true,
     is_temporary: true,
     responsible_name: true,
+    unit_name: true,
   })
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
@@ -87,6 +90,7 @@ export const visitorInput = z.object({
     .default(""),
   job_function: jobFunctionKey.default("promoter"),
   responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
+  unit_uuid: z.uuid("Unidade inválida").nullable().default(null),
   is_temporary: z.boolean().default(false),
   temporary_from: optionalDate.nullable().default(null),
   temporary_until: optionalDate.nullable().default(null),
@@ -105,6 +109,8 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
+  /** Visitors of one unit of a supplier. */
+  unit_uuid: z.uuid("Unidade inválida").optional(),
   /** Visitors with an allocation at this retailer, active or awaiting approval: those to move when it is purchased. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
   /** The same for one store. */
@@ -133,6 +139,7 @@ export const visitorsQuery = pageQuery.extend({
     "owner_name",
     "job_function_name",
     "responsible_name",
+    "unit_name",
     "active",
     "stores",
     "gaps",
@@ -200,6 +207,7 @@ export const visitors = resource({
     email: "E-mail",
     job_function: "Função",
     responsible_uuid: "Supervisor",
+    unit_uuid: "Unidade",
     active: "Ativo",
     is_temporary: "Temporário",
     temporary_from: "Início do período",
@@ -210,19 +218,6 @@ export const visitors = resource({
   query: visitorsQuery,
 });
 
-/** The active supervisors of the account. */
-export const supervisors = {
-  path: "/supervisors",
-  words: { one: "supervisor", many: "supervisores", title: "Supervisores" },
-  permission: {
-    agencies: permission.agencies,
-    suppliers: permission.suppliers,
-    service_providers: permission.service_providers,
-  },
-  row: named,
-  query: lookupQuery,
-} satisfies ListFacts;
-
 /** The list of visitors, whose rows have fewer fields than a record. */
 export const visitorList = {
   path: visitors.path,
@@ -231,5 +226,3 @@ export const visitorList = {
   row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
-
-export const supervisorsOperation = listOperation(supervisors);

@@ -174,7 +174,7 @@ create index allocation_batches_by_file on allocation_batches (owner_uuid, file_
 select app.guard('allocation_batches');
 select app.allow('allocation_batches', 'agency, supplier, service_provider', 'select, insert, update',
   'owner_uuid = (select app.org())');
-select app.allow('allocation_batches', 'work', 'select', 'true');
+select app.allow('allocation_batches', 'work', 'select, delete', 'true');
 select app.allow('allocation_batches', 'dpo', 'select, update', 'true');
 
 create table allocation_batch_rows (
@@ -193,7 +193,7 @@ create table allocation_batch_rows (
   before_state text,
   before_ends_on date,
   primary key (owner_uuid, batch_uuid, position),
-  foreign key (owner_uuid, batch_uuid) references allocation_batches,
+  foreign key (owner_uuid, batch_uuid) references allocation_batches on delete cascade,
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (owner_uuid, link_uuid) references allocations,
   foreign key (owner_uuid, made_uuid) references allocations

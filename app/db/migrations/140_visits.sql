@@ -291,7 +291,7 @@ declare
     (select k.cpf from visitors k where k.owner_uuid = known_owner and k.uuid = known_visitor));
 begin
   return query
-  select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name, v.name, v.cpf::text,
+  select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name, v.name, v.masked_cpf,
     case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid
       and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid) then '/visitors/' || v.uuid || '/photo' end,
     v.job_function, (select f.name from job_functions f where f.key = v.job_function),

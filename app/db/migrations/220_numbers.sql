@@ -46,7 +46,7 @@ comment on column visitor_statuses.last_access_on is 'the day of the last visit 
 comment on column visitor_statuses.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_statuses.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_statuses.lacking_uuids is 'rules in force of these retailers that no document meets';
-comment on column visitor_statuses.gaps is 'how many of these rules no document meets or will meet when it is approved';
+comment on column visitor_statuses.gaps is 'how many documents, one for each of these retailers and types, none meets or will meet when it is approved';
 create index visitor_statuses_by_change on visitor_statuses (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
 create index visitor_statuses_stopped on visitor_statuses (owner_uuid, visitor_uuid)
@@ -121,10 +121,11 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
       array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
       array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
       bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
-      count(*) filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
+      count(distinct (q.retailer_uuid, q.document_type_uuid))
+        filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
       min(q.expires_on) filter (where q.now) as expires_on
     from (
-      select r.uuid, r.retailer_uuid, r.starts_on <= app.today() as now,
+      select r.uuid, r.retailer_uuid, r.document_type_uuid, r.starts_on <= app.today() as now,
         case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
         coalesce(bool_or(o.valid), false) as in_order,
         coalesce(bool_or(x.status = 'pending'), false) as awaiting,
@@ -202,7 +203,8 @@ begin
   )
   select s.visitor_uuid, case when viewer is null then cardinality(s.store_uuids) else h.stores end,
     case when s.active and o.open then l.stores else 0 end,
-    case when viewer is null then s.gaps else h.gaps end, case when viewer is null then s.expires_on end
+    case when viewer is not null then case when h.stores > 0 then h.gaps end when s.store_uuids <> '{}' then s.gaps end,
+    case when viewer is null then s.expires_on end
   from requested q
   join visitor_statuses s on s.owner_uuid = q.owner_uuid and s.visitor_uuid = q.visitor_uuid
   join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
@@ -1062,6 +1064,7 @@ create function app.spread(d field_deltas) returns setof field_rollups language 
 $$;
 
 -- Adds planned visits as they are and takes them away as they were.
+-- Figures of the past stay: a planned visit of the past is deleted only at the end of its period.
 create function app.planned_visits_counted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -1073,7 +1076,8 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select p.agency_uuid, '00000000-0000-0000-0000-000000000000'::uuid, m.measure, p.day, -sum(m.n)
-    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m group by 1, 2, 3, 4;
+    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m
+    where tg_op = 'UPDATE' or p.day > app.today() group by 1, 2, 3, 4;
   end if;
   return null;
 end $$;
@@ -1100,10 +1104,10 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select agency_uuid, agency_supplier_uuid, 'supplier_planned_minutes', day, -sum(planned_minutes)
-    from before group by 1, 2, 4
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4
     union all
     select agency_uuid, agency_supplier_uuid, 'supplier_worked_minutes', day, -sum(worked_minutes)
-    from before group by 1, 2, 4 having sum(worked_minutes) <> 0;
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4 having sum(worked_minutes) <> 0;
   end if;
   return null;
 end $$;

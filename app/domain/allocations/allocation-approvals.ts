@@ -8,6 +8,7 @@ import {
 import type { Page, Unpaged } from "#app/contracts/platform/paging.ts";
 import { weekdaysOf } from "#app/contracts/platform/weekdays.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf } from "../people/visible-visitors.ts";
 import { addDays } from "../platform/clock.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
@@ -58,7 +59,7 @@ const namedOwners = sql`join (select uuid, app.fold(trade_name) as search from a
 /** Selects the waiting allocations `a` of the acting retailer that the filters find. */
 function waiting(scope: Scope, query: Waiting, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const conditions = [sql`a.retailer_uuid = ${scope.org}`, isPending, sql`v.removed_at is null`];
-  const typed = nameOrCpf(query.name_or_cpf, true);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   if (typed) conditions.push(typed);
   if (query.visitor_uuid) conditions.push(sql`a.visitor_uuid = ${query.visitor_uuid}`);
   if (query.owner_uuid) conditions.push(sql`a.owner_uuid = ${query.owner_uuid}`);

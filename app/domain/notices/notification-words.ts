@@ -28,9 +28,17 @@ export function describeNotification(kind: NotificationKind, facts: Notification
 const visitorPage = (uuid: string): PageTarget => ({ page: "visitor", uuid });
 
 const sentences: { [K in NotificationKind]: (facts: never) => NotificationText } = {
-  document_decided: (f: { visitor_uuid?: string; visitor?: string; document: string; status: string }) => ({
+  document_decided: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    document: string;
+    status: string;
+    correction?: string;
+  }) => ({
     title: f.status === "approved" ? "Documento aprovado" : "Documento recusado",
-    body: f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`,
+    body: [f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`, f.correction]
+      .filter(Boolean)
+      .join(" "),
     target: f.visitor_uuid ? visitorPage(f.visitor_uuid) : { page: "company_documents" },
   }),
   documents_expiring: (f: { total: number; documents: ExpiringDocument[] }) => ({
@@ -81,6 +89,27 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
       new_retailer: f.new_retailer,
     },
   }),
+  access_blocked: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    retailer: string;
+    state: string;
+    starts_on: string;
+    ends_on: string | null;
+    all_stores: boolean;
+  }) => {
+    const who = f.visitor ?? "Sua empresa";
+    const where = `${f.all_stores ? "todas as lojas" : "algumas lojas"} da rede ${f.retailer}`;
+    const until = f.ends_on ? ` até ${formatDate(f.ends_on)}` : "";
+    return {
+      title: f.state === "lifted" ? "Bloqueio de acesso encerrado" : "Acesso bloqueado",
+      body:
+        f.state === "lifted"
+          ? `${who}: o bloqueio em ${where} terminou.`
+          : `${who}: sem acesso a ${where} desde ${formatDate(f.starts_on)}${until}.`,
+      ...(f.visitor_uuid && { target: visitorPage(f.visitor_uuid) }),
+    };
+  },
   invoice_due: (f: { number: number; amount_cents: number; due_on: string; moment: string }) => ({
     title: f.moment === "overdue" ? `Fatura ${f.number} vencida` : `Fatura ${f.number} perto do vencimento`,
     body: `${formatCents(f.amount_cents)}, vencimento em ${formatDate(f.due_on)}.`,

@@ -11,6 +11,13 @@ import { isStatusSort } from "./visitor-orders.ts";
 
 type Filters = Unpaged<VisitorsQuery>;
 
+/** How an actor reads visitors: with masked CPFs, at a retailer, and by which condition it searches for a whole CPF. */
+export interface Reader {
+  masked: boolean;
+  viewer: string | null;
+  hasCpf: (cpf: string) => RawBuilder<boolean>;
+}
+
 /** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
 export async function checkFilters(scope: Scope, query: Filters): Promise<void> {
   if (query.job_function && !(await areJobFunctions(scope, [query.job_function], false)))
@@ -31,13 +38,14 @@ const OF_RETAILERS = "Este filtro é das redes.";
  * Returns the conditions of a search on the visitor `v`, none without filters. The status of a visitor is the one at the
  * retailer `viewer`, if the search is a retailer's: `v` is then a row of app.visible_statuses.
  */
-export function filtersOf(query: Filters, masked = false, viewer: string | null = null): RawBuilder<boolean>[] {
+export function filtersOf(query: Filters, { masked, viewer, hasCpf }: Partial<Reader> = {}): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.unit_uuid) filters.push(sql`v.unit_uuid = ${query.unit_uuid}`);
   if (query.retailer_uuid) filters.push(hasAllocation(sql`a.retailer_uuid = ${query.retailer_uuid}`));
   if (query.store_uuid) filters.push(hasAllocation(sql`a.store_uuid = ${query.store_uuid}`));
   if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);

@@ -9,6 +9,7 @@ import type {
   VisitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf } from "../people/visible-visitors.ts";
 import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
@@ -39,7 +40,7 @@ export async function listCorrections(scope: Scope, query: CorrectionsQuery): Pr
   if (query.visit_uuid) conditions.push(sql`k.visit_uuid = ${query.visit_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
   if (query.owner_uuid) conditions.push(sql`k.owner_uuid = ${query.owner_uuid}`);
-  const typed = nameOrCpf(query.name_or_cpf, true);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
   if (typed) {
     conditions.push(sql`exists (select from visitors v
       where v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid and ${typed})`);

@@ -30,6 +30,7 @@ export default function Invoices({ loaderData: { list, title, plans, ofAll, toda
       filters={invoiceFilters}
       actions={plans && <ButtonLink href={plans}>Planos</ButtonLink>}
       period={{ today, label: "Vencimento", names: ["due_from", "due_until"], lengths: [90, 30, 1, -30] }}
+      sorted="-due_on"
       columns={invoiceColumnsAt(list.listed.path, ofAll)}
     />
   );

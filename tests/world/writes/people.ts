@@ -60,7 +60,10 @@ const sentCompanyDoc = async (stage: Stage) => {
 };
 
 const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
+const freshBlock = async (stage: Stage): Promise<string> =>
+  (await stage.create("sol", "/v1/retailers/access_blocks", { access_block: block(stage) })).uuid;
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
+const claims = `/v1/retailers/checks/visitor_docs/visitor/${ana}/claims`;
 const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
 const imports = "/v1/agencies/visitor_imports";
@@ -118,6 +121,28 @@ export const peopleWrites: Writes = {
     await stage.send("sol", "PUT", path, { retailer_document_validation: approval(sent) });
     return ["sol", `${path}/decision`];
   },
+  "post /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    return ["sol", claims];
+  },
+  "delete /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    await stage.send("sol", "POST", claims);
+    return ["sol", claims];
+  },
+  "post /document_decisions": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const document_decision = { status: "approved", documents: [{ uuid, version }] };
+    return ["sol", "/v1/retailers/document_decisions", { document_decision }];
+  },
+  "post /document_decisions/undo": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const path = "/v1/retailers/document_decisions";
+    await stage.send("sol", "POST", path, {
+      document_decision: { status: "approved", documents: [{ uuid, version }] },
+    });
+    return ["sol", `${path}/undo`, { document_decision: { documents: [uuid] } }];
+  },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
   "put /allocations/{id}": async (stage) => {
     const { uuid, version } = await freshAllocation(stage);
@@ -147,6 +172,16 @@ export const peopleWrites: Writes = {
     fileForm({}),
   ],
   ...crudWrites(["sol", "retailers", "/document_rules", "document_rule"], rule),
+  "put /document_rules/{id}/undo": async (stage) => {
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rules", { document_rule: await rule(stage) });
+    return ["sol", `/v1/retailers/document_rules/${uuid}/undo`, { document_rule: { version: 1 } }];
+  },
+  ...crudWrites(["sol", "retailers", "/document_rule_drafts", "document_rule_draft"], rule),
+  "post /document_rule_drafts/{id}/saving": async (stage) => {
+    const draft = { document_rule_draft: await rule(stage) };
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rule_drafts", draft);
+    return ["sol", `/v1/retailers/document_rule_drafts/${uuid}/saving`];
+  },
   "post /document_rules/preview": async (stage) => [
     "sol",
     "/v1/retailers/document_rules/preview",
@@ -171,10 +206,31 @@ export const peopleWrites: Writes = {
     const sent = await sentCompanyDoc(stage);
     return ["sol", `/v1/retailers/company_docs/${sent.uuid}/decision`, { decision: approval(sent) }];
   },
+  "delete /company_docs/{id}/decision": async (stage) => {
+    const sent = await sentCompanyDoc(stage);
+    const path = `/v1/retailers/company_docs/${sent.uuid}/decision`;
+    await stage.send("sol", "PUT", path, { decision: approval(sent) });
+    return ["sol", path];
+  },
   ...crudWrites(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
     reason: "Outra",
     starts_on: today,
   })),
+  "post /access_blocks/preview": (stage) => [
+    "sol",
+    "/v1/retailers/access_blocks/preview",
+    { access_block: block(stage) },
+  ],
+  "post /access_blocks/{id}/lifting": async (stage) => [
+    "sol",
+    `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`,
+    { access_block: { reason: "Acordo" } },
+  ],
+  "delete /access_blocks/{id}/lifting": async (stage) => {
+    const path = `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`;
+    await stage.send("sol", "POST", path, { access_block: { reason: "Acordo" } });
+    return ["sol", path];
+  },
   "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") }],
   "put /visits/{id}/exit": async (stage) => {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });

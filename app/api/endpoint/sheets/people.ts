@@ -31,6 +31,8 @@ export const visitorsSheet: Sheet<VisitorListItem> = {
     ["Função", (v) => v.job_function_name],
     // An import reads a column called «Supervisor» as CPFs.
     ["Nome do supervisor", (v) => v.responsible_name],
+    // An import reads a column called «Unidade» as CNPJs.
+    ["Nome da unidade", (v) => v.unit_name],
     [visitorTodayLabels.open_stores, (v) => describeOpenStores(v.today)],
     [visitorTodayLabels.stores, (v) => v.today?.stores, "number"],
     [visitorTodayLabels.gaps, (v) => v.today?.gaps, "number"],
