@@ -49,7 +49,8 @@ export default defineConfig({
     { name: "chromium", testIgnore: "**/{firefox,lynx,push,w3m}.test.ts" },
     {
       name: "chromium-plain",
-      testMatch: "**/{bulk,sign-in,field,journey,keyboard,profile,provider-login,term,visitor-changes,week}.test.ts",
+      testMatch:
+        "**/{agreement,bulk,contractor,sign-in,field,journey,keyboard,profile,provider-login,term,visitor-changes,week}.test.ts",
       // Bulk work by keyboard runs daily with script, nightly also without.
       grepInvert: nightly ? undefined : /@nightly|, by Keyboard$/,
       use: { javaScriptEnabled: false },

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import type { bulkOperation } from "#app/contracts/platform/bulk.ts";
+import type { z } from "zod";
+import type { Operation } from "#app/contracts/platform/operation.ts";
 import type { ListFacts, QueryOf } from "#app/contracts/platform/resource.ts";
 import { apiOf, type Query } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
@@ -8,7 +9,7 @@ import { addressOf } from "#app/session/own-address.ts";
 import { type Context, requestContext } from "#app/session/request.ts";
 import { explain } from "./fetch-or-explain.ts";
 import { type Filters, parseFilters } from "./filters.tsx";
-import { redirectWithSuccess } from "./record.ts";
+import { redirectWithUndo } from "./record.ts";
 import { onceKey } from "./save.ts";
 import { addressWithFilters, paramsOf } from "./search.ts";
 
@@ -20,7 +21,8 @@ export interface Bulk<R extends ListFacts> {
   filters: Filters;
   /** Filters that restrict the action to some rows. */
   fixedFilters?: Record<string, string>;
-  operation: ReturnType<typeof bulkOperation>;
+  /** Answers how many rows changed, and one of them where the action can be undone. */
+  operation: Operation<"post", string, z.ZodType<{ count: number; uuid?: string }>>;
   /** Name under which the selection travels in the body. */
   concept: string;
   /** Fields of the confirmation form to send along. */
@@ -34,7 +36,7 @@ const FIRST = 10;
  * Returns the selection of a bulk bar, either the marked rows or all that match the list's filters, and the address of
  * the list.
  */
-function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
+export function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
   const filters = url.searchParams.get("filters") ?? "";
   const back = addressWithFilters(path, filters);
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
@@ -44,9 +46,14 @@ function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "
 
 /**
  * Loads the confirmation page: the first rows and the total. Redirects to the list with a message if there are no rows
- * or too many.
+ * or too many; `most` is the limit, where all rows are loaded.
  */
-export async function loadBulk<R extends ListFacts>(context: Context, request: Request, bulk: Bulk<R>) {
+export async function loadBulk<R extends ListFacts>(
+  context: Context,
+  request: Request,
+  bulk: Omit<Bulk<R>, "operation">,
+  most?: number,
+) {
   const { list, fixedFilters: fixed = {} } = bulk;
   const url = new URL(request.url);
   const { back, search, uuids } = selectionOf(url, bulk);
@@ -55,23 +62,27 @@ export async function loadBulk<R extends ListFacts>(context: Context, request: R
     return redirect(back, 303);
   };
   if (uuids?.length === 0) throw instead("Marque ao menos uma linha, ou todas as filtradas.");
-  const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: FIRST };
+  const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: most ?? FIRST };
   const none = Object.entries(fixed).some(([name, value]) => query[name] !== value);
   const found = none ? null : await explain(list.path, apiOf(context).list(list, query as QueryOf<R>));
   if (!found || found.meta.total === 0) throw instead("Não há o que fazer com estas linhas.");
+  if (most && found.meta.total > most) {
+    throw instead(`São mais de ${most} linhas: use os filtros, ou marque algumas.`);
+  }
   if (found.meta.capped) throw instead("São linhas demais para uma só vez: use os filtros.");
   return { found, back, address: addressOf(url), once: onceKey() };
 }
 
 /**
- * Performs the action on the selected rows and redirects to the list; on failure returns the message and the submitted
- * values.
+ * Performs the action on the selected rows and redirects to the list, with "Desfazer" at `undoPath` if there is one; on
+ * failure returns the message and the submitted values.
  */
 export async function submitBulk(
   context: Context,
   request: Request,
   bulk: Bulk<ListFacts>,
   successMessage: (count: number) => string,
+  undoPath?: (uuid: string) => string,
 ) {
   const { back, search, uuids } = selectionOf(new URL(request.url), bulk);
   const form = await formOf(request);
@@ -79,7 +90,10 @@ export async function submitBulk(
   const input = { ...search, ...fields, uuids, count: Number(form.get("count")) };
   const once = String(form.get("once") ?? "") || undefined;
   const done = await apiOf(context).write(bulk.operation, {}, { [bulk.concept]: input }, once);
-  if (done.ok) return redirectWithSuccess(context, back, successMessage(done.body.count));
+  if (done.ok) {
+    const { count, uuid } = done.body;
+    return redirectWithUndo(context, back, successMessage(count), (uuid && undoPath?.(uuid)) || null);
+  }
   const { base, ...fieldErrors } = done.problem.errors?.[bulk.concept]?.[0] ?? {};
   return data(
     { message: base?.join(" ") ?? done.problem.message, fieldErrors, typed: fields },

@@ -140,6 +140,12 @@ export function eventsOf(stage: Stage, agreements: readonly Agreement[], users: 
       ...(state === "in_force" && decided_at ? [event("began", began > decided_at ? began : decided_at, null)] : []),
       ...(file_uuid ? [event("signed", after(1), owner_uuid)] : []),
       ...(sent_at ? [event("sent", sent_at, owner_uuid)] : []),
+      ...(state === "refused" && decided_at
+        ? [
+            event("accepted", new Date(decided_at.getTime() - HOUR), retailer_uuid),
+            event("undone", new Date(decided_at.getTime() - HOUR / 2), retailer_uuid),
+          ]
+        : []),
       ...(decided_at ? [event(answer, decided_at, retailer_uuid, answer === "refused" ? reason : "")] : []),
       ...(revoked_at ? [event("revoked", revoked_at, owner_uuid, reason)] : []),
       ...(state === "expired" ? [event("expired", new Date(ended.getTime() + DAY), null)] : []),

@@ -11,11 +11,11 @@ import {
 import {
   agreementMinutesOperation,
   agreementStoresOperation,
+  agreementWeeksOperation,
   storeChoicesOperation,
 } from "#app/contracts/agreements/agreement-stores.ts";
 import {
   optionalReason,
-  refusalReason,
   serviceAgreement,
   serviceAgreementInput,
   serviceAgreementSummary,
@@ -25,10 +25,11 @@ import { pageOf } from "#app/contracts/platform/paging.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import { attachAgreementFile, readAgreementFile } from "#app/domain/agreements/agreement-file.ts";
 import { findEntryEffect, listAgreementEvents } from "#app/domain/agreements/agreement-history.ts";
+import { listServiceAgreements } from "#app/domain/agreements/agreement-list.ts";
 import { changeAgreementStores, listStoreChoices } from "#app/domain/agreements/agreement-stores.ts";
 import * as moves from "#app/domain/agreements/service-agreement-transitions.ts";
 import * as agreements from "#app/domain/agreements/service-agreements.ts";
-import { findMinutes, measuredStores } from "#app/domain/visits/service-minutes.ts";
+import { findMinutes, listWeeks, measuredStores } from "#app/domain/visits/service-minutes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { removalEndpoints } from "../endpoint/removals.ts";
@@ -61,7 +62,7 @@ export const serviceAgreements = [
     query: serviceAgreementsQuery,
     answer: pageOf(serviceAgreementSummary),
     sheet: agreementsSheet,
-    handle: ({ scope, query }) => agreements.listServiceAgreements(scope, query),
+    handle: ({ scope, query }) => listServiceAgreements(scope, query),
   }),
   endpoint({
     method: "post",
@@ -97,6 +98,13 @@ export const serviceAgreements = [
     grants: viewers,
     params: row,
     handle: async ({ scope, params, query }) => ({ minutes: await findMinutes(scope, params.id, query.starts_on) }),
+  }),
+  endpoint({
+    ...agreementWeeksOperation,
+    summary: "Os minutos declarados e medidos das últimas semanas inteiras, de uma loja ou de todas",
+    grants: viewers,
+    params: row,
+    handle: async ({ scope, params, query }) => ({ weeks: await listWeeks(scope, params.id, query.store_uuid) }),
   }),
   endpoint({
     ...storeChoicesOperation,
@@ -166,7 +174,7 @@ export const serviceAgreements = [
     method: "get",
     path: `${path}/{id}/file`,
     summary: "O documento assinado",
-    grants: { ...owners, ...retailers },
+    grants: viewers,
     params: row,
     produces: "*/*",
     handle: async ({ scope, parts, params }) =>
@@ -178,26 +186,6 @@ export const serviceAgreements = [
     grants: owners,
     params: row,
     handle: ({ scope, params }) => answerWith(moves.sendServiceAgreement(scope, params.id)),
-  }),
-  endpoint({
-    method: "post",
-    path: `${path}/{id}/acceptance`,
-    summary: "Aceita uma declaração enviada",
-    grants: retailers,
-    params: row,
-    answer: one,
-    handle: ({ scope, params }) => answerWith(moves.acceptServiceAgreement(scope, params.id)),
-  }),
-  endpoint({
-    method: "post",
-    path: `${path}/{id}/refusal`,
-    summary: "Recusa uma declaração enviada",
-    grants: retailers,
-    params: row,
-    body: z.object({ service_agreement: refusalReason }),
-    answer: one,
-    handle: ({ scope, params, body }) =>
-      answerWith(moves.refuseServiceAgreement(scope, params.id, body.service_agreement.reason)),
   }),
   endpoint({
     ...revocationOperation,

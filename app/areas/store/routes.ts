@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 
 const at = "areas/store";
 
@@ -8,6 +9,7 @@ export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
   route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+  ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
   ...commonPages("store"),
 ]);

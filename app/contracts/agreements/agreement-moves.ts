@@ -15,6 +15,7 @@ export const agreementEventKinds = {
   began: "Entrou em vigor",
   expired: "Venceu",
   revoked: "Revogada",
+  undone: "Resposta ou revogação desfeita",
   removed: "Removida",
   restored: "Restaurada",
 } as const;

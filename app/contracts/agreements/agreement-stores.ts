@@ -105,6 +105,22 @@ export const agreementMinutesOperation = operation({
   answer: z.object({ minutes: minuteTotals }),
 });
 
+/** A whole week, Monday to Sunday: the declared minutes beside the measured ones. */
+const agreementWeek = z.object({
+  starts_on: z.string(),
+  declared_minutes: z.number().int().nullable(),
+  measured_minutes: z.number().int(),
+});
+export type AgreementWeek = z.infer<typeof agreementWeek>;
+
+/** The last whole weeks of an agreement, oldest first; of one store, or of all that it covers. */
+export const agreementWeeksOperation = operation({
+  method: "get",
+  path: "/service_agreements/{id}/weeks",
+  query: z.object({ store_uuid: z.uuid().optional() }),
+  answer: z.object({ weeks: z.array(agreementWeek) }),
+});
+
 /** The stores of the agreement's retailer that it does not name yet. */
 export const storeChoicesOperation = operation({
   method: "get",

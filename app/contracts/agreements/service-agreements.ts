@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
+import { uuidsFilter } from "../platform/bulk.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { moment } from "../platform/moment.ts";
@@ -25,11 +26,12 @@ const serviceAgreementStateKeys = Object.keys(serviceAgreementStates) as Service
 export const AGREEMENT_ENDING_DAYS = 30;
 
 const state = z.enum(serviceAgreementStateKeys);
+const ownerKind = z.enum(["supplier", "service_provider", "agency"]);
 
 /** A service agreement as lists show it. `declared_minutes` is the sum over its stores; null: no store declares any. */
 export const serviceAgreementSummary = z.object({
   uuid: z.uuid(),
-  owner: named.extend({ kind: z.enum(["supplier", "service_provider", "agency"]) }),
+  owner: named.extend({ kind: ownerKind }),
   retailer: named,
   state,
   starts_on: z.string(),
@@ -51,9 +53,15 @@ export const serviceAgreementSummary = z.object({
 });
 export type ServiceAgreementSummary = z.infer<typeof serviceAgreementSummary>;
 
+const storeWithCnpj = named.extend({ cnpj: z.string().nullable() });
+
 /** A service agreement with its stores; an empty list means all stores of the retailer. */
 export const serviceAgreement = serviceAgreementSummary.extend({
-  stores: z.array(named.extend({ weekly_minutes: z.number().int().nullable() })),
+  stores: z.array(storeWithCnpj.extend({ weekly_minutes: z.number().int().nullable() })),
+  /** The stores that the refusal is about; an empty list means the whole agreement. */
+  refused_stores: z.array(storeWithCnpj),
+  /** The caller answered it, or revoked it, and may still undo that. */
+  undoable: z.boolean(),
 });
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
@@ -64,11 +72,24 @@ export const serviceAgreementsQuery = pageQuery.extend({
   state: state.optional(),
   retailer_uuid: z.uuid().optional(),
   owner_uuid: z.uuid().optional(),
+  owner_kind: ownerKind.optional(),
+  uuids: uuidsFilter,
   store_uuid: z.uuid().optional(),
   /** Of those in force, the ones that declare minutes for no store, or for any. */
   withoutMinutes: flag,
   ending: z.literal("true").optional(),
-  sort: sortBy("retailer", "owner", "state", "starts_on", "ends_on", "people", "stores", "minutes", "sent_at"),
+  sort: sortBy(
+    "retailer",
+    "owner",
+    "owner_kind",
+    "state",
+    "starts_on",
+    "ends_on",
+    "people",
+    "stores",
+    "minutes",
+    "sent_at",
+  ),
 });
 export type ServiceAgreementsQuery = z.output<typeof serviceAgreementsQuery>;
 
@@ -112,6 +133,8 @@ export const serviceAgreements = resource({
   permission: {
     suppliers: "supplier-retailer-service-agreement",
     service_providers: "service-provider-related-retailers",
+    retailers: "retailer-service-agreements",
+    stores: "store-service-agreements",
   },
   labels: {
     retailer_uuid: "Rede",
@@ -132,4 +155,9 @@ export const refusalReason = z.object({
     .transform(collapse)
     .refine((text) => text !== "", "Motivo é obrigatório"),
 });
+/** A refusal: `store_uuids` are the stores that it is about, none for the whole agreement. */
+export const agreementRefusal = refusalReason.extend({
+  store_uuids: z.array(z.uuid("Loja inválida")).max(5_000).default([]),
+});
+export type Refusal = z.output<typeof agreementRefusal>;
 export const optionalReason = z.object({ reason: z.string().max(1000).transform(collapse).default("") });

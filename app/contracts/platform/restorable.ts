@@ -1,4 +1,4 @@
-import { agencySupplierContracts } from "../agreements/contracts.ts";
+import { agencySupplierContracts, serviceProviderContracts } from "../agreements/contracts.ts";
 import { serviceAgreements } from "../agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
 import { regionals } from "../directory/regionals.ts";
@@ -18,6 +18,7 @@ type Restorable = Pick<Resource, "path" | "concept" | "words" | "permission">;
 const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [visitors, "/visitors"],
   [agencySupplierContracts, "/agencySupplierContracts"],
+  [serviceProviderContracts, "/serviceProvidersContract"],
   [serviceAgreements, "/{area}RetailerServiceAgreement"],
   [regionals, "/regionals"],
   [salesGroups, "/salesGroup/retailers"],

@@ -11,6 +11,7 @@ create table service_agreements (
   file_uuid uuid,
   renews_uuid uuid,
   reason text not null default '',
+  refused_store_uuids uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   decided_at timestamptz,
@@ -31,6 +32,8 @@ comment on column service_agreements.file_uuid is 'the signed document';
 comment on column service_agreements.renews_uuid is 'the agreement whose period this one continues';
 comment on column service_agreements.reason is
   'why the retailer refused it, which stays until it is sent again, or why one of the two revoked it';
+comment on column service_agreements.refused_store_uuids is
+  'the stores, each a CNPJ, that the refusal is about; empty: the whole agreement';
 create index service_agreements_by_retailer on service_agreements (retailer_uuid, owner_uuid);
 create index service_agreements_by_file on service_agreements (owner_uuid, file_uuid) where file_uuid is not null;
 create index service_agreements_by_renewed on service_agreements (owner_uuid, renews_uuid)
@@ -46,7 +49,7 @@ create policy all_rows on service_agreements to app_mob using (true);
 grant select, insert, update on service_agreements to app_agency, app_supplier, app_service_provider, app_mob;
 -- Drafts are the owner's alone; a retailer's stores see what it accepted.
 select app.allow('service_agreements', 'retailer',
-  'select, update (state, reason, decided_at, decided_by, revoked_at, version)',
+  'select, update (state, reason, refused_store_uuids, decided_at, decided_by, revoked_at, version)',
   $$retailer_uuid = (select app.org()) and state <> 'draft'$$);
 select app.allow('service_agreements', 'store', 'select',
   $$retailer_uuid = (select s.retailer_uuid from stores s where s.uuid = (select app.org()))
@@ -54,7 +57,8 @@ select app.allow('service_agreements', 'store', 'select',
 select app.allow('service_agreements', 'work', 'update (state, version)', 'true');
 select app.allow('service_agreements', 'gate, work', 'select', 'true');
 
-create policy agreement on files for select to app_retailer using (exists (
+-- The signed document, to those who may see the agreement.
+create policy agreement on files for select to app_retailer, app_store using (exists (
   select from service_agreements a where a.owner_uuid = files.owner_uuid and a.file_uuid = files.uuid));
 
 create table service_agreement_stores (
@@ -92,7 +96,7 @@ create table service_agreement_events (
   uuid uuid not null default gen_random_uuid(),
   at timestamptz not null default now(),
   kind text not null check (kind in ('drafted', 'changed', 'signed', 'sent', 'accepted', 'refused', 'began', 'expired',
-    'revoked', 'removed', 'restored')),
+    'revoked', 'undone', 'removed', 'restored')),
   actor_uuid uuid,
   actor_name text not null default '',
   account_uuid uuid references accounts,
@@ -106,7 +110,7 @@ comment on column service_agreement_events.actor_name is
 comment on column service_agreement_events.account_uuid is 'the account of the user';
 comment on column service_agreement_events.reason is 'the reason that a refusal or a revocation gave';
 create index service_agreement_events_by_time on service_agreement_events (owner_uuid, agreement_uuid, at desc, uuid);
-create index service_agreement_events_by_actor on service_agreement_events (actor_uuid) where actor_uuid is not null;
+create index service_agreement_events_by_actor on service_agreement_events (actor_uuid, at desc) where actor_uuid is not null;
 
 select app.guard('service_agreement_events');
 create policy own on service_agreement_events for select to app_agency, app_supplier, app_service_provider
@@ -115,7 +119,7 @@ grant select on service_agreement_events to app_agency, app_supplier, app_servic
 select app.allow('service_agreement_events', 'mob', 'select', 'true');
 -- A retailer reads what happened to an agreement since it was sent.
 select app.allow('service_agreement_events', 'retailer', 'select', $$
-  kind in ('sent', 'accepted', 'refused', 'began', 'expired', 'revoked') and exists (
+  kind in ('sent', 'accepted', 'refused', 'began', 'expired', 'revoked', 'undone') and exists (
     select from service_agreements a
     where a.owner_uuid = service_agreement_events.owner_uuid and a.uuid = service_agreement_events.agreement_uuid)$$);
 select app.allow('service_agreement_events', 'work', 'select, insert, update (at)', 'true');

@@ -106,6 +106,19 @@ select app.allow('report_settings', 'supplier', 'select', 'exists (
     and s.supplier_uuid = (select app.org()))');
 select app.allow('report_settings', 'work', 'select, insert, update, delete', 'true');
 
+create table agency_logos (
+  agency_uuid uuid primary key references accounts,
+  logo_uuid uuid not null,
+  updated_at timestamptz not null default now(),
+  foreign key (agency_uuid, logo_uuid) references files
+);
+comment on table agency_logos is 'the logo of an agency itself, on the cover of its Books; an agency without a row has none';
+create index agency_logos_by_logo on agency_logos (agency_uuid, logo_uuid);
+
+select app.guard('agency_logos');
+select app.allow('agency_logos', 'agency', 'select, insert, update, delete', 'agency_uuid = (select app.org())');
+select app.allow('agency_logos', 'work', 'select, insert, update, delete', 'true');
+
 create table agency_supplier_products (
   agency_uuid uuid not null,
   uuid uuid not null,
@@ -169,7 +182,7 @@ create index agency_product_imports_by_file on agency_product_imports (agency_uu
 
 select app.guard('agency_product_imports');
 select app.allow('agency_product_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('agency_product_imports', 'work', 'select', 'true');
+select app.allow('agency_product_imports', 'work', 'select, delete', 'true');
 
 create table assortment_imports (
   agency_uuid uuid not null,
@@ -192,7 +205,7 @@ create index assortment_imports_by_file on assortment_imports (agency_uuid, file
 
 select app.guard('assortment_imports');
 select app.allow('assortment_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('assortment_imports', 'work', 'select', 'true');
+select app.allow('assortment_imports', 'work', 'select, delete', 'true');
 
 create table assortments (
   agency_uuid uuid not null,
@@ -204,7 +217,7 @@ create table assortments (
   removed_at timestamptz,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, agency_supplier_product_uuid) references agency_supplier_products,
-  foreign key (agency_uuid, import_uuid) references assortment_imports
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete set null (import_uuid)
 );
 comment on table assortments is 'a product that its supplier must have in a store';
 comment on column assortments.import_uuid is 'the import that added it';
@@ -237,7 +250,7 @@ create table invalid_agency_supplier_products (
   reviewed_at timestamptz,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, import_uuid) references assortment_imports,
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete cascade,
   constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
   constraint invalid_agency_supplier_products_reviewed_unless_pending
     check ((state = 'pending') = (reviewed_at is null))

@@ -113,7 +113,8 @@ create function app.audit_settings() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
-    to_jsonb(old), to_jsonb(new), array['document_validation_type', 'block_all_stores', 'block_days']));
+    to_jsonb(old), to_jsonb(new),
+    array['document_validation_type', 'block_all_stores', 'block_days', 'decision_hours', 'claim_minutes']));
   return null;
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');
@@ -228,7 +229,8 @@ begin
     ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('surveys', 'pesquisa'),
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
     ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
-    ('regionals', 'regional'), ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
+    ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
+    ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '
@@ -243,7 +245,25 @@ begin
   perform app.audit(owner, 'cpf_revealed', v.uuid, '')
   from visitors v where v.owner_uuid = owner and v.uuid = visitor;
 end $$;
-select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob, retailer, store');
+select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob');
+
+-- The personal fields of a visitor whom the acting retailer or store may see; the whole CPF is recorded, and masked else.
+create function app.read_person(owner uuid, visitor uuid, whole boolean)
+  returns table (cpf text, birth_date date, phone text, email text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (exists (select from visitor_sights s
+      where s.viewer_uuid = app.org() and s.owner_uuid = owner and s.visitor_uuid = visitor)) is not true then
+    return;
+  end if;
+  if whole then
+    perform app.reveal_cpf(owner, visitor);
+  end if;
+  return query
+  select case when whole then v.cpf::text else v.masked_cpf end, v.birth_date, v.phone::text, v.email
+  from visitors v where v.owner_uuid = owner and v.uuid = visitor;
+end $$;
+select app.run_as('app.read_person(uuid, uuid, boolean)', 'app_work', 'retailer, store');
 
 -- The readings of documents form one chain for each owner: a row holds the hash of the one before it, so that changing,
 -- deleting or inserting a row later breaks the chain.
@@ -360,6 +380,7 @@ declare
     when old.removed_at is not null and new.removed_at is null then 'restored'
     when old.state = 'sent' and new.state in ('accepted', 'in_force') then 'accepted'
     when old.state = 'accepted' and new.state = 'in_force' then 'began'
+    when (old.state = 'revoked' and new.state <> 'revoked') or (new.state = 'sent' and old.sent_at = new.sent_at) then 'undone'
     when old.state <> new.state and new.state <> 'draft' then new.state
     when old.file_uuid is distinct from new.file_uuid and new.file_uuid is not null then 'signed'
     else 'changed' end;

@@ -17,21 +17,19 @@ export async function listAgreementEvents(scope: Scope, uuid: string, page: Page
 }
 
 /**
- * Counts the visitors and stores that lose the right to enter today when an agreement ends: those with an allocation in
- * a store that no other agreement in force covers.
+ * Counts the visitors and stores that lose the right to enter today when an agreement ends, or that lack it while a sent
+ * one waits: those with an allocation in a store that no other agreement in force covers.
  */
 export async function findEntryEffect(scope: Scope, uuid: string): Promise<EntryEffect> {
   const { owner } = await findAgreementSummary(scope, uuid);
-  const isValid = sql`a.owner_uuid = ${owner.uuid} and a.state in ('accepted', 'in_force')
-    and a.starts_on <= app.today() and (a.ends_on is null or a.ends_on >= app.today())`;
-  const covering = sql`select from service_agreements a where ${isValid} and ${covers(sql`l.store_uuid`)}`;
+  const covering = sql`select from service_agreements a where a.owner_uuid = ${owner.uuid}
+    and a.starts_on <= app.today() and (a.ends_on is null or a.ends_on >= app.today()) and ${covers(sql`l.store_uuid`)}`;
   const { rows } = await sql<EntryEffect>`
     select count(distinct l.visitor_uuid)::int as visitors_count, count(distinct l.store_uuid)::int as stores_count
     from allocations l join visitors v on v.owner_uuid = l.owner_uuid and v.uuid = l.visitor_uuid
     where l.owner_uuid = ${owner.uuid} and l.state = 'active' and v.active and v.removed_at is null
       and l.starts_on <= app.today() and (l.ends_on is null or l.ends_on >= app.today())
-      and exists (${covering} and a.uuid = ${uuid}) and not exists (${covering} and a.uuid <> ${uuid})`.execute(
-    scope.db,
-  );
+      and exists (${covering} and a.uuid = ${uuid} and a.state in ('sent', 'accepted', 'in_force'))
+      and not exists (${covering} and a.uuid <> ${uuid} and a.state in ('accepted', 'in_force'))`.execute(scope.db);
   return rows[0] as EntryEffect;
 }

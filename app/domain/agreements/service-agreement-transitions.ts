@@ -12,33 +12,9 @@ import { CONCEPT, createServiceAgreement, findAgreementSummary, findServiceAgree
 export async function sendServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
   const before = await findAgreementSummary(scope, uuid);
   if (!before.has_file && drafts.includes(before.state)) throw refused("Anexe o documento assinado antes de enviar.");
-  const set = sql`state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = ''`;
+  const set = sql`state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = '',
+    refused_store_uuids = '{}'`;
   return transition(scope, uuid, drafts, ["sent"], set);
-}
-
-/**
- * Accepts an agreement for the retailer; it is in force at once when its period has begun. Throws Invalid when its
- * period is over.
- */
-export async function acceptServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
-  const before = await findAgreementSummary(scope, uuid);
-  const { rows } = await sql<{ today: string }>`select app.today() as today`.execute(scope.db);
-  if (before.state === "sent" && before.ends_on && before.ends_on < (rows[0]?.today as string)) {
-    throw refused("O período desta declaração já terminou.");
-  }
-  const set = sql`state = case when starts_on <= app.today() then 'in_force' else 'accepted' end, ${decisionColumns(scope)}`;
-  return transition(scope, uuid, ["sent"], ["accepted", "in_force"], set);
-}
-
-/** Refuses an agreement for the retailer, with a reason. */
-export function refuseServiceAgreement(scope: Scope, uuid: string, reason: string): Promise<ServiceAgreement> {
-  return transition(
-    scope,
-    uuid,
-    ["sent"],
-    ["refused"],
-    sql`state = 'refused', reason = ${reason}, ${decisionColumns(scope)}`,
-  );
 }
 
 /**
@@ -89,13 +65,12 @@ export async function updateAgreementStates(scope: Scope): Promise<void> {
 }
 
 const drafts: ServiceAgreementState[] = ["draft", "refused"];
-const decisionColumns = (scope: Scope) => sql`decided_at = now(), decided_by = ${scope.user}`;
 
 /**
  * Moves an agreement from one of the states `before`. Does nothing when it is already in one of `after`; throws Invalid
  * from any other state.
  */
-async function transition(
+export async function transition(
   scope: Scope,
   uuid: string,
   before: readonly ServiceAgreementState[],

@@ -4,86 +4,28 @@ import {
   AGREEMENT_ENDING_DAYS,
   type ServiceAgreement,
   type ServiceAgreementInput,
-  type ServiceAgreementState,
   type ServiceAgreementSummary,
-  type ServiceAgreementsQuery,
-  serviceAgreementStates,
 } from "#app/contracts/agreements/service-agreements.ts";
-import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { orderBy } from "../platform/order-by.ts";
-import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid } from "../platform/refusals.ts";
 import { removedRows } from "../platform/removals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
-import { fragmentOf, namedLike, nameOrder } from "../reports/search.ts";
 import { checkAgreement, insertStores } from "./agreement-input.ts";
 
 export const CONCEPT = "service_agreement";
 
-const states = Object.keys(serviceAgreementStates) as ServiceAgreementState[];
-const ofStores = "from service_agreement_stores z where z.owner_uuid = a.owner_uuid and z.agreement_uuid = a.uuid";
-const sorts = {
-  retailer: "app.fold(r.trade_name)",
-  owner: "app.fold(o.trade_name)",
-  state: `array_position('{${states}}', a.state)`,
-  starts_on: "a.starts_on",
-  ends_on: "coalesce(a.ends_on, 'infinity')",
-  people: "a.people",
-  stores: `(select count(*) ${ofStores})`,
-  minutes: `(select coalesce(sum(z.weekly_minutes), -1) ${ofStores})`,
-  sent_at: "coalesce(a.sent_at, '-infinity')",
-};
-
-/** Returns a page of the service agreements that the actor may see, newest first. A store sees those that cover it. */
-export function listServiceAgreements(
-  scope: Scope,
-  query: ServiceAgreementsQuery,
-): Promise<Page<ServiceAgreementSummary>> {
-  const conditions = [visibleTo(scope)];
-  if (query.state) conditions.push(sql`a.state = ${query.state}`);
-  if (query.retailer_uuid) conditions.push(sql`a.retailer_uuid = ${query.retailer_uuid}`);
-  if (query.owner_uuid) conditions.push(sql`a.owner_uuid = ${query.owner_uuid}`);
-  if (query.store_uuid) conditions.push(covers(query.store_uuid));
-  if (query.withoutMinutes) conditions.push(sql`${isInForce} and ${withMinutes} = ${query.withoutMinutes === "false"}`);
-  if (query.ending) conditions.push(isEnding);
-  if (query.q.trim()) {
-    const services = sql`app.fold(array_to_string(a.services, ' ')) like ${fragmentOf(query.q)}`;
-    const names = ["r.trade_name", "o.trade_name"].map((name) => namedLike(name, query.q));
-    conditions.push(sql`(${sql.join([services, ...names], sql` or `)})`);
-  }
-  return paginate(scope, query, {
-    select: columns,
-    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: orderBy(
-      query.sort,
-      sorts,
-      "a.uuid",
-      query.q.trim() ? nameOrder("app.fold(r.trade_name)", "a.uuid", query.q) : sql`a.starts_on desc, a.uuid desc`,
-    ),
-  });
-}
-
-/** Selects the number of the account's agreements that end soon without a renewal, as a subquery. */
-export function countEndingAgreements(scope: Scope): RawBuilder<number> {
-  return sql`select count(*)::int from service_agreements a where ${visibleTo(scope)} and ${isEnding}`;
-}
-
-/** Counts the agreements in force today, with and without minutes; minutes declared for any store count. */
-export async function countByMinutes(scope: Scope): Promise<{ with_minutes: number; without_minutes: number }> {
-  const { rows } = await sql<{ with_minutes: number; without_minutes: number }>`
-    select count(*) filter (where declared) as with_minutes, count(*) filter (where not declared) as without_minutes
-    from (select ${withMinutes} as declared from service_agreements a
-      where ${visibleTo(scope)} and ${isInForce}) agreement`.execute(scope.db);
-  return rows[0] as { with_minutes: number; without_minutes: number };
-}
-
 /** Returns one service agreement with its stores and declared minutes. */
 export async function findServiceAgreement(scope: Scope, uuid: string): Promise<ServiceAgreement> {
   const found = await findAgreementSummary(scope, uuid);
-  const { rows } = await sql<ServiceAgreement["stores"][number]>`select s.uuid, s.name, z.weekly_minutes
+  const { rows: stores } = await sql<ServiceAgreement["stores"][number]>`select s.uuid, s.name,
+      (select k.cnpj from accounts k where k.uuid = s.uuid) as cnpj, z.weekly_minutes
     ${declaredStores(scope, found.owner.uuid, uuid)} order by s.name, s.uuid`.execute(scope.db);
-  return { ...found, stores: rows };
+  const { rows } = await sql<Pick<ServiceAgreement, "refused_stores" | "undoable">>`
+    select coalesce((select json_agg(json_build_object('uuid', s.uuid, 'name', s.name, 'cnpj', k.cnpj) order by s.name)
+        from stores s join accounts k on k.uuid = s.uuid where s.uuid = any(a.refused_store_uuids)), '[]') as refused_stores,
+      ${isUndoable(scope)} as undoable
+    from service_agreements a where a.owner_uuid = ${found.owner.uuid} and a.uuid = ${uuid}`.execute(scope.db);
+  return { ...found, stores, ...(rows[0] as (typeof rows)[number]) };
 }
 
 /**
@@ -195,8 +137,9 @@ export function coveredStores(
     where s.retailer_uuid = ${retailer.uuid} ${own}`;
 }
 
-const withMinutes = sql`exists (${sql.raw(`select ${ofStores}`)} and z.weekly_minutes is not null)`;
-const isInForce = sql`(a.state = 'in_force' and a.starts_on <= app.today()
+const ofStores = "from service_agreement_stores z where z.owner_uuid = a.owner_uuid and z.agreement_uuid = a.uuid";
+export const withMinutes = sql`exists (${sql.raw(`select ${ofStores}`)} and z.weekly_minutes is not null)`;
+export const isInForce = sql`(a.state = 'in_force' and a.starts_on <= app.today()
   and (a.ends_on is null or a.ends_on >= app.today()))`;
 const renewals = sql`from service_agreements n
   where n.owner_uuid = a.owner_uuid and n.renews_uuid = a.uuid and n.removed_at is null`;
@@ -205,18 +148,32 @@ const renewals = sql`from service_agreements n
  * The condition that the agreement `a` is in force, ends within AGREEMENT_ENDING_DAYS, and no renewal waits for the
  * retailer or was accepted.
  */
-const isEnding = sql`(${isInForce} and a.ends_on <= app.today() + ${AGREEMENT_ENDING_DAYS}::int
+export const isEnding = sql`(${isInForce} and a.ends_on <= app.today() + ${AGREEMENT_ENDING_DAYS}::int
   and not exists (select ${renewals} and n.state in ('sent', 'accepted', 'in_force')))`;
 
-const columns = sql`a.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name, 'kind', o.kind) as owner,
+export const columns = sql`a.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_name, 'kind', o.kind) as owner,
   json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, a.state, a.starts_on, a.ends_on, a.services,
   a.people, ${sql.raw(`(select count(*)::int ${ofStores})`)} as stores_count,
   ${sql.raw(`(select sum(z.weekly_minutes)::int ${ofStores})`)} as declared_minutes,
   a.file_uuid is not null as has_file, a.reason, a.sent_at, a.decided_at, coalesce(${isEnding}, false) as ending,
   a.renews_uuid, (select json_build_object('uuid', n.uuid, 'state', n.state) ${renewals} order by n.uuid desc limit 1)
     as renewal, a.version`;
-const from = sql`from service_agreements a join accounts o on o.uuid = a.owner_uuid
+export const from = sql`from service_agreements a join accounts o on o.uuid = a.owner_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
+
+/** Minutes for which a retailer's user may undo an answer. */
+const UNDO_MINUTES = 60;
+
+/** The events `e` of the agreement `a` that are the actor's own answer, recent, and followed by nothing. */
+export const ownAnswers = ({ user }: Scope) => sql`from service_agreement_events e
+  where e.owner_uuid = a.owner_uuid and e.agreement_uuid = a.uuid and e.actor_uuid = ${user}
+    and e.at > now() - make_interval(mins => ${UNDO_MINUTES}) and a.state = any(case e.kind
+      when 'accepted' then '{accepted,in_force}'::text[] when 'refused' then '{refused}' when 'revoked' then '{revoked}' end)
+    and not exists (select from service_agreement_events l where l.owner_uuid = e.owner_uuid
+      and l.agreement_uuid = e.agreement_uuid and l.at > e.at and l.kind <> 'began')`;
+
+const isUndoable = (scope: Scope) =>
+  scope.audience === "retailer" ? sql`exists (select ${ownAnswers(scope)})` : sql`false`;
 
 /**
  * Returns the condition that the agreement `a` covers the store: it names the store, or names none and so covers all of
@@ -228,7 +185,7 @@ export function covers(store: string | null | RawBuilder<string>): RawBuilder<un
     and (exists (select ${of} and z.store_uuid = ${store}) or not exists (select ${of}))`;
 }
 
-function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
+export function visibleTo({ audience, org }: Scope): RawBuilder<unknown> {
   const notRemoved = sql`a.removed_at is null`;
   if (audience === "retailer") return sql`${notRemoved} and a.retailer_uuid = ${org}`;
   if (audience === "store") return sql`${notRemoved} and ${covers(org)}`;

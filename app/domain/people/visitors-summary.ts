@@ -3,7 +3,7 @@ import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsSummary, VisitorsSummaryQuery } from "#app/contracts/reports/reports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countEndingContracts } from "../agreements/agency-supplier-contracts.ts";
-import { countByMinutes, countEndingAgreements } from "../agreements/service-agreements.ts";
+import { countByMinutes, countEndingAgreements } from "../agreements/agreement-list.ts";
 import { ALL_ACCOUNTS } from "../platform/rollup-keys.ts";
 import { pendingLiteVisitors } from "./lite-visitors.ts";
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type {
   AgreementStoresQuery,
+  AgreementWeek,
   MinuteTotals,
   ServiceAgreementStore,
 } from "#app/contracts/agreements/agreement-stores.ts";
@@ -68,8 +69,33 @@ export async function findMinutes(scope: Scope, agreement: string, starts_on?: s
   return rows[0] as MinuteTotals;
 }
 
+/** How many whole weeks before this one are measured. */
+const WEEKS = 8;
+
+/** Returns the last whole weeks of an agreement, oldest first: the minutes of one of its stores, or of all. */
+export async function listWeeks(scope: Scope, agreement: string, store?: string): Promise<AgreementWeek[]> {
+  const found = await findAgreementSummary(scope, agreement);
+  const only = store ? sql`and s.uuid = ${store}` : sql``;
+  const first = sql`(date_trunc('week', app.today())::date - ${7 * WEEKS}::int)`;
+  const last = sql`(date_trunc('week', app.today())::date - 1)`;
+  const { rows } = await sql<AgreementWeek>`
+    with covered as materialized (select s.uuid, z.weekly_minutes ${coveredStores(scope, found)} ${only}),
+    measured as (select date_trunc('week', v.day)::date as week, ${minutes} as minutes ${visitsOf(scope, found, { first, last })}
+      and v.store_uuid in (select uuid from covered) group by 1)
+    select w.week::date as starts_on, (select sum(weekly_minutes)::int from covered) as declared_minutes,
+      coalesce(m.minutes, 0)::int as measured_minutes
+    from generate_series(${first}, ${last}, interval '7 days') w (week) left join measured m on m.week = w.week
+    order by 1`.execute(scope.db);
+  return rows;
+}
+
+interface Days {
+  first: RawBuilder<unknown>;
+  last: RawBuilder<unknown>;
+}
+
 /** The first and last of the seven days that are measured: from `starts_on`, or those before today. */
-function daysOf(starts_on?: string) {
+function daysOf(starts_on?: string): Days {
   const first = starts_on ? sql`${starts_on}::date` : sql`(app.today() - 7)`;
   return { first, last: sql`(${first} + 6)` };
 }
@@ -77,16 +103,22 @@ function daysOf(starts_on?: string) {
 /** The minutes of the visits `v` that have an exit. */
 const minutes = sql`round(extract(epoch from sum(${exitTime} - v.entered_at)) / 60)::int`;
 
+/** The condition that the visit `v` began on one of the seven days, and has an exit. */
+const during = (starts_on?: string) => between(daysOf(starts_on));
+
 /**
  * The condition that the visit `v` began on one of the days by the store's clock, which is two to five hours behind
  * UTC's: the wider span of instants serves the indexes.
  */
-function during(starts_on?: string): RawBuilder<unknown> {
-  const { first, last } = daysOf(starts_on);
-  return sql`${exitTime} is not null and v.day between ${first} and ${last}
-    and v.entered_at >= ${first}::timestamp at time zone 'UTC'
-    and v.entered_at < (${last} + 2)::timestamp at time zone 'UTC'`;
+function between({ first, last }: Days): RawBuilder<unknown> {
+  return sql`${exitTime} is not null and v.day between ${first} and ${last} and ${spans("v", { first, last })}`;
 }
+
+const spans = (
+  row: string,
+  { first, last }: Days,
+) => sql`${sql.ref(`${row}.entered_at`)} >= ${first}::timestamp at time zone 'UTC'
+    and ${sql.ref(`${row}.entered_at`)} < (${last} + 2)::timestamp at time zone 'UTC'`;
 
 /** The condition that the visit `v` was by the agreement's owner, or attended it. */
 const isOfOwner = ({ owner }: ServiceAgreementSummary) =>
@@ -94,18 +126,19 @@ const isOfOwner = ({ owner }: ServiceAgreementSummary) =>
     ? sql`v.owner_uuid = ${owner.uuid}`
     : sql`(v.owner_uuid = ${owner.uuid} or ${owner.uuid}::uuid = any(v.supplier_uuids))`;
 
-/** The minutes of each store of the agreement's retailer, from the index that leads to the fewest visits. */
-function measuredByStore(scope: Scope, agreement: ServiceAgreementSummary, starts_on?: string): RawBuilder<unknown> {
-  const { first, last } = daysOf(starts_on);
+/** Returns `from … where …` for the owner's visits `v` at the retailer, from the index that leads to the fewest. */
+function visitsOf(scope: Scope, agreement: ServiceAgreementSummary, days: Days): RawBuilder<unknown> {
   const attended =
     scope.audience === "supplier"
       ? sql`join visit_suppliers i on i.supplier_uuid = ${scope.org} and i.owner_uuid = v.owner_uuid
-          and i.visit_uuid = v.uuid and i.entered_at = v.entered_at
-          and i.entered_at >= ${first}::timestamp at time zone 'UTC'
-          and i.entered_at < (${last} + 2)::timestamp at time zone 'UTC'`
+          and i.visit_uuid = v.uuid and i.entered_at = v.entered_at and ${spans("i", days)}`
       : sql``;
   const isOne = scope.audience === "store" ? sql`and v.store_uuid = ${scope.org}` : sql``;
-  return sql`(select v.store_uuid, ${minutes} as minutes from visits v ${attended}
-    where v.retailer_uuid = ${agreement.retailer.uuid} and ${during(starts_on)} and ${isOfOwner(agreement)} ${isOne}
-    group by v.store_uuid)`;
+  return sql`from visits v ${attended}
+    where v.retailer_uuid = ${agreement.retailer.uuid} and ${between(days)} and ${isOfOwner(agreement)} ${isOne}`;
 }
+
+/** The minutes of each store of the agreement's retailer. */
+const measuredByStore = (scope: Scope, agreement: ServiceAgreementSummary, starts_on?: string) =>
+  sql`(select v.store_uuid, ${minutes} as minutes ${visitsOf(scope, agreement, daysOf(starts_on))}
+    group by v.store_uuid)`;

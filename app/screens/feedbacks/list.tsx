@@ -34,6 +34,7 @@ export default function Feedbacks({ loaderData: { list, averages, title, sees, t
       lead={usual && "O que as lojas disseram nas últimas 12 semanas; escolha outro período."}
       period={{ today, usual: { ...periodOfDays(today, 84), label: "Últimas 12 semanas" } }}
       above={<AveragesPanel averages={averages} address={list.listed.address} path={list.listed.path} />}
+      sorted="-given_at"
       columns={feedbackColumnsFor(list.listed.path, sees)}
     />
   );

@@ -83,6 +83,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         caption={replacementReportTitle}
         columns={storeTaskColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
+        sorted="-day"
         chips={buildChips(address, filters, labels, {
           kind: taskKinds,
           status: taskStatusFilters,

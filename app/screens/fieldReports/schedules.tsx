@@ -67,6 +67,7 @@ export default function SchedulesReport({ loaderData }: Route.ComponentProps) {
         caption={scheduleReportTitle}
         columns={answerColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
+        sorted="-day"
         chips={buildChips(address, filters, labels, namesIn(totals, filters))}
         exports={`${path}/export`}
         above={

@@ -69,6 +69,7 @@ export default function VisitsReport({ loaderData }: Route.ComponentProps) {
         caption={visitReportTitle}
         columns={plannedVisitColumnsFor(useLeads(address), isAgencyReport(path))}
         rowKey={({ uuid }) => uuid}
+        sorted="-day"
         chips={buildChips(address, filters, labels, words)}
         exports={`${path}/export`}
         above={

@@ -87,6 +87,7 @@ function common<Row>({ listed, paths, choices, filters }: ViewProps<Row>) {
       standing: statusLabels,
     }),
     exports: `${paths.path}/export`,
+    sorted: "name",
     whenEmpty: (
       <p>
         Ninguém tem documentos pendentes

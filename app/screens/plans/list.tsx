@@ -43,6 +43,7 @@ export default function Plans({ loaderData: { plans, listed, home, sees } }: Rou
           rows={plans}
           rowKey={({ uuid }) => uuid}
           linkless
+          cards
         />
       </Panel>
       <Panel title={caption} id="assinaturas">

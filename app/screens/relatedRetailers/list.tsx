@@ -23,6 +23,7 @@ export default function RelatedRetailers({ loaderData: { list, home, sees } }: R
       resource={relatedRetailerList}
       list={list}
       filters={filters}
+      sorted={list.values.q ? undefined : "name"}
       columns={relatedRetailerColumnsAt(list.listed.path, home, sees)}
       whenEmpty={<p>Uma rede aparece aqui quando um visitante tem vínculo com uma loja dela.</p>}
     />

@@ -19,7 +19,8 @@ export interface Found {
   visitor?: { uuid: string; name: string; owner_name?: string };
   supplier?: { name: string } | null;
   agency_supplier?: { supplier_name: string } | null;
-  retailer?: { name?: string; trade_name?: string };
+  owner?: { name: string };
+  retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;
 }

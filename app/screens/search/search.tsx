@@ -27,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const sources = typed.length >= SHORTEST ? sourcesOf(user, built, typed) : [];
   const groups = await Promise.all(
-    sources.map(async ({ heading, list, param, menu, all, at }) => {
+    sources.map(async ({ heading, list, param, menu, all, at, name = nameFound }) => {
       const found = await settle(apiOf(context).read(list, { [param]: typed, per_page: FEW }));
       const links = found?.data.map((one) => ({
         href: at(one),
-        label: nameFound(one),
+        label: name(one),
         detail: describeFound(one),
       }));
       return {

@@ -5,6 +5,7 @@ import type { UserInfo } from "#app/contracts/access/session.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
 import { userEntries } from "#app/contracts/access/users.ts";
 import { agencySupplierContracts } from "#app/contracts/agreements/contracts.ts";
+import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
 import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "#app/contracts/directory/agency-suppliers.ts";
 import { companies, companyLists } from "#app/contracts/directory/companies.ts";
@@ -41,6 +42,8 @@ export interface Source {
   all?: string;
   /** Returns the address of a record. */
   at(record: Found): string;
+  /** Returns the name of a record, where it is not the usual one. */
+  name?(record: Found): string;
 }
 
 const control = { edition: "control" } as const;
@@ -92,6 +95,14 @@ const agreements = (area: Segment, permission: string) =>
     list: listOperation(serviceAgreements),
   });
 
+/** The same declarations as the retailer and its stores read them. */
+const received = (area: Segment, permission: string) =>
+  source("Declarações de serviço", `/${area}/supplierRetailerServiceAgreements`, permission, {
+    ...control,
+    list: listOperation(receivedAgreements),
+    name: ({ owner }) => owner?.name ?? "",
+  });
+
 const found = { people: "/agency/visitors/search", projects: "/agency/agencySupplierContracts" };
 
 /** The lists that each area searches. Each costs one API call, so they are few. */
@@ -104,6 +115,13 @@ const sources: Record<Segment, Source[]> = {
       param: "term",
       all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
+    }),
+    source("Documentos a verificar", "/mob/visitorDocsValidations", "admin-document-validations", {
+      list: documentValidationsOperation,
+      param: "name_or_cpf",
+      all: "/mob/visitorDocsValidations/search",
+      at: ({ visitor, uuid, retailer }) =>
+        `/mob/visitorDocsValidations/${visitor?.uuid ?? uuid}?rede=${retailer?.uuid ?? ""}`,
     }),
     source("Usuários", "/mob/roles", "admin-roles", {
       list: listOperation(userEntries),
@@ -185,6 +203,7 @@ const sources: Record<Segment, Source[]> = {
       all: "/retailer/visitorDocsValidations/search",
       at: ({ visitor, uuid }) => `/retailer/visitorDocsValidations/${visitor?.uuid ?? uuid}`,
     }),
+    received("retailer", "retailer-service-agreements"),
   ],
   store: [
     source("Visitantes", "/store/portaria", "store-visitors", {
@@ -195,6 +214,7 @@ const sources: Record<Segment, Source[]> = {
       at: ({ owner_uuid = "", uuid = "" }) =>
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
+    received("store", "store-service-agreements"),
   ],
   backoffice: [],
   af: [],

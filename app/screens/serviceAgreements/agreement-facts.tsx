@@ -6,15 +6,16 @@ import {
 import { formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { type Definition, DefinitionList } from "#app/ui/page/index.ts";
 import { agreementPeriod, describeMinutes, describeStores } from "./describe.ts";
+import { ownerKindOf } from "./received/columns.tsx";
 
 const { labels } = serviceAgreements;
 const link = "text-primary underline";
 
-type AgreementFactsProps = { agreement: ServiceAgreement; path: string };
+type AgreementFactsProps = { agreement: ServiceAgreement; path: string; received: boolean };
 
 /** The data of a declaration. */
-export function AgreementFacts({ agreement, path }: AgreementFactsProps) {
-  const { uuid, retailer, services, people, declared_minutes, has_file, sent_at, decided_at } = agreement;
+export function AgreementFacts({ agreement, path, received }: AgreementFactsProps) {
+  const { uuid, owner, retailer, services, people, declared_minutes, has_file, sent_at, decided_at } = agreement;
   const moments: Definition[] = [
     ...(sent_at ? [{ term: "Enviada em", detail: formatDateTime(String(sent_at)) }] : []),
     ...(decided_at ? [{ term: "Respondida em", detail: formatDateTime(String(decided_at)) }] : []),
@@ -22,12 +23,15 @@ export function AgreementFacts({ agreement, path }: AgreementFactsProps) {
   return (
     <DefinitionList
       items={[
-        { term: labels.retailer_uuid, detail: retailer.name },
+        received
+          ? { term: "Declarante", detail: `${owner.name} (${ownerKindOf(owner.kind).toLowerCase()})` }
+          : { term: labels.retailer_uuid, detail: retailer.name },
         { term: "Período", detail: agreementPeriod(agreement) },
         { term: labels.services, detail: services.join(", ") },
         { term: labels.people, detail: formatInteger(people) },
         { term: "Lojas", detail: describeStores(agreement) },
-        { term: "Tempo declarado", detail: describeMinutes(declared_minutes) },
+        // A store reads its own below.
+        ...(path.startsWith("/store/") ? [] : [{ term: "Tempo declarado", detail: describeMinutes(declared_minutes) }]),
         {
           term: "Documento assinado",
           detail: has_file ? (

@@ -1,9 +1,10 @@
 import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import { TextField, tickClass } from "#app/ui/fields/index.ts";
-import { formatInteger } from "#app/ui/format.ts";
-import { Panel } from "#app/ui/page/index.ts";
+import { formatCnpj, formatInteger } from "#app/ui/format.ts";
+import { Badge, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table, withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import { MinutesInput } from "./minutes-input.tsx";
@@ -20,10 +21,21 @@ type ChosenStoresProps = {
   address: string;
   version: number;
   refused?: StoresRefusal;
+  /** The stores that the retailer refused. */
+  refusedStores: readonly { uuid: string }[];
 };
 
 /** The stores that a draft names: minutes for all or for each, and which ones leave. */
-export function ChosenStores({ stores, page, last, total, address, version, refused }: ChosenStoresProps) {
+export function ChosenStores({
+  stores,
+  page,
+  last,
+  total,
+  address,
+  version,
+  refused,
+  refusedStores,
+}: ChosenStoresProps) {
   const errorsOf = (id: string) => refused?.errors.filter((error) => error.id === id).map(({ message }) => message);
   return (
     <Panel title={`Lojas da declaração (${formatInteger(total)})`} id="escolhidas">
@@ -52,7 +64,7 @@ export function ChosenStores({ stores, page, last, total, address, version, refu
           </div>
           <Table
             caption="Lojas da declaração"
-            columns={columnsFor(refused)}
+            columns={columnsFor(refusedStores, refused)}
             rows={stores}
             rowKey={({ uuid }) => uuid}
             cards
@@ -72,8 +84,18 @@ export function ChosenStores({ stores, page, last, total, address, version, refu
   );
 }
 
-const columnsFor = (refused?: StoresRefusal): Column<Store>[] => [
-  { header: "Loja", rowHeader: true, cell: ({ name }) => name },
+const columnsFor = (refusedStores: ChosenStoresProps["refusedStores"], refused?: StoresRefusal): Column<Store>[] => [
+  {
+    header: "Loja",
+    rowHeader: true,
+    cell: ({ uuid, name, cnpj }) => (
+      <>
+        {name}
+        {cnpj && <Subtext>CNPJ {formatCnpj(cnpj)}</Subtext>}
+        {refusedStores.some((store) => store.uuid === uuid) && <Badge tone="danger" label="Recusada pela rede" />}
+      </>
+    ),
+  },
   {
     header: "Minutos por semana",
     cell: ({ uuid, name, weekly_minutes }) => {

@@ -3,6 +3,20 @@ import type { Named } from "#app/contracts/directory/lookups.ts";
 import { visitorsHref } from "#app/screens/relatedRetailers/paths.ts";
 import { formatInteger } from "#app/ui/format.ts";
 
+/** Says who has an allocation and lacks only this declaration, as far as declarations go. */
+export function EntryGainText({ effect: { visitors_count: people, stores_count: stores } }: { effect: EntryEffect }) {
+  if (people === 0) return <p>Ninguém com vínculo hoje depende desta declaração para entrar.</p>;
+  return (
+    <p>
+      <strong>
+        {people === 1 ? "1 visitante com vínculo deixa" : `${formatInteger(people)} visitantes com vínculo deixam`} de
+        ter este impedimento em {stores === 1 ? "1 loja" : `${formatInteger(stores)} lojas`}
+      </strong>
+      , enquanto a declaração valer. Documentos, bloqueios e horários continuam como estão.
+    </p>
+  );
+}
+
 type EntryEffectTextProps = {
   effect: EntryEffect;
   retailer: Named;

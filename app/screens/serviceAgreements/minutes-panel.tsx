@@ -1,4 +1,5 @@
 import type { MinuteTotals, ServiceAgreementStore } from "#app/contracts/agreements/agreement-stores.ts";
+import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatDate, formatInteger } from "#app/ui/format.ts";
@@ -18,13 +19,18 @@ type MinutesPanelProps = {
   self: string;
   /** The user may open the access history. */
   sees: boolean;
+  agreement: ServiceAgreement;
+  /** The reader is the retailer or a store. */
+  received: boolean;
   today: string;
 };
 
 /** The minutes declared for each store beside those measured at its gate. */
-export function MinutesPanel({ stores, minutes, starts_on, address, self, sees, today }: MinutesPanelProps) {
+export function MinutesPanel(props: MinutesPanelProps) {
+  const { stores, minutes, starts_on, address, self, sees, agreement, received, today } = props;
   const { declared_minutes, measured_minutes, difference, below_count, above_count } = minutes;
   const home = `/${self.split("/")[1]}`;
+  const links = { home, address, visits: visitFilters(agreement, received) };
   const count = formatCount(stores.meta, ["loja", "lojas"]);
   const period = `${formatDate(minutes.measured_from)} a ${formatDate(minutes.measured_until)}`;
   return (
@@ -63,13 +69,12 @@ export function MinutesPanel({ stores, minutes, starts_on, address, self, sees, 
       <p className="text-muted-foreground">{count}</p>
       <Table
         caption={`Minutos declarados e medidos por loja, ${period}`}
-        columns={columnsFor(sees ? home : null)}
+        columns={columnsFor(sees && links.visits ? links : { ...links, home: null })}
         rows={stores.data}
         rowKey={({ uuid }) => uuid}
         address={address}
         sorted="name"
         cards
-        linkless={!sees}
         whenEmpty={<p>Esta rede ainda não tem lojas.</p>}
       />
       <Pagination meta={stores.meta} address={address} />
@@ -81,24 +86,58 @@ function withChosen(weeks: ReturnType<typeof pastWeeks>, value: string, label: s
   return value === "" || weeks.some((week) => week.value === value) ? weeks : [{ value, label }, ...weeks];
 }
 
-const columnsFor = (home: string | null): Column<ServiceAgreementStore>[] => [
-  { header: "Loja", sort: "name", rowHeader: true, cell: ({ name }) => name },
+interface Links {
+  /** Null where no list has exactly the visits that were measured. */
+  home: string | null;
+  address: string;
+  visits: Record<string, string> | null;
+}
+
+/** The filters of the access history that find the visits measured; null where none find exactly them. */
+function visitFilters({ owner }: ServiceAgreement, received: boolean): Links["visits"] {
+  if (!received) return {};
+  return owner.kind === "service_provider" ? { owner_uuid: owner.uuid } : null;
+}
+
+const columnsFor = ({ home, address, visits }: Links): Column<ServiceAgreementStore>[] => [
+  {
+    header: "Loja",
+    sort: "name",
+    rowHeader: true,
+    cell: ({ uuid, name }) => (
+      <a href={`${withSearch(address, { store_uuid: uuid })}#semanas`}>
+        {name}
+        <span className="sr-only">: semana a semana</span>
+      </a>
+    ),
+  },
   {
     header: "Declarados por semana",
     sort: "declared",
     numeric: true,
     cell: ({ weekly_minutes }) => (weekly_minutes === null ? "Sem minutos" : formatDuration(weekly_minutes)),
   },
-  { header: "Medidos", sort: "measured", numeric: true, cell: (store) => <Measured store={store} home={home} /> },
+  {
+    header: "Medidos",
+    sort: "measured",
+    numeric: true,
+    cell: (store) => <Measured store={store} home={home} visits={visits} />,
+  },
   { header: "Diferença", sort: "difference", cell: ({ difference }) => describeDifference(difference) },
 ];
 
 /** The measured minutes, which lead to the visits that they were measured from. */
-function Measured({ store, home }: { store: ServiceAgreementStore; home: string | null }) {
+function Measured({ store, home, visits: filters }: { store: ServiceAgreementStore } & Omit<Links, "address">) {
   const { uuid, name, measured_minutes, measured_from, measured_until } = store;
   const text = formatDuration(measured_minutes);
   if (!home || measured_minutes === 0) return text;
-  const visits = { store_uuid: uuid, start_date: measured_from, end_date: measured_until, status: "leaved" };
+  const visits = {
+    ...filters,
+    store_uuid: uuid,
+    start_date: measured_from,
+    end_date: measured_until,
+    status: "leaved",
+  };
   return (
     <a href={withSearch(`${home}/reports/retailersVisitors`, visits)}>
       {text}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { type Tone, toneClass } from "#app/ui/primitives/tone.ts";
-import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
+import { RefusedStores } from "./refused-stores.tsx";
+import { Step } from "./step.tsx";
 
 type NextStepProps = { agreement: ServiceAgreement; self: string; path: string; writes: boolean };
 
@@ -31,6 +31,7 @@ function Refused({ agreement, self, writes }: NextStepProps) {
   return (
     <Step tone="danger" title={`A rede recusou em ${formatDateTime(String(agreement.decided_at))}`}>
       Motivo: <strong>{agreement.reason}</strong>
+      <RefusedStores stores={agreement.refused_stores} />
       {writes && (
         <>
           . Corrija <Link href={`${self}/edit`}>os dados</Link>,{" "}
@@ -48,7 +49,8 @@ function Draft({ agreement, self, path, writes }: NextStepProps) {
     <Step tone="info" title="Rascunho: a rede ainda não vê esta declaração">
       {reason && (
         <>
-          A rede recusou antes: <strong>{reason}</strong>.{" "}
+          A rede recusou antes: <strong>{reason}</strong>
+          <RefusedStores stores={agreement.refused_stores} />.{" "}
         </>
       )}
       {renews_uuid && (
@@ -79,15 +81,3 @@ const Link = ({ href, children }: { href: string; children: ReactNode }) => (
     {children}
   </a>
 );
-
-function Step({ tone, title, children }: { tone: Tone; title?: string; children: ReactNode }) {
-  return (
-    <div className={`flex items-start gap-2 rounded-md border px-3 py-2 ${toneClass[tone]}`}>
-      <ToneIcon tone={tone} />
-      <div className="wrap-anywhere min-w-0">
-        {title && <p className="font-semibold">{title}</p>}
-        <p>{children}</p>
-      </div>
-    </div>
-  );
-}

@@ -23,3 +23,28 @@ export function serviceAgreementPages(area: string): RouteConfigEntry[] {
     page("/:id/remove", "remove.tsx"),
   ];
 }
+
+/** Routes of the service declarations that a retailer received, or that cover a store. */
+export function receivedAgreementPages(area: "retailer" | "store"): RouteConfigEntry[] {
+  const page = (below: string, file: string, kind = file.split(".")[0]) =>
+    route(`supplierRetailerServiceAgreements${below}`, `screens/serviceAgreements/${file}`, {
+      id: `${area}-service-agreements-${kind}`,
+    });
+  const answers = [
+    page("/accept", "received/accept-many.tsx", "accept-many"),
+    page("/refuse", "received/refuse-many.tsx", "refuse-many"),
+    page("/:id/accept", "received/accept.tsx", "accept"),
+    page("/:id/refuse", "received/refuse.tsx", "refuse"),
+    page("/:id/revoke", "revoke.tsx"),
+    page("/:id/undo", "received/undo.ts", "undo"),
+  ];
+  return [
+    page("", "received/list.tsx", "received"),
+    page("/export", "received/list.tsx", "export"),
+    page("/search", "received/list.tsx", "search"),
+    page("/:id", "show.tsx"),
+    page("/:id/stores/export", "export-stores.ts"),
+    page("/:id/file", "file.ts"),
+    ...(area === "retailer" ? answers : []),
+  ];
+}

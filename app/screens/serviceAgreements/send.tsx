@@ -5,11 +5,10 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { actionError, redirectWithSuccess } from "#app/crud/record.ts";
 import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
-import { formatInteger } from "#app/ui/format.ts";
 import { ConfirmationPage } from "#app/ui/page/index.ts";
 import type { Route } from "./+types/send.ts";
-import { agreementPeriod, describeMinutes, describeStores } from "./describe.ts";
-import { agreementCrumbs, agreementsPath, loadAgreement } from "./paths.ts";
+import { agreementCrumbs, agreementsPath, loadAgreement, nameOfAgreement } from "./paths.ts";
+import { AgreementSummaryText } from "./summary-text.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAbility(context, serviceAgreements, READ_WRITE);
@@ -26,10 +25,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The question before a declaration is sent: from then on it does not change. */
 export default function SendAgreement({ loaderData, actionData }: Route.ComponentProps) {
   const { agreement, self } = loaderData;
-  const { retailer, services, people, declared_minutes } = agreement;
   return (
     <ConfirmationPage
-      title={`Enviar a declaração para ${retailer.name}`}
+      title={`Enviar a ${nameOfAgreement(loaderData)}`}
       crumbs={agreementCrumbs(loaderData)}
       action={`${self}/send`}
       confirmLabel="Enviar à rede"
@@ -37,10 +35,7 @@ export default function SendAgreement({ loaderData, actionData }: Route.Componen
       danger={false}
       refused={actionData}
     >
-      <p>
-        {services.join(", ")}: {formatInteger(people)} {people === 1 ? "pessoa" : "pessoas"},{" "}
-        {describeStores(agreement)}, {agreementPeriod(agreement)}. Tempo declarado: {describeMinutes(declared_minutes)}.
-      </p>
+      <AgreementSummaryText agreement={agreement} />
       <p>A rede responde se aceita. Enquanto ela não responde, a declaração não muda; só pode ser retirada.</p>
     </ConfirmationPage>
   );

@@ -77,7 +77,14 @@ export default function AgreementStores({ loaderData, actionData }: Route.Compon
       ) : (
         <ErrorSummary errors={actionData?.errors ?? []} />
       )}
-      <ChosenStores {...chosen} total={stores_count} address={address} version={version} refused={actionData} />
+      <ChosenStores
+        {...chosen}
+        total={stores_count}
+        address={address}
+        version={version}
+        refused={actionData}
+        refusedStores={agreement.refused_stores}
+      />
       <FoundStores
         choices={choices}
         filter={filter}

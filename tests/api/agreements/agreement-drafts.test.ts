@@ -40,7 +40,7 @@ test("the stores of a draft are included by filter, given minutes and excluded",
 
   const one = await put({ include_matching: { q: "branco" }, included_minutes: 90, version });
   expect(one.body.service_agreement.stores).toEqual([
-    { uuid: solAcre.uuid, name: "Sol Rio Branco", weekly_minutes: 90 },
+    { uuid: solAcre.uuid, name: "Sol Rio Branco", cnpj: null, weekly_minutes: 90 },
   ]);
   expect(await choices()).toEqual(["Sol Centro"]);
   expect(await put({ include: [solCentro.uuid], version })).toMatchObject({
@@ -55,7 +55,7 @@ test("the stores of a draft are included by filter, given minutes and excluded",
     version: version + 2,
   });
   expect(last.body.service_agreement.stores).toEqual([
-    { uuid: solCentro.uuid, name: "Sol Centro", weekly_minutes: null },
+    { uuid: solCentro.uuid, name: "Sol Centro", cnpj: null, weekly_minutes: null },
   ]);
   const form = { retailer_uuid: sol.uuid, starts_on: day(0), services: ["Limpeza"], people: 8, version: version + 3 };
   const changed = await limpa("PUT", own, { service_agreement: form });

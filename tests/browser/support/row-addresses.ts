@@ -25,7 +25,9 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
+  if (login === "rede") return ["visitors/approvals/decide?all=1&filters="];
   if (login === "promotor") return findOwnDocumentPaths(api);
+  if (login === "rede") return findReceivedPaths(api);
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
@@ -50,6 +52,18 @@ async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
   return [
     ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
     ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
+  ];
+}
+
+/** The pages on which a retailer answers declarations. */
+async function findReceivedPaths(api: Api): Promise<string[]> {
+  const list = "supplierRetailerServiceAgreements";
+  const first = async (state: string) =>
+    (await api.get(`/v1/retailers/service_agreements?state=${state}`)).data[0].uuid;
+  const [sent, current] = [await first("sent"), await first("in_force")];
+  return [
+    ...["accept", "refuse"].flatMap((below) => [`${list}/${sent}/${below}`, `${list}/${below}?uuid=${sent}&filters=`]),
+    `${list}/${current}/revoke`,
   ];
 }
 

@@ -192,6 +192,11 @@ export const fieldWrites: Writes = {
     `${v1}/report_settings/${await freshSupplier(stage)}`,
     { report_setting: { ...reportSetting, version: 0 } },
   ],
+  "put /agency_logo/file": () => ["aurora", `${v1}/agency_logo/file`, pictureForm()],
+  "delete /agency_logo/file": async (stage) => {
+    await stage.send("aurora", "PUT", `${v1}/agency_logo/file`, pictureForm());
+    return ["aurora", `${v1}/agency_logo/file`];
+  },
   "put /report_settings/{id}/logo": async (stage) => [
     "aurora",
     `${v1}/report_settings/${await freshSupplier(stage)}/logo`,

@@ -25,6 +25,15 @@ const sentAgreement = async (stage: Stage, verb: string, body?: object): Promise
   return ["sol", `/v1/retailers/service_agreements/${uuid}/${verb}`, body && { service_agreement: body }];
 };
 
+const severalAgreements = async (stage: Stage, verb: string, more: object = {}): Promise<WriteRequest> => {
+  const uuid = (await sentAgreement(stage, verb))[1].split("/").at(-2) as string;
+  return [
+    "sol",
+    `/v1/retailers/service_agreement_${verb}`,
+    { service_agreement: { uuids: [uuid], count: 1, ...more } },
+  ];
+};
+
 const project = () => ({ supplier_uuid: belo.uuid, starts_on: "2026-02-01", people: 4, store_uuids: [solCentro.uuid] });
 const contract = () => ({ service_provider_uuid: limpa.uuid, starts_on: "2026-01-01", value_cents: 1_000 });
 const term = (stage: Stage) => ({
@@ -88,13 +97,21 @@ export const moneyWrites: Writes = {
     await stage.create(login as "sol", path, undefined);
     return ["sol", path.replace("acceptance", "revocation"), { service_agreement: { reason: "Encerrado" } }];
   },
+  "delete /service_agreements/{id}/answer": async (stage) => {
+    const [login, path] = await sentAgreement(stage, "acceptance");
+    await stage.create(login as "sol", path, undefined);
+    return ["sol", path.replace("acceptance", "answer")];
+  },
+  "post /service_agreement_acceptances": async (stage) => severalAgreements(stage, "acceptances"),
+  "post /service_agreement_refusals": async (stage) =>
+    severalAgreements(stage, "refusals", { reason: "Faltou a loja" }),
   ...restorableWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
   "put /agency_supplier_contracts/{id}/file": async (stage) => {
     const path = "/v1/agencies/agency_supplier_contracts";
     const { uuid } = await stage.create("aurora", path, { agency_supplier_contract: project() });
     return ["aurora", `${path}/${uuid}/file`, fileForm({})];
   },
-  ...crudWrites(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
+  ...restorableWrites(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
   "put /service_provider_contracts/{id}/file": async (stage) => {
     const path = "/v1/retailers/service_provider_contracts";
     const { uuid } = await stage.create("sol", path, { service_provider_contract: contract() });

@@ -1,10 +1,10 @@
 import type { CompanyDocDemand } from "#app/contracts/documents/company-doc-demands.ts";
+import { StateBadge } from "#app/screens/companyDocs/state-badge.tsx";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import { isToSend, nextStep } from "./next-step.ts";
 import { documentAt, sendHref } from "./paths.ts";
-import { StateBadge } from "./state-badge.tsx";
 
 /** Returns the columns of the demands; `writes`: the user may send documents. */
 export const demandColumnsFor = (writes: boolean): Column<CompanyDocDemand>[] => [

@@ -1,0 +1,214 @@
+import { writeFile } from "node:fs/promises";
+import { type APIRequestContext, test } from "@playwright/test";
+import { dayAt, formatDate } from "#app/contracts/platform/dates.ts";
+import { cpfOf } from "#app/demo/people/identifiers.ts";
+import { addDays } from "#app/domain/platform/clock.ts";
+import { apiAs } from "../support/api.ts";
+import type { Driver } from "../support/drivers/driver.ts";
+import { savePdf } from "../support/pdf.ts";
+import { signInAs } from "./sign-in-journey.ts";
+
+interface Contractor {
+  provider: Driver;
+  network: Driver;
+  request: APIRequestContext;
+}
+type Api = Awaited<ReturnType<typeof apiAs>>;
+type Store = { uuid: string; name: string };
+
+const today = dayAt(new Date());
+const own = "/v1/service_providers";
+const [cpf, ...others] = [700_001, 700_002, 700_003].map(cpfOf) as [string, string, string];
+const name = "Ubirajara Contratado";
+
+/**
+ * Registers and imports people as a service provider, sends their documents and the company's, and declares the service:
+ * the retailer refuses it for one CNPJ, then accepts it, and the person may enter tomorrow.
+ */
+export async function declareAsProvider({ provider, network, request }: Contractor): Promise<void> {
+  const api = await apiAs(request, "prestador");
+  const retailer = await apiAs(request, "rede");
+  const { data: received } = await retailer.get("/v1/retailers/service_agreements?per_page=1");
+  const { uuid, name: retailerName } = received[0].retailer;
+  const { data: stores } = await api.get(`${own}/stores?retailer_uuid=${uuid}&per_page=2`);
+
+  await signInAs(provider, "prestador");
+  await provider.sees("Painel de visitantes");
+  await register(provider);
+  await importPeople(provider);
+  const visitor = await allocate(api, retailer, stores[0]);
+  await sendDocuments(provider, api, retailer, visitor);
+  await sendCompanyDocument(provider, api);
+
+  const declaration = await declare(provider, api, retailerName, stores);
+  await signInAs(network, "rede");
+  await network.follow("Declarações de serviço");
+  await network.sees("agora há pouco, sem resposta");
+  await refuseFor(network, declaration, stores[1].name);
+  await mend(provider, declaration, stores[1].name);
+  await accept(network, declaration);
+
+  await provider.visit(`/serviceProvider/visitors/${visitor}`);
+  await provider.follow("Pode entrar?");
+  await provider.fill("Dia", formatDate(addDays(today, 1)));
+  await provider.press("Pesquisar");
+  await provider.sees("LIBERADO");
+}
+
+async function register(provider: Driver): Promise<void> {
+  await provider.follow("Visitantes");
+  await provider.follow("Novo visitante");
+  await provider.fill("Nome", name);
+  await provider.fill("CPF", cpf);
+  await provider.press("Salvar");
+  await provider.sees(name);
+}
+
+async function importPeople(provider: Driver): Promise<void> {
+  const sheet = test.info().outputPath("pessoas.csv");
+  await savePdf("Pasta do teste");
+  await writeFile(sheet, `Nome;CPF\n${others.map((one, i) => `Contratada ${["Um", "Dois"][i]};${one}`).join("\n")}\n`);
+  await provider.follow("Visitantes");
+  await provider.follow("Importar planilha");
+  await provider.attach("Planilha", sheet);
+  await provider.press("Enviar e conferir");
+  await provider.awaits("Nada foi salvo ainda.");
+  await provider.follow("Salvar 2 linhas");
+  await provider.press("Salvar 2 linhas");
+  await provider.awaits("Importação salva: 2 visitantes cadastrados.");
+}
+
+/** Allocates the person to a store, which the retailer approves, and returns the person's id. */
+async function allocate(api: Api, retailer: Api, store: Store): Promise<string> {
+  const { data } = await api.get(`${own}/visitors?name_or_cpf=${cpf}`);
+  const allocation = { visitor_uuid: data[0].uuid, store_uuid: store.uuid, starts_on: today };
+  await api.post(`${own}/allocations`, { allocation });
+  const waiting = await retailer.get(`/v1/retailers/allocations?visitor_uuid=${data[0].uuid}`);
+  for (const one of waiting.data) await retailer.put(`/v1/retailers/allocations/${one.uuid}/approval`, {});
+  return data[0].uuid;
+}
+
+/** Sends all documents that the person lacks from the list that shows them; the retailer approves them. */
+async function sendDocuments(provider: Driver, api: Api, retailer: Api, visitor: string): Promise<void> {
+  const { data } = await api.get(`${own}/pending_docs?name_or_cpf=${cpf}`);
+  const gaps = data[0].networks[0].gaps as { document_type: { name: string } }[];
+  await provider.follow("Documentos pendentes");
+  await provider.fill("Nome ou CPF", cpf);
+  await provider.press("Pesquisar");
+  await provider.follow("Pessoas e redes");
+  await provider.follow(`Enviar documentos de ${name}`);
+  for (const { document_type: type } of gaps) {
+    await provider.attach(`Arquivo: ${type.name}`, await savePdf(type.name, name));
+    await provider.fill(`Validade: ${type.name}`, "31/12/2099");
+  }
+  await provider.press("Enviar arquivos");
+  await provider.sees(gaps.length === 1 ? "1 documento enviado." : `${gaps.length} documentos enviados.`);
+  const at = `/v1/retailers/visitors/${visitor}/documents`;
+  for (const { uuid, version } of (await retailer.get(at)).documents)
+    await retailer.put(`${at}/${uuid}/decision`, { decision: { status: "approved", version } });
+}
+
+async function sendCompanyDocument(provider: Driver, api: Api): Promise<void> {
+  const { data } = await api.get(`${own}/company_docs/demands?per_page=1`);
+  await provider.follow("Documentos da empresa");
+  await provider.follow("Enviar documento");
+  await provider.choose("Documento", data[0].document_type.name);
+  await provider.attach("Arquivo", await savePdf("Documento da empresa"));
+  await provider.fill("Validade", "31/12/2099");
+  await provider.press("Enviar");
+  await provider.sees("Documento enviado.");
+}
+
+/** Drafts, signs and sends a declaration for two stores and returns its id. */
+async function declare(provider: Driver, api: Api, retailer: string, stores: Store[]): Promise<string> {
+  await provider.follow("Declaração de serviço");
+  await provider.follow("Nova declaração");
+  await provider.choose("Rede", retailer);
+  await provider.tick("Limpeza");
+  await provider.fill("Pessoas", "3");
+  await provider.fill("Início", formatDate(today));
+  await provider.press("Salvar");
+  for (const store of stores) await provider.tick(store.name);
+  await provider.press("Incluir as marcadas");
+  await provider.sees("Lojas da declaração (2)");
+  await provider.follow("Continuar: documento assinado");
+  await provider.attach("Arquivo", await savePdf("Declaração de serviço"));
+  await provider.press("Salvar");
+  await provider.follow("Enviar à rede");
+  await provider.press("Enviar à rede");
+  await provider.sees("A rede ainda não respondeu");
+  const { data } = await api.get(`${own}/service_agreements?state=sent&sort=-sent_at&per_page=1`);
+  return data[0].uuid;
+}
+
+const receivedAt = (uuid: string) => `/retailer/supplierRetailerServiceAgreements/${uuid}`;
+
+async function refuseFor(network: Driver, declaration: string, store: string): Promise<void> {
+  await network.visit(receivedAt(declaration));
+  await network.sees("espera a resposta da rede");
+  await network.follow("Recusar");
+  await network.fill("Motivo", "CNPJ fora do contrato");
+  await network.tick(store);
+  await network.press("Recusar");
+  await network.sees(`só por causa de ${store}`);
+}
+
+async function mend(provider: Driver, declaration: string, store: string): Promise<void> {
+  await provider.visit(`/serviceProvider/serviceProviderRetailerServiceAgreement/${declaration}`);
+  await provider.sees("CNPJ fora do contrato");
+  await provider.follow("as lojas e os minutos");
+  await provider.sees("Recusada pela rede");
+  await provider.tick(`Retirar ${store}`);
+  await provider.press("Salvar minutos e retiradas");
+  await provider.sees("Lojas da declaração (1)");
+  await provider.follow("Voltar à declaração");
+  await provider.follow("Enviar à rede");
+  await provider.press("Enviar à rede");
+  await provider.sees("A rede ainda não respondeu");
+}
+
+async function accept(network: Driver, declaration: string): Promise<void> {
+  await network.visit(receivedAt(declaration));
+  await network.follow("Aceitar");
+  await network.press("Aceitar");
+  await network.sees("Em vigor");
+}
+
+/** Follows what agencies do for a supplier, then the declared beside the measured minutes, then its shared reports. */
+export async function followAgencies({ supplier, connect, request }: FollowedWork): Promise<void> {
+  const api = await apiAs(request, "fornecedor");
+  const { data } = await api.get("/v1/suppliers/serving_agencies?sort=-visits&per_page=1");
+  const agency = data[0] as { name: string; visits_count: number };
+  await signInAs(supplier, "fornecedor");
+  await supplier.follow("Agências");
+  await supplier.sees(agency.name);
+  await supplier.follow(`${agency.visits_count} em ${agency.name}`);
+  await supplier.sees(`de ${agency.visits_count}`);
+  await supplier.follow("Declaração de serviço");
+  await supplier.choose("Situação", "Em vigor");
+  await supplier.press("Pesquisar");
+  await supplier.sees("Situação: Em vigor");
+  const found = await api.get("/v1/suppliers/service_agreements?state=in_force&per_page=1");
+  await supplier.follow(found.data[0].retailer.name);
+  await supplier.sees("Semana a semana");
+  await supplier.sees("Minutos declarados e medidos");
+
+  await signInAs(connect, "fornecedor.connect");
+  for (const [report, title] of reports) {
+    await connect.unfold("Relatórios");
+    await connect.follow(report);
+    await connect.sees(title);
+  }
+}
+
+interface FollowedWork {
+  supplier: Driver;
+  connect: Driver;
+  request: APIRequestContext;
+}
+const reports = [
+  ["Visitas", "Relatório de visitas"],
+  ["Evidências", "Relatório de evidência"],
+  ["Pesquisas", "Relatório de pesquisa"],
+  ["Reposição", "Relatório de reposição"],
+] as const;

@@ -1,0 +1,13 @@
+import { testAlone as test } from "../support/app.ts";
+import { Mouse } from "../support/drivers/mouse.ts";
+import { declareAsProvider, followAgencies } from "./contractor-journey.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a provider is refused for one CNPJ, mends it, and its person may enter", async ({ newcomer, request }) => {
+  await declareAsProvider({ provider: new Mouse(await newcomer()), network: new Mouse(await newcomer()), request });
+});
+
+test("a supplier follows what agencies do for it, and its minutes", async ({ newcomer, request }) => {
+  await followAgencies({ supplier: new Mouse(await newcomer()), connect: new Mouse(await newcomer()), request });
+});
