@@ -43,7 +43,7 @@ test("the fields of a filter fill their rows evenly, the buttons last", async ({
     const row = page.locator("[data-filters]");
     const tops = await row.evaluate((box) =>
       [...box.querySelectorAll(":scope > *, [data-fold] > *")]
-        .filter((one) => !one.matches("[data-fold], [data-more]"))
+        .filter((one) => one.checkVisibility() && !one.matches("[data-fold], [data-more]"))
         .map((one) => Math.round(one.getBoundingClientRect().bottom)),
     );
     const rows = [...new Set(tops)];
