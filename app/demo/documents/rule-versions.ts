@@ -101,6 +101,8 @@ export function makeRuleDrafts(
 /** Works out whom the drafts would stop, and leaves the last to the job. */
 export async function countDrafts(client: pg.Client, drafts: readonly Row<"document_rule_drafts">[]): Promise<void> {
   const scope = { audience: "work", org: null, user: null, name: "", db: queriesOn(client) } as const;
+  // The rows were just loaded: without statistics the statement would be planned for empty tables.
+  await client.query("analyze visitors, visitor_sights, allocations, visitor_documents, document_rules");
   const waiting = drafts.filter(({ state }) => state === "counting");
   for (const { uuid } of waiting.slice(0, -1)) while (await countSome(scope, String(uuid)));
   for (const { uuid, retailer_uuid, created_by } of waiting.slice(-1)) {
