@@ -131,7 +131,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   const browser = await world.browser("sol");
   const list = await browser.open(href);
   expect(rows(list)).toHaveLength(2);
-  expect(text(list)).toMatch(/Bruno Tavares 111\.444\.777-35 Promotor Agência Aurora ASO .* agora há pouco/);
+  expect(text(list)).toMatch(/Bruno Tavares 111\.\*\*\*\.\*\*\*-35 Promotor Agência Aurora ASO .* agora há pouco/);
   expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
   const aurora = await browser.open(`${href}?owner_name=AURÓRA`);
   expect([rows(aurora).length, text(aurora)]).toEqual([1, expect.stringContaining("Bruno Tavares")]);
