@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Bucket } from "#app/domain/platform/blobs-in-bucket.ts";
-import { address, days, isDatabaseUrl, isKeyPair, months, origin, secretKey, visible, web } from "./setting-values.ts";
-
-type RecordKind = "visit" | "history" | "audit" | "feedback" | "evidence";
+import { type Retention, retentionExpected, retentionFrom, retentionShape } from "./retention-settings.ts";
+import { address, isDatabaseUrl, isKeyPair, origin, secretKey, visible, web } from "./setting-values.ts";
 
 /** The settings of the process, validated and with defaults. */
 export type Settings = {
@@ -35,8 +34,8 @@ export type Settings = {
   };
   /** The mail server; absent: mail is written to files under `dataDir`. */
   smtpUrl: string | undefined;
-  /** Days to keep finished imports, abandoned ones and saved ones, and months to keep the records of the work. */
-  retention: Record<"givenUpImports" | "savedImports" | `${RecordKind}Months`, number>;
+  /** How long rows are stored. */
+  retention: Retention;
   /** Allows webhooks and push messages to use http and to reach addresses of this machine and its network. */
   privateTargets: boolean;
   /** The key pair of push messages; absent: stored under `dataDir`. */
@@ -92,13 +91,7 @@ const schema = z.object({
   SUPPORT_PHONE: z.string().max(40).default("(11) 4000-0000"),
   SUPPORT_CHAT_URL: z.url(web).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  IMPORT_DAYS: days.default(30),
-  SAVED_IMPORT_DAYS: days.default(180),
-  VISIT_MONTHS: months.default(60),
-  HISTORY_MONTHS: months.default(60),
-  AUDIT_MONTHS: months.default(60),
-  FEEDBACK_MONTHS: months.default(24),
-  EVIDENCE_MONTHS: months.default(24),
+  ...retentionShape,
   PRIVATE_TARGETS: z.enum(["allow", "refuse"]).default("refuse"),
   VAPID_KEYS: z
     .string()
@@ -126,7 +119,6 @@ const schema = z.object({
 
 type Name = keyof z.input<typeof schema>;
 
-const MONTHS = "um número de meses, de 1 a 999";
 const EXPECTED: Record<Name, string> = {
   PORT: "um número inteiro de 1 a 65535",
   HOST: "um endereço IP ou nome de máquina, como 127.0.0.1 (só esta máquina) ou 0.0.0.0 (toda a rede)",
@@ -141,13 +133,7 @@ const EXPECTED: Record<Name, string> = {
   SUPPORT_PHONE: "o telefone do suporte, como (11) 4000-0000",
   SUPPORT_CHAT_URL: "o endereço http ou https do chat do suporte",
   SMTP_URL: "o endereço de um servidor de e-mail, como smtp://usuario:senha@maquina:587 ou smtps://maquina",
-  IMPORT_DAYS: "um número de dias, de 1 a 9999",
-  SAVED_IMPORT_DAYS: "um número de dias, de 1 a 9999",
-  VISIT_MONTHS: MONTHS,
-  HISTORY_MONTHS: MONTHS,
-  AUDIT_MONTHS: MONTHS,
-  FEEDBACK_MONTHS: MONTHS,
-  EVIDENCE_MONTHS: MONTHS,
+  ...retentionExpected,
   PRIVATE_TARGETS: "allow (webhooks e push podem ir à rede interna) ou refuse",
   VAPID_KEYS: "a chave pública e a privada, em base64url, separadas por dois-pontos",
   S3_BUCKET: "o nome de um bucket, como visitas-arquivos",
@@ -204,15 +190,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       support: { email: more.SUPPORT_EMAIL, phone: more.SUPPORT_PHONE, chat: more.SUPPORT_CHAT_URL },
     },
     smtpUrl: SMTP_URL,
-    retention: {
-      givenUpImports: more.IMPORT_DAYS,
-      savedImports: more.SAVED_IMPORT_DAYS,
-      visitMonths: more.VISIT_MONTHS,
-      historyMonths: more.HISTORY_MONTHS,
-      auditMonths: more.AUDIT_MONTHS,
-      feedbackMonths: more.FEEDBACK_MONTHS,
-      evidenceMonths: more.EVIDENCE_MONTHS,
-    },
+    retention: retentionFrom(more),
     privateTargets: more.PRIVATE_TARGETS === "allow",
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
     bucket: bucketOf(result.data),

@@ -32,11 +32,12 @@ import { companyDocs } from "./documents/company-docs.ts";
 import { documentChecks } from "./documents/document-checks.ts";
 import { documentCnpjs } from "./documents/document-cnpjs.ts";
 import { documentReads } from "./documents/document-reads.ts";
-import { documentRules } from "./documents/document-rules.ts";
+import { documentRuleDrafts, documentRules } from "./documents/document-rules.ts";
 import { documentTypes } from "./documents/document-types.ts";
 import { documents } from "./documents/documents.ts";
 import { expiries } from "./documents/expiries.ts";
 import { pendingDocuments } from "./documents/pending-docs.ts";
+import { verification } from "./documents/verification.ts";
 import type { Env, Parts } from "./endpoint/context.ts";
 import type { Endpoint } from "./endpoint/endpoint.ts";
 import { listExports } from "./endpoint/list-exports.ts";
@@ -75,6 +76,7 @@ import { mountHealth } from "./platform/health.ts";
 import { imports } from "./platform/imports.ts";
 import { jobs } from "./platform/jobs.ts";
 import { mountReference } from "./reference/reference.ts";
+import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
@@ -109,9 +111,11 @@ export const endpoints: Endpoint[] = [
   ...allocationDrafts,
   ...documentTypes,
   ...documentRules,
+  ...documentRuleDrafts,
   ...documents,
   ...documentCnpjs,
   ...documentChecks,
+  ...verification,
   ...documentReads,
   ...pendingDocuments,
   ...expiries,
@@ -154,6 +158,7 @@ export const endpoints: Endpoint[] = [
   ...fieldReports,
   ...fieldStaff,
   ...fieldDays,
+  ...agencyLogo,
   ...reportSettings,
   ...books,
   ...feedbacks,

@@ -36,7 +36,7 @@ const FIRST = 10;
  * Returns the selection of a bulk bar, either the marked rows or all that match the list's filters, and the address of
  * the list.
  */
-function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
+export function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "path" | "filters">) {
   const filters = url.searchParams.get("filters") ?? "";
   const back = addressWithFilters(path, filters);
   if (!url.searchParams.has("all")) return { back, search: {}, uuids: url.searchParams.getAll("uuid") };
@@ -46,9 +46,14 @@ function selectionOf(url: URL, { path, filters: known }: Pick<Bulk<ListFacts>, "
 
 /**
  * Loads the confirmation page: the first rows and the total. Redirects to the list with a message if there are no rows
- * or too many.
+ * or too many; `most` is the limit, where all rows are loaded.
  */
-export async function loadBulk<R extends ListFacts>(context: Context, request: Request, bulk: Bulk<R>) {
+export async function loadBulk<R extends ListFacts>(
+  context: Context,
+  request: Request,
+  bulk: Omit<Bulk<R>, "operation">,
+  most?: number,
+) {
   const { list, fixedFilters: fixed = {} } = bulk;
   const url = new URL(request.url);
   const { back, search, uuids } = selectionOf(url, bulk);
@@ -57,10 +62,13 @@ export async function loadBulk<R extends ListFacts>(context: Context, request: R
     return redirect(back, 303);
   };
   if (uuids?.length === 0) throw instead("Marque ao menos uma linha, ou todas as filtradas.");
-  const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: FIRST };
+  const query: Query = { ...fixed, ...search, uuids: uuids?.join(","), per_page: most ?? FIRST };
   const none = Object.entries(fixed).some(([name, value]) => query[name] !== value);
   const found = none ? null : await explain(list.path, apiOf(context).list(list, query as QueryOf<R>));
   if (!found || found.meta.total === 0) throw instead("Não há o que fazer com estas linhas.");
+  if (most && found.meta.total > most) {
+    throw instead(`São mais de ${most} linhas: use os filtros, ou marque algumas.`);
+  }
   if (found.meta.capped) throw instead("São linhas demais para uma só vez: use os filtros.");
   return { found, back, address: addressOf(url), once: onceKey() };
 }

@@ -92,6 +92,7 @@ export function ListPage<R extends ListFacts>(props: ListPageProps<R>) {
         keep={pickSearchParams(listed.address, ["sort", ...hidden])}
         more={others.length > 0 && others.map(fieldOf)}
         moreFilled={others.map((name) => values[name] ?? "")}
+        filled={[...main.slice(1), ...(props.period ? days : [])].map((name) => values[name] ?? "")}
       >
         {main.map(fieldOf)}
         {props.period && <PeriodControl address={listed.address} values={values} errors={errors} {...props.period} />}

@@ -107,10 +107,10 @@ export async function loadRecord<R extends Resource>({ context, params, request 
 
 /** Removes the record that `params.id` names and goes back to the list; or answers why it stays. */
 export async function removeRecord<R extends Resource>({ context, params, request }: PageArgs, resource: R) {
-  await formOf(request);
+  const form = await formOf(request);
   const removed = await apiOf(context).remove(resource, String(params.id));
   if (!removed.ok) return actionError(removed, resource.concept);
-  return redirectAfterRemoval(context, resource, String(params.id), listOf(request));
+  return redirectAfterRemoval(context, resource, String(params.id), listOf(request), form);
 }
 
 /** The path above that of a form, and the list above a page of removal. */

@@ -30,10 +30,23 @@ export function redirectWithUndo(
   return redirect(to, status);
 }
 
-/** Redirects to the list `to` after a record was removed, with "Desfazer" where it can come back. */
-export function redirectAfterRemoval(context: Context, resource: Pick<Resource, "path">, uuid: string, to: string) {
+/** Names in messages are cut to this length. */
+const LONGEST_NAME = 200;
+
+/** The field of the confirmed form with the name of the record that it removes. */
+export const REMOVED_NAME = "nome";
+
+/** Redirects to the list `to` after a record was removed, with its name, and "Desfazer" where it can come back. */
+export function redirectAfterRemoval(
+  context: Context,
+  resource: Pick<Resource, "path">,
+  uuid: string,
+  to: string,
+  form: FormData,
+) {
   const area = areaOf(context.get(userContext).role.user_type);
-  return redirectWithUndo(context, to, success.removed, removedAddress(area, resource, uuid));
+  const name = String(form.get(REMOVED_NAME) ?? "").slice(0, LONGEST_NAME);
+  return redirectWithUndo(context, to, [success.removed, name].join(" ").trim(), removedAddress(area, resource, uuid));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "#app/contracts/platform/resource.ts";
 import { ConfirmationPage, type Crumb } from "#app/ui/page/index.ts";
 import { listCrumbs } from "./crumbs.ts";
+import { REMOVED_NAME } from "./record.ts";
 
 type RemovePageProps = {
   resource: Pick<Resource, "words">;
@@ -28,6 +29,7 @@ export function RemovePage(props: RemovePageProps) {
       crumbs={[...listCrumbs(path, resource, parents), { label: name, href: self }]}
       action={`${self}/remove`}
       cancel={props.cancel ?? path}
+      hidden={{ [REMOVED_NAME]: name }}
       refused={actionData}
     >
       {children}

@@ -30,6 +30,31 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessBlockEvents {
+  /**
+   * the account of the user
+   */
+  account_uuid: string | null;
+  /**
+   * the user's name at that time
+   */
+  actor_name: Generated<string>;
+  actor_uuid: string | null;
+  at: Generated<Timestamp>;
+  block_uuid: string;
+  /**
+   * each changed field with [before, after]; stores by their names
+   */
+  changes: Generated<Json>;
+  kind: string;
+  /**
+   * the block's reason, where the event gave it one, or the reason why the block was lifted
+   */
+  reason: Generated<string>;
+  retailer_uuid: string;
+  uuid: Generated<string>;
+}
+
 export interface AccessBlocks {
   /**
    * false: it holds at the stores in access_block_stores
@@ -110,6 +135,12 @@ export interface Accounts {
   trade_name: string;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface AgencyLogos {
+  agency_uuid: string;
+  logo_uuid: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AgencyProductImports {
@@ -271,7 +302,21 @@ export interface AllocationBatchRows {
 }
 
 export interface Allocations {
+  /**
+   * since when it waits for the retailer's approval, or last waited
+   */
+  awaits_since: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * the user's name at that time
+   */
+  decided_by_name: Generated<string>;
+  /**
+   * the retailer's last decision, which may be about several allocations; null: undone, or none was needed
+   */
+  decision_uuid: string | null;
   /**
    * the last day; the day before starts_on if it ended before it began
    */
@@ -282,6 +327,10 @@ export interface Allocations {
   hours_from: string | null;
   hours_until: string | null;
   owner_uuid: string;
+  /**
+   * why the retailer refused it, in the words that the owner reads
+   */
+  refusal_reason: Generated<string>;
   retailer_uuid: string;
   starts_on: string;
   /**
@@ -591,6 +640,10 @@ export interface CompanyDocumentDecisions {
   owner_uuid: string;
   problem: string | null;
   status: string;
+  /**
+   * when the user who decided undid it, within a minute; it no longer counts
+   */
+  undone_at: Timestamp | null;
 }
 
 export interface CompanyDocuments {
@@ -634,6 +687,19 @@ export interface DataRequests {
   version: Generated<number>;
 }
 
+export interface DocumentClaims {
+  /**
+   * the account of the validator: a retailer, or the platform's own
+   */
+  account_uuid: string;
+  claimed_at: Generated<Timestamp>;
+  document_uuid: string;
+  ends_at: Timestamp;
+  owner_uuid: string;
+  user_uuid: string;
+  visitor_uuid: string;
+}
+
 export interface DocumentCnpjs {
   cnpj: string;
   document_uuid: string;
@@ -641,6 +707,10 @@ export interface DocumentCnpjs {
 }
 
 export interface DocumentDecisions {
+  /**
+   * how the owner puts it right, in the words of the validator
+   */
+  correction: Generated<string>;
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
   /**
@@ -704,11 +774,82 @@ export interface DocumentReads {
   visitor_uuid: string;
 }
 
-export interface DocumentRules {
+export interface DocumentRuleDrafts {
+  /**
+   * how many visitors would be let in again
+   */
+  admits: Generated<number>;
+  /**
+   * how many visitors are worked out
+   */
+  checked: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document_type_uuid: string;
+  is_end: Generated<boolean>;
+  job_functions: string[] | null;
+  last_owner_uuid: string | null;
+  /**
+   * with last_owner_uuid, the last visitor whose case is worked out; null: none is
+   */
+  last_visitor_uuid: string | null;
+  owner_kinds: string[];
+  retailer_uuid: string;
+  /**
+   * the rule that it changes or ends; null: it begins one
+   */
+  rule_uuid: string | null;
+  /**
+   * the latest version of that rule when the draft was made
+   */
+  rule_version: number | null;
+  starts_on: string;
+  state: Generated<string>;
+  /**
+   * how many visitors would lack it whom another document stops already
+   */
+  stays: Generated<number>;
+  /**
+   * of how many visitors it is the only lack, so that it would stop them
+   */
+  stops: Generated<number>;
+  temporary: boolean | null;
+  uuid: string;
+  version: Generated<number>;
+  warn_days: number;
+}
+
+export interface DocumentRuleEffects {
+  draft_uuid: string;
+  /**
+   * the version of the draft that it was worked out for; rows of others no longer count
+   */
+  draft_version: number;
+  effect: string;
+  expires_on: string | null;
+  /**
+   * why the document does not count on the first day of the rule
+   */
+  gap: string;
+  owner_uuid: string;
+  retailer_uuid: string;
+  store_uuid: string;
+  visitor_uuid: string;
+}
+
+export interface DocumentRules {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * list of {uuid, ends_on}: the versions that this one ended, with the last day that each had before
+   */
+  cut: Generated<Json>;
+  document_type_uuid: string;
   ends_on: string | null;
+  /**
+   * from its start on the rule demands nothing
+   */
+  is_end: Generated<boolean>;
   /**
    * null: visitors of any function
    */
@@ -725,6 +866,11 @@ export interface DocumentRules {
    * whether it concerns only temporary visitors or only the others; null: both
    */
   temporary: boolean | null;
+  /**
+   * when the version was undone, before it began
+   */
+  undone_at: Timestamp | null;
+  undone_by: string | null;
   uuid: string;
   version: Generated<number>;
   /**
@@ -774,6 +920,28 @@ export interface DocumentTypes {
    */
   valid_days: number | null;
   version: Generated<number>;
+}
+
+export interface DocumentWaits {
+  /**
+   * the next planned visit there, or else the first day of the allocation; infinity: neither is there
+   */
+  enters_on: string;
+  /**
+   * when the one that waits longest was sent
+   */
+  oldest_submitted_at: Timestamp;
+  /**
+   * the owner's name in lower case and without accents
+   */
+  owner_search: string;
+  owner_uuid: string;
+  retailer_uuid: string;
+  /**
+   * the visitor's name in lower case and without accents
+   */
+  search: string;
+  visitor_uuid: string;
 }
 
 export interface Evidences {
@@ -1042,6 +1210,7 @@ export interface LiteVisitors {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: Generated<string>;
+  masked_cpf: Generated<string | null>;
   name: string;
   origin: string;
   /**
@@ -1395,6 +1564,10 @@ export interface Refusals {
 
 export interface Regionals {
   agency_uuid: string;
+  /**
+   * the sales groups that were in it when it was last removed
+   */
+  freed_group_uuids: Generated<string[]>;
   name: string;
   removed_at: Timestamp | null;
   /**
@@ -1438,6 +1611,14 @@ export interface RetailerConfigs {
    * how long a new block is proposed to last; null: until it is lifted
    */
   block_days: number | null;
+  /**
+   * for how long a document that a validator has opened is reserved for them
+   */
+  claim_minutes: Generated<number>;
+  /**
+   * within how many hours the documents of visitors are to be decided; null: nothing is promised
+   */
+  decision_hours: number | null;
   /**
    * who decides on the documents of visitors
    */
@@ -1498,6 +1679,10 @@ export interface Roles {
 
 export interface SalesGroups {
   agency_uuid: string;
+  /**
+   * the stores that were in it when it was last removed
+   */
+  freed_store_uuids: Generated<string[]>;
   name: string;
   regional_uuid: string | null;
   removed_at: Timestamp | null;
@@ -2301,6 +2486,10 @@ export interface VisitorDeltas {
 }
 
 export interface VisitorDocuments {
+  /**
+   * how the owner puts a denied document right, in the words of the validator
+   */
+  correction: Generated<string>;
   document_type_uuid: string;
   expires_on: string | null;
   file_uuid: string | null;
@@ -2413,6 +2602,10 @@ export interface Visitors {
   email: Generated<string>;
   is_temporary: Generated<boolean>;
   job_function: Generated<string>;
+  /**
+   * the CPF as accounts read it that see the visitor because of allocations; they read neither contacts nor birth date
+   */
+  masked_cpf: Generated<string | null>;
   name: string;
   owner_uuid: string;
   phone: Generated<string>;
@@ -2431,6 +2624,10 @@ export interface Visitors {
   search: Generated<string | null>;
   temporary_from: string | null;
   temporary_until: string | null;
+  /**
+   * the unit of the supplier that the visitor belongs to
+   */
+  unit_uuid: string | null;
   updated_at: Generated<Timestamp>;
   uuid: string;
   version: Generated<number>;
@@ -2468,7 +2665,7 @@ export interface VisitorStatuses {
    */
   expires_on: string | null;
   /**
-   * how many of these rules no document meets or will meet when it is approved
+   * how many documents, one for each of these retailers and types, none meets or will meet when it is approved
    */
   gaps: Generated<number>;
   /**
@@ -2652,11 +2849,13 @@ export interface Webhooks {
 }
 
 export interface DB {
+  access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
+  agency_logos: AgencyLogos;
   agency_product_imports: AgencyProductImports;
   agency_supplier_contract_stores: AgencySupplierContractStores;
   agency_supplier_contracts: AgencySupplierContracts;
@@ -2686,14 +2885,18 @@ export interface DB {
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
   data_requests: DataRequests;
+  document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;
   document_decisions: DocumentDecisions;
   document_notices: DocumentNotices;
   document_read_heads: DocumentReadHeads;
   document_reads: DocumentReads;
+  document_rule_drafts: DocumentRuleDrafts;
+  document_rule_effects: DocumentRuleEffects;
   document_rules: DocumentRules;
   document_type_retailers: DocumentTypeRetailers;
   document_types: DocumentTypes;
+  document_waits: DocumentWaits;
   evidences: Evidences;
   exports: Exports;
   feedbacks: Feedbacks;

@@ -114,10 +114,15 @@ export function makeAccounts(stage: Stage, times = 1) {
 
   const mob = open("mob", { ...platform, status: "active", people: 0, connect: true }, plans.administration);
   const stores: Store[] = [];
-  const retailers = retailerCompanies.map((company) => {
+  const retailers = retailerCompanies.map((company, i) => {
     const status = { status: "active", people: 0, connect: company.connect || undefined } as const;
-    const retailer = open("retailer", { name: company.name, ...status }, plans.retailer);
-    rows.retailer_configs.push({ retailer_uuid: retailer.uuid, document_validation_type: company.validation });
+    const retailer = open(
+      "retailer",
+      { name: company.name, ...status },
+      i === 2 ? plans.retailerBasic : plans.retailer,
+    );
+    const config = { retailer_uuid: retailer.uuid, document_validation_type: company.validation };
+    rows.retailer_configs.push({ ...config, decision_hours: company.validation === "none" ? null : 72 });
     const brands = company.brands.map((name) => ({
       retailer_uuid: retailer.uuid,
       uuid: uuidAt(stage.now, chance),
@@ -222,5 +227,6 @@ function makePlans({ seed, now }: Stage) {
       ["service-provider-invoices", "service-provider-related-retailers"],
       12_000,
     ),
+    retailerBasic: plan("mob_control", "Mob Control Rede, só financeiro", ["retailer-invoices"], 290_000),
   };
 }

@@ -1,17 +1,15 @@
 import { hash } from "node:crypto";
-import type { Account, Cast, Stage, Store } from "./accounts.ts";
-import { type DemoAllocation, suppliersOf } from "./allocations.ts";
+import type { Account, Cast, Stage } from "./accounts.ts";
+import { suppliersOf } from "./allocations.ts";
 import type { Row } from "./bench/copy.ts";
-import { DAY, dayAt, dayText, HOUR, instantOf, MINUTE, timeAt } from "./clock.ts";
+import { DAY, dayAt, dayText } from "./clock.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { makePdf } from "./people/pictures.ts";
-import type { DemoVisitor } from "./people/visitors.ts";
 import { makeProviderContracts } from "./provider-contracts.ts";
 import { Chance } from "./random.ts";
 import { eventsOf, makeEveryAgreement } from "./service-agreements.ts";
 import type { Shelf } from "./store/shelf.ts";
 import { DISAGREED_SUPPLIER, UNSIGNED_AGENCY, type User } from "./users.ts";
-import { reasons, verdictAt } from "./verdicts.ts";
 
 const agreementStates = ["in_force", "in_force", "accepted", "sent", "draft", "refused", "expired", "revoked"] as const;
 
@@ -157,87 +155,4 @@ export function makeAgreements(stage: Stage, cast: Cast, shelf: Shelf, users: re
     agency_supplier_contract_stores: contractStores,
     service_provider_contracts: makeProviderContracts(stage, cast, shelf),
   };
-}
-
-/**
- * Makes the blocks of people and of a company, and the refusals at the gate. `blocked` are the people; the last one is
- * free again.
- */
-export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoAllocation[], users: readonly User[]) {
-  const chance = new Chance(stage.seed, "blocks");
-  const today = dayAt(stage.now, "America/Sao_Paulo");
-  const retailer = cast.retailers[0] as Account;
-  const guard = users.find((user) => user.account === retailer) as User;
-  const agency = cast.agencies[0];
-  const people = [
-    ...new Set(
-      allocations.filter((l) => l.visitor.owner === agency && l.store === cast.stores[0]).map((l) => l.visitor),
-    ),
-  ];
-  const blocked = people.filter((one) => one.active && one.function === "promoter").slice(3, 6);
-  const block = (ends: number | null, all: boolean, reason: string, whom: { cpf: string } | { cnpj: string }) => ({
-    retailer_uuid: retailer.uuid,
-    uuid: uuidAt(stage.now - BLOCK_DAYS * DAY, chance),
-    cpf: "cpf" in whom ? whom.cpf : null,
-    cnpj: "cnpj" in whom ? whom.cnpj : null,
-    reason,
-    starts_on: dayText(today - BLOCK_DAYS - (ends !== null && ends < 0 ? 30 : 0)),
-    ends_on: ends === null ? null : dayText(today + ends),
-    all_stores: all,
-    created_by: guard.uuid,
-    created_at: new Date(stage.now - BLOCK_DAYS * DAY),
-  });
-  const cpfs = blocked.map(({ cpf }) => ({ cpf }));
-  const access_blocks = [
-    block(null, true, "Retirada de produto sem autorização.", cpfs[0] ?? { cpf: "" }),
-    block(45, false, "Conduta inadequada com a equipe da loja.", cpfs[1] ?? { cpf: "" }),
-    block(-BLOCK_DAYS, true, "Uso do crachá de outra pessoa.", cpfs[2] ?? { cpf: "" }),
-    block(null, true, "Contrato com a rede suspenso.", { cnpj: cast.suppliers[9]?.cnpj ?? "" }),
-  ];
-  const partial = access_blocks[1] as (typeof access_blocks)[number];
-  const stores = cast.stores.slice(0, 2);
-  return {
-    blocked,
-    guard,
-    rows: {
-      access_blocks,
-      access_block_stores: stores.map(({ uuid }) => ({
-        retailer_uuid: retailer.uuid,
-        block_uuid: partial.uuid,
-        store_uuid: uuid,
-      })),
-      refusals: makeRefusals(stage, cast, allocations, users, blocked[0]),
-    },
-  };
-}
-
-function makeRefusals(
-  stage: Stage,
-  cast: Cast,
-  allocations: readonly DemoAllocation[],
-  users: readonly User[],
-  blocked: DemoVisitor | undefined,
-): Row<"refusals">[] {
-  const chance = new Chance(stage.seed, "refusals");
-  return Array.from({ length: 90 }, (_, i) => {
-    const store = (i < 12 ? cast.stores[i % 2] : chance.pick(cast.stores)) as Store;
-    const today = dayAt(stage.now, store.zone);
-    const time = 7 * HOUR + chance.integer(0, 11 * 60) * MINUTE;
-    const at =
-      i < 6
-        ? instantOf(today, Math.floor(timeAt(stage.now, store.zone) * chance.fraction()), store.zone)
-        : instantOf(today - chance.integer(1, 83), time, store.zone);
-    const visitor = i === 0 && blocked ? blocked : chance.pick(allocations).visitor;
-    const reason = i === 0 ? "block" : chance.pick(reasons);
-    return {
-      store_uuid: store.uuid,
-      uuid: uuidAt(at, chance),
-      retailer_uuid: store.retailer.uuid,
-      owner_uuid: visitor.owner.uuid,
-      visitor_uuid: visitor.uuid,
-      refused_at: new Date(at),
-      refused_by: users.find((user) => user.account === store)?.uuid ?? null,
-      verdict: verdictAt(visitor, store, dayAt(at, store.zone), reason),
-    };
-  });
 }

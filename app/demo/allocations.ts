@@ -87,6 +87,7 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
       });
     }
   }
+  const decisions = new Chance(stage.seed, "allocation decisions");
   return {
     allocations,
     rows: {
@@ -102,6 +103,7 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
           ends_on: allocation.ends === null ? null : dayText(allocation.ends),
           weekdays: allocation.weekdays,
           created_at: new Date(allocation.created),
+          ...decisionOf(stage, allocation, decisions),
         }),
       ),
       allocation_suppliers: allocations.flatMap((allocation) =>
@@ -118,3 +120,23 @@ export function makeAllocations(stage: Stage, cast: Cast, visitors: readonly Dem
 }
 
 const isSameState = (a: Store, b: Store) => Math.floor(a.city / 100_000) === Math.floor(b.city / 100_000);
+
+const whyRefused = [
+  "O ASO está vencido: envie o novo e peça o vínculo outra vez.",
+  "Esta loja já tem gente demais deste fornecedor.",
+  "O contrato com a empresa terminou.",
+];
+
+/** Since when an allocation waits for its network, from today to sixteen days ago, or how it was refused. */
+function decisionOf(stage: Stage, { state, created }: DemoAllocation, chance: Chance): Partial<Row<"allocations">> {
+  if (state === "pending") return { awaits_since: new Date(stage.now - chance.integer(0, 16) * DAY - 1) };
+  if (state !== "refused") return { awaits_since: new Date(created) };
+  const decided = Math.min(stage.now, created + chance.integer(1, 40) * (DAY / 8));
+  return {
+    awaits_since: new Date(created),
+    decision_uuid: uuidAt(decided, chance),
+    decided_at: new Date(decided),
+    decided_by_name: chance.pick(["Sílvia Rezende", "Otávio Prado"]),
+    refusal_reason: chance.pick(whyRefused),
+  };
+}

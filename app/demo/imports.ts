@@ -62,7 +62,11 @@ export function makeImports(
   shelf: Shelf,
 ) {
   const chance = new Chance(stage.seed, "imports");
-  const rules = { today: dayText(dayAt(stage.now, "America/Sao_Paulo")), job_functions: jobFunctions };
+  const rules = {
+    today: dayText(dayAt(stage.now, "America/Sao_Paulo")),
+    job_functions: jobFunctions,
+    units: new Set<string>(),
+  };
   const header = headerOf(labels);
   const work: ImportWork[] = [];
   const rows = {

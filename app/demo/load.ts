@@ -1,16 +1,18 @@
 import pg from "pg";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import { makeAccounts, type Stage } from "./accounts.ts";
-import { makeAgreements, makeBlocks, makeTerms } from "./agreements.ts";
+import { makeAgreements, makeTerms } from "./agreements.ts";
 import { type BatchWork, makeAllocationBatches } from "./allocation-batches.ts";
 import { makeAllocations } from "./allocations.ts";
 import { makeBankReturns } from "./bank-returns.ts";
 import { copyTables, type Row, type Table } from "./bench/copy.ts";
+import { makeBlocks } from "./blocks.ts";
 import { dayAt, dayText } from "./clock.ts";
 import { makeDirectory, makeHabits } from "./directory.ts";
 import { makeCompanyDocs } from "./documents/company-docs.ts";
 import { makeDocumentReads } from "./documents/document-reads.ts";
 import { makeDocuments } from "./documents/documents.ts";
+import { countDrafts } from "./documents/rule-versions.ts";
 import { makeExports } from "./exports.ts";
 import { makeField } from "./field/field.ts";
 import { makeFieldStaff } from "./field/field-staff.ts";
@@ -20,10 +22,10 @@ import { makeMoney } from "./money.ts";
 import { makeApiTokens, makeAudit, makeNotifications, makeWebhooks } from "./notices.ts";
 import { makeAnonymous, makeDataRequests } from "./people/data-requests.ts";
 import { makeLiteVisitors } from "./people/lite-visitors.ts";
-import { drawPortraits, drawShelves } from "./people/pictures.ts";
+import { drawLogos, drawPortraits, drawShelves } from "./people/pictures.ts";
 import { withPhotos } from "./people/user-photos.ts";
 import { makeVisitorBatches } from "./people/visitor-batches.ts";
-import { type DemoVisitor, makeVisitors } from "./people/visitors.ts";
+import { assignUnits, type DemoVisitor, makeVisitors } from "./people/visitors.ts";
 import { makeRegisters } from "./registers.ts";
 import { makeSignIns } from "./sign-ins.ts";
 import { makeAisles, runAisleJobs } from "./store/aisles.ts";
@@ -65,6 +67,8 @@ async function makeDemo(stage: Stage): Promise<Demo> {
   const corrections = makeCorrections(stage, cast, { visits, users: people });
   const anonymous = makeAnonymous(visitors, visitorRows);
   const story = { visitors, allocations, documents: documents.history, users: people, anonymous, ...blocks };
+  const directory = makeDirectory(stage, cast, registers);
+  assignUnits(visitorRows, directory.supplier_units);
   const imports = makeImports(stage, cast, visitors, people, shelf);
   const batches = makeAllocationBatches(stage, cast, allocations, people, shelf);
   const changes = makeVisitorBatches(stage, cast, visitors, people);
@@ -81,6 +85,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     visits,
     promoter,
     pictures: await drawShelves(stage.seed, SHELVES),
+    logos: await drawLogos(stage.seed, 2),
     registers,
     shelf,
   });
@@ -91,7 +96,7 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...accounts,
     files: shelf.rows,
     ...registered,
-    ...makeDirectory(stage, cast, registers),
+    ...directory,
     authentication_providers,
     visitors: visitorRows,
     ...users,
@@ -99,10 +104,12 @@ async function makeDemo(stage: Stage): Promise<Demo> {
     ...habits,
     document_types: documents.rows.document_types,
     document_rules: documents.rows.document_rules,
+    document_rule_drafts: documents.rows.document_rule_drafts,
     ...allocationRows,
     visitor_documents: documents.rows.visitor_documents,
     document_decisions: documents.rows.document_decisions,
     document_cnpjs: documents.rows.document_cnpjs,
+    document_claims: documents.rows.document_claims,
     ...companyDocs,
     document_reads: makeDocumentReads(stage, documents.rows, people),
     ...blocks.rows,
@@ -182,6 +189,7 @@ export async function loadDemo(
     await copyTables(client, tables);
     await foldDeltas(client);
     await runAisleJobs(client, aisles);
+    await countDrafts(client, tables.document_rule_drafts ?? []);
     for (const { task, payload } of work) {
       const key = `${task}:${payload.import_uuid}`;
       await client.query("select graphile_worker.add_job($1, $2, job_key => $3)", [

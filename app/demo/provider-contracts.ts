@@ -8,7 +8,10 @@ import type { Shelf } from "./store/shelf.ts";
 
 const services = ["Limpeza e conservação das lojas", "Manutenção de refrigeração", "Vigilância", "Limpeza de fachadas"];
 
-/** Makes each retailer's contracts with the providers: some ended, some in the future, one without its document. */
+/**
+ * Makes each retailer's contracts with the providers: some ended, some in the future, some that end soon, one
+ * without its document.
+ */
 export function makeProviderContracts(stage: Stage, cast: Cast, shelf: Shelf): Row<"service_provider_contracts">[] {
   const chance = new Chance(stage.seed, "provider contracts");
   const today = dayAt(stage.now, "America/Sao_Paulo");
@@ -23,7 +26,14 @@ export function makeProviderContracts(stage: Stage, cast: Cast, shelf: Shelf): R
         service_provider_uuid: provider.uuid,
         description: services[j % services.length] as string,
         starts_on: dayText(starts),
-        ends_on: (i + j) % 4 === 2 ? dayText(today - 5) : (i + j) % 4 === 1 ? null : dayText(starts + 365),
+        ends_on:
+          (i + j) % 4 === 0
+            ? dayText(today + 12 + i)
+            : (i + j) % 4 === 2
+              ? dayText(today - 5)
+              : (i + j) % 4 === 1
+                ? null
+                : dayText(starts + 365),
         value_cents: chance.integer(800, 24_000) * 1000,
         file_uuid: j === 3 ? null : shelf.add(retailer.uuid, "contrato.pdf", "application/pdf", makePdf(lines), at),
         created_at: new Date(at),

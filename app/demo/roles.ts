@@ -56,5 +56,10 @@ export function makeRoles(seed: string, now: number) {
         "service-provider-visitors-schedules": READ_WRITE,
       }),
     },
+    role("rede_leitura", "Rede, somente leitura", "retailer", READ_ONLY),
+    {
+      ...role("rede_validador", "Rede, só verificação de documentos", "retailer", NO_ACCESS),
+      permissions: JSON.stringify({ "retailer-document-validations": FULL_ACCESS }),
+    },
   ];
 }

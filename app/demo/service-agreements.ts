@@ -26,9 +26,9 @@ interface Plan {
 
 /** One agreement in each state: the first two are in force and end soon, one with its renewal as a draft. */
 const plans: readonly Plan[] = [
-  { state: "in_force", starts: -353, ends: 12, services: ["Promoção"], minutes: [30, 9_000], signed: true },
-  { state: "in_force", starts: -345, ends: 20, services: ["Manutenção"], minutes: [5_400, 60], signed: true },
-  { state: "draft", starts: 13, ends: 378, services: ["Promoção"], minutes: [30, 9_000], signed: true, renews: 0 },
+  { state: "in_force", starts: -353, ends: 12, services: ["Promoção"], minutes: [30, 1_200], signed: true },
+  { state: "in_force", starts: -345, ends: 20, services: ["Manutenção"], minutes: [900, 60], signed: true },
+  { state: "draft", starts: 13, ends: 378, services: ["Promoção"], minutes: [30, 1_200], signed: true, renews: 0 },
   { state: "draft", starts: 5, ends: null, services: ["Reposição"], minutes: null, signed: false },
   { state: "sent", starts: 3, ends: 180, services: ["Reposição", "Promoção"], minutes: [240], signed: true },
   { state: "accepted", starts: 10, ends: 375, services: ["Limpeza"], minutes: [300], signed: true },

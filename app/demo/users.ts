@@ -4,6 +4,8 @@ import { hashPassword } from "#app/domain/access/password.ts";
 import type { Account, Cast, Stage } from "./accounts.ts";
 import type { Row } from "./bench/copy.ts";
 import { DAY, HOUR } from "./clock.ts";
+import { furtherLogins } from "./further-logins.ts";
+import { type Login, login } from "./login.ts";
 import { uuidAt } from "./people/identifiers.ts";
 import { mailboxOf, nameOf } from "./people/names.ts";
 import { Chance } from "./random.ts";
@@ -29,27 +31,6 @@ export interface User {
   responsible: boolean;
 }
 
-interface Login {
-  login: string;
-  /** A description for people who try the login. */
-  shows: string;
-  of: (cast: Cast) => Account | undefined;
-  role: string;
-  /** Empty: the name of the visitor whose record the user works under. */
-  name: string;
-  office: string;
-  edition: "control" | "connect";
-  responsible: boolean;
-}
-
-function login(
-  [login, shows]: [string, string],
-  of: Login["of"],
-  [role, name, office]: [string, string, string],
-  { edition = "control", responsible = false }: Partial<Pick<Login, "edition" | "responsible">> = {},
-): Login {
-  return { login, shows, of, role, name, office, edition, responsible };
-}
 const connect = { edition: "connect" } as const;
 const signs = { responsible: true } as const;
 
@@ -139,25 +120,6 @@ const logins: readonly Login[] = [
     ({ suppliers }) => suppliers[DISAGREED_SUPPLIER],
     ["fornecedor", "Davi Peçanha", "Comercial"],
     connect,
-  ),
-];
-
-/** Further logins, made after all other users. */
-const furtherLogins: readonly Login[] = [
-  login(["fornecedor.leitura", "fornecedor, somente leitura"], ({ suppliers }) => suppliers[0], [
-    "fornecedor_leitura",
-    "Olga Siqueira",
-    "Auditoria",
-  ]),
-  login(["prestador.leitura", "prestador de serviço, somente leitura"], ({ providers }) => providers[0], [
-    "prestador_leitura",
-    "Nelson Aguiar",
-    "Auditoria",
-  ]),
-  login(
-    ["prestador.semplano", "prestador de serviço cujo plano não inclui visitantes"],
-    ({ providers }) => providers[1],
-    ["prestador", "Vera Quadros", "Financeiro"],
   ),
 ];
 

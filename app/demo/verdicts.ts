@@ -41,6 +41,7 @@ export function verdictAt(visitor: DemoVisitor, store: Store, day: number, reaso
     },
     store: { uuid: store.uuid, name: store.name },
     retailer: {
+      uuid: store.retailer.uuid,
       name: store.retailer.name,
       validation: retailerCompanies.find(({ name }) => name === store.retailer.name)?.validation ?? "none",
     },

@@ -2,6 +2,8 @@ import { ComboBox } from "./combo-box.ts";
 import { parseHtml, swapRegion } from "./html.ts";
 
 const pause = 400;
+/** Milliseconds after which a search that has not ended says so. */
+const slowAfter = 600;
 
 /**
  * Posts the form with the button's `intent`, which saves nothing, and returns the page in the response. Throws when the
@@ -47,12 +49,24 @@ export class LookUp extends HTMLElement {
 
   async #search(field: HTMLInputElement) {
     if (!field.form) return;
-    this.#running = new AbortController();
-    const found = await submitIntent(field.form, "search", this.#running.signal).catch(() => undefined);
+    const running = new AbortController();
+    this.#running = running;
     const id = `${this.getAttribute("name")}-matches`;
-    if (!found || !swapRegion(id, found)) return;
+    const slow = setTimeout(() => this.#say(id, "Procurando…"), slowAfter);
+    const found = await submitIntent(field.form, "search", running.signal).catch(() => undefined);
+    clearTimeout(slow);
+    if (running.signal.aborted) return;
+    if (!found || !swapRegion(id, found)) return this.#say(id, "A busca não respondeu. Use “Buscar”.");
     const region = document.getElementById(id);
     if (region && document.activeElement === field) this.#combo?.show(region);
+  }
+
+  /** Shows how the search goes in place of its matches, of a combobox alone: other look-ups still show what is chosen. */
+  #say(id: string, text: string) {
+    if (!this.hasAttribute("combo")) return;
+    const message = document.createElement("p");
+    message.textContent = text;
+    document.getElementById(id)?.replaceChildren(message);
   }
 
   #comboOf(field: HTMLInputElement): ComboBox {

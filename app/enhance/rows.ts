@@ -46,8 +46,8 @@ export class CheckAll extends HTMLElement {
 }
 
 /**
- * Shows how many rows are selected, or that all are, and stays in sight while any is; its buttons wait for that. The
- * browser may restore selected boxes.
+ * Shows how many rows are selected, or that all are, and while any is, its buttons, in sight. The browser may restore
+ * selected boxes.
  */
 export class BulkBar extends HTMLElement {
   connectedCallback() {
@@ -68,7 +68,8 @@ export class BulkBar extends HTMLElement {
     const count = all?.checked ? (all.dataset.total ?? "") : chosen > 0 ? String(chosen) : "";
     const counter = this.querySelector("[data-count]");
     if (counter) counter.textContent = count && `${count} ${count === "1" ? "selecionado" : "selecionados"}`;
-    for (const button of this.querySelectorAll("button")) button.disabled = count === "";
+    this.dataset.ready = "";
+    for (const details of this.querySelectorAll("details")) details.open = count !== "";
     this.toggleAttribute("data-active", count !== "");
     document.documentElement.style.setProperty("--bar", count === "" ? "0px" : `${this.offsetHeight}px`);
   }

@@ -10,7 +10,7 @@ export type Work = (transaction: Transactions, uuid: string) => Promise<void>;
 export type Fail = (scope: Scope, uuid: string) => Promise<void>;
 
 const payloadSchema = z.object({
-  audience: z.enum(["agency", "supplier", "service_provider", "store", "mob"]),
+  audience: z.enum(["retailer", "agency", "supplier", "service_provider", "store", "mob"]),
   org: z.uuid(),
   user: z.uuid(),
 });
@@ -22,7 +22,12 @@ const SECONDS = 60;
  * Retries transient errors (database unavailable, a lock); any other error, or a job that has crashed its process too
  * often, calls `fail`.
  */
-export function onBehalf({ database, log }: JobParts, key: "import_uuid" | "batch_uuid", work: Work, fail: Fail): Task {
+export function onBehalf(
+  { database, log }: JobParts,
+  key: "import_uuid" | "batch_uuid" | "draft_uuid",
+  work: Work,
+  fail: Fail,
+): Task {
   return async (payload, { job, abortSignal }) => {
     const requester = payloadSchema.parse(payload);
     const uuid = z.uuid().parse((payload as Record<string, unknown>)[key]);

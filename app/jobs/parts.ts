@@ -4,9 +4,9 @@ import type { Secrets } from "#app/domain/access/secrets.ts";
 import type { OpenMailedLists } from "#app/domain/notices/mailed-lists.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
 import type { ListReader } from "#app/domain/reports/exports.ts";
+import type { Retention } from "#app/retention-settings.ts";
 import type { Mailer } from "./mailer.ts";
 import type { PushKeys } from "./push-keys.ts";
-import type { Retention } from "./retention-periods.ts";
 
 /** The dependencies of the background work, supplied by app/start/services.ts. */
 export interface JobParts {

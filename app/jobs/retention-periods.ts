@@ -1,14 +1,4 @@
-/** The periods that the operator sets. */
-export interface Retention {
-  /** Days until an import is removed that was discarded, unreadable, or never decided. */
-  givenUpImports: number;
-  savedImports: number;
-  visitMonths: number;
-  historyMonths: number;
-  auditMonths: number;
-  feedbackMonths: number;
-  evidenceMonths: number;
-}
+import type { Retention } from "#app/retention-settings.ts";
 
 /** How long the rows of a table are stored, from which moment, and why. docs/retention.md shows the same. */
 export interface Period {
@@ -19,9 +9,9 @@ export interface Period {
   stored: string | ((retention: Retention) => string);
   /**
    * `month`: the table is partitioned by it, and whole months are detached and dropped. `row`: rows are deleted.
-   * `import`, `export`: rows are deleted together with others and with the file.
+   * `import`, `export`, `job`: rows are deleted together with others and with the file.
    */
-  by: "month" | "row" | "import" | "export";
+  by: "month" | "row" | "import" | "export" | "job";
   /** The rows that may be deleted, where not all may. */
   where?: string;
   /** Short periods are applied each hour, the others each night. */
@@ -33,6 +23,16 @@ const CLAIMS = "labour claims reach back five years (CF, art. 7, XXIX)";
 const ACCOUNT = "who did what, for as long as a claim about it may be made (LGPD, art. 37; CF, art. 7, XXIX)";
 const USE = "needed only while it is used (LGPD, arts. 15 and 16)";
 const SECRET = "a secret is stored no longer than it works (LGPD, art. 46)";
+
+/** The period of a sheet or a list of changes whose work is over; what the work did stays. */
+const imported = (table: string, since = "created_at", where = "state <> 'reading'"): Period => ({
+  table,
+  since,
+  stored: (r) => `${r.savedImports} days`,
+  by: "row",
+  where,
+  reason: USE,
+});
 
 export const PERIODS: Period[] = [
   { table: "visits", since: "entered_at", stored: (r) => `${r.visitMonths} months`, by: "month", reason: CLAIMS },
@@ -55,11 +55,36 @@ export const PERIODS: Period[] = [
   { table: "audit_events", since: "at", stored: (r) => `${r.auditMonths} months`, by: "month", reason: ACCOUNT },
   { table: "feedbacks", since: "given_at", stored: (r) => `${r.feedbackMonths} months`, by: "row", reason: USE },
   { table: "evidences", since: "taken_at", stored: (r) => `${r.evidenceMonths} months`, by: "row", reason: USE },
-  { table: "notifications", since: "created_at", stored: "180 days", by: "row", reason: USE },
+  { table: "planned_visits", since: "day", stored: (r) => `${r.visitMonths} months`, by: "row", reason: CLAIMS },
+  {
+    table: "supplier_time_trackings",
+    since: "started_at",
+    stored: (r) => `${r.visitMonths} months`,
+    by: "row",
+    reason: CLAIMS,
+  },
+  { table: "visitor_absences", since: "ends_on", stored: (r) => `${r.visitMonths} months`, by: "row", reason: CLAIMS },
+  { table: "store_tasks", since: "day", stored: (r) => `${r.visitMonths} months`, by: "row", reason: CLAIMS },
+  {
+    table: "survey_answers",
+    since: "answered_at",
+    stored: (r) => `${r.evidenceMonths} months`,
+    by: "row",
+    reason: USE,
+  },
+  { table: "shares", since: "expires_at", stored: (r) => `${r.evidenceMonths} months`, by: "row", reason: USE },
+  {
+    table: "lite_visitors",
+    since: "coalesce(decided_at, created_at)",
+    stored: (r) => `${r.registrationMonths} months`,
+    by: "row",
+    reason: USE,
+  },
+  { table: "notifications", since: "created_at", stored: (r) => `${r.notificationDays} days`, by: "row", reason: USE },
   {
     table: "webhook_deliveries",
     since: "finished_at",
-    stored: "30 days",
+    stored: (r) => `${r.deliveryDays} days`,
     by: "row",
     where: "state <> 'waiting'",
     reason: USE,
@@ -73,14 +98,25 @@ export const PERIODS: Period[] = [
     by: "import",
     reason: USE,
   },
+  imported("agency_product_imports"),
+  imported("assortment_imports"),
+  imported("store_product_imports"),
+  imported(
+    "allocation_batches",
+    "coalesce(applied_at, created_at)",
+    "state not in ('checking', 'applying', 'undoing')",
+  ),
+  imported("visitor_batches", "coalesce(applied_at, created_at)", "state not in ('checking', 'applying', 'undoing')"),
   { table: "exports", since: "expires_at", stored: "0 days", by: "export", reason: USE },
-  { table: "mailing_sends", since: "sent_at", stored: "400 days", by: "row", reason: USE },
-  { table: "mails", since: "created_at", stored: "30 days", by: "row", reason: USE },
+  { table: "batch_jobs", since: "finished_at", stored: (r) => `${r.savedImports} days`, by: "job", reason: USE },
+  { table: "mailing_sends", since: "sent_at", stored: (r) => `${r.mailingDays} days`, by: "row", reason: USE },
+  { table: "mails", since: "created_at", stored: (r) => `${r.deliveryDays} days`, by: "row", reason: USE },
+  { table: "document_rule_drafts", since: "created_at", stored: "30 days", by: "row", reason: USE },
   { table: "idempotency_keys", since: "created_at", stored: "3 days", by: "row", reason: USE },
   {
     table: "sessions",
     since: "coalesce(ended_at, created_at + interval '12 hours')",
-    stored: "30 days",
+    stored: (r) => `${r.sessionDays} days`,
     by: "row",
     reason: USE,
   },

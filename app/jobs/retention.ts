@@ -3,9 +3,10 @@ import type pg from "pg";
 import type { Database } from "#app/db/pool.server.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "#app/domain/platform/blobs.ts";
+import type { Retention } from "#app/retention-settings.ts";
 import { purgeExports, purgeStrayFiles } from "./exports.ts";
 import type { JobParts } from "./parts.ts";
-import { PERIODS, type Retention, retentionOf } from "./retention-periods.ts";
+import { PERIODS, retentionOf } from "./retention-periods.ts";
 import { worker } from "./worker.ts";
 
 const SECONDS = 300;
@@ -16,6 +17,7 @@ export async function applyRetention(parts: Pick<JobParts, "database" | "uploads
   const { database, uploads, retention } = parts;
   await deleteExpired(database, retention, "night");
   await purgeExports(parts);
+  await purgeJobs(database, retention);
   await purgeUploads(database, uploads, retention);
   await purgeStrayFiles(parts);
 }
@@ -69,12 +71,17 @@ async function purgeImports(scope: Scope, { givenUpImports, savedImports }: Rete
       when i.state = 'saved' then ${savedImports}::int end)
     limit ${BATCH} for update of i skip locked`.execute(scope.db);
   for (const { owner, uuid, job } of rows) {
-    await sql`delete from visitor_import_rows where owner_uuid = ${owner} and import_uuid = ${uuid}`.execute(scope.db);
     await sql`delete from visitor_imports where owner_uuid = ${owner} and uuid = ${uuid}`.execute(scope.db);
-    await sql`delete from batch_tasks where owner_uuid = ${owner} and job_uuid = ${job}`.execute(scope.db);
     await sql`delete from batch_jobs where owner_uuid = ${owner} and uuid = ${job}`.execute(scope.db);
   }
   return rows.length;
+}
+
+/** Deletes jobs to whose work no row refers any more: that of exports, invoices and deleted imports. */
+async function purgeJobs(database: Database, { savedImports }: Retention): Promise<void> {
+  const purge = ({ db }: Scope) =>
+    sql`select app.purge_jobs(now() - make_interval(days => ${savedImports}))`.execute(db);
+  await inTransaction(database, worker, purge, SECONDS);
 }
 
 async function purgeFiles(scope: Scope): Promise<string[]> {

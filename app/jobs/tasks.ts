@@ -5,6 +5,7 @@ import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { checkBatch, failBatch } from "#app/domain/allocations/allocation-batch-check.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
 import { agencyProductSheets } from "#app/domain/directory/agency-product-imports.ts";
+import { countDraft, failDraft } from "#app/domain/documents/document-rule-effects.ts";
 import { assortmentSheets } from "#app/domain/field/assortment-imports.ts";
 import { applyVisitorBatch, undoVisitorChanges } from "#app/domain/people/batches/visitor-batch-apply.ts";
 import { checkVisitorBatch, failVisitorBatch } from "#app/domain/people/batches/visitor-batch-check.ts";
@@ -53,6 +54,7 @@ export function tasks(parts: JobParts): Record<string, Task> {
     check_visitor_batch: ofVisitorBatch(checkVisitorBatch),
     apply_visitor_batch: ofVisitorBatch(applyVisitorBatch),
     undo_visitor_batch: ofVisitorBatch(undoVisitorChanges),
+    count_rule_draft: onBehalf(parts, "draft_uuid", countDraft, failDraft),
     read_agency_product_import: readsDirect(agencyProductSheets),
     read_assortment_import: readsDirect(assortmentSheets),
     read_visitor_import: reads(openVisitorSheet),

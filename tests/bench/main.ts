@@ -6,6 +6,7 @@ import { everyPage } from "./figures/every-page.ts";
 import { exports_ } from "./figures/exports.ts";
 import { imports } from "./figures/imports.ts";
 import { lists } from "./figures/pages.ts";
+import { privacy } from "./figures/privacy.ts";
 import { reads } from "./figures/reads.ts";
 import { start } from "./figures/start.ts";
 import { statements } from "./figures/statements.ts";
@@ -20,6 +21,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   exports: exports_,
   imports,
   writes,
+  privacy,
   start,
   weights,
   statements,

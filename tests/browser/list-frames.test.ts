@@ -7,18 +7,50 @@ test("the headers of a list stay in sight, below the bar of the selected rows", 
   await page.setViewportSize({ width: 1366, height: 700 });
   await page.goto(LIST);
   const bar = page.locator("bulk-bar");
-  await expect(bar.getByRole("button").first()).toBeDisabled();
+  await expect(bar.getByRole("checkbox", { name: /^todos os/ })).toBeVisible();
+  await expect(bar.getByRole("button")).toHaveCount(0);
   await page
     .getByRole("checkbox", { name: /^Selecionar [^t]/ })
     .first()
     .check();
   await expect(bar).toContainText("1 selecionado");
-  await expect(bar.getByRole("button").first()).toBeEnabled();
+  await expect(bar.getByRole("button", { name: "Vincular", exact: true })).toBeVisible();
+  await expect(bar.locator("summary")).toBeHidden();
   await page.locator("#tabela > tr").last().scrollIntoViewIfNeeded();
   const head = page.locator("thead");
   await expect(head).toBeInViewport();
   const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
   expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0), 0);
+});
+
+test("without script the work on many rows is behind one quiet control", async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, "agencia");
+  await page.goto(LIST);
+  const button = page.getByRole("button", { name: "Vincular", exact: true });
+  await expect(button).toBeHidden();
+  await page.getByText("Mudar os selecionados", { exact: true }).click();
+  await expect(button).toBeVisible();
+  await context.close();
+});
+
+test("the fields of a filter fill their rows evenly, the buttons last", async ({ page }) => {
+  await signIn(page, "agencia.campo");
+  await page.setViewportSize({ width: 1366, height: 900 });
+  for (const path of ["replacement", "visits", "evidences", "schedules"]) {
+    await page.goto(`/agency/reports/${path}`);
+    const row = page.locator("[data-filters]");
+    const tops = await row.evaluate((box) =>
+      [...box.querySelectorAll(":scope > *, [data-fold] > *")]
+        .filter((one) => !one.matches("[data-fold], [data-more]"))
+        .map((one) => Math.round(one.getBoundingClientRect().bottom)),
+    );
+    const rows = [...new Set(tops)];
+    expect([path, tops]).toEqual([path, tops.toSorted((a, b) => a - b)]);
+    expect(rows.length).toBeLessThanOrEqual(2);
+    expect(tops.filter((top) => top === rows[0]).length).toBeGreaterThanOrEqual(5);
+  }
 });
 
 test("a row's menu opens by keyboard, and Escape returns to its button", async ({ page }) => {
@@ -50,6 +82,16 @@ test("on a phone rows are cards, and the controls are behind one button", async 
   await expect(file).toBeVisible();
   await page.getByRole("link", { name: "Pendências" }).click();
   await page.waitForURL(/sort=gaps/);
+  const status = page.getByRole("combobox", { name: "Vínculo e documentos" });
+  await expect(page.getByText("Mais filtros")).toBeHidden();
+  await expect(status).toBeHidden();
+  await page.getByRole("button", { name: "Filtros", exact: true }).click();
+  await expect(status).toBeVisible();
+  await expect(page.getByText("Mais filtros")).toBeHidden();
+  await status.selectOption("unallocated");
+  await page.waitForURL(/standing=unallocated/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Filtros (1)", exact: true })).toBeVisible();
 });
 
 test("the palette offers the records opened before, until the user signs out", async ({ page }) => {

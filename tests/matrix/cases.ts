@@ -39,6 +39,7 @@ const statusWithoutInput: Record<string, number> = {
   "mob /reports/pending_docs": 422, // needs a retailer
   "mob /document_reads": 422, // needs an owner
   "mob /document_reads/verification": 422,
+  "/agency_logo/file": 404, // no agency of the cast has one
   "/profile/photo": 404, // no user of the cast has one
   "/profile/photo/crop": 404,
   "mob /verdicts": 404, // needs a store

@@ -34,6 +34,11 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
     [accounts.lua.uuid, boreal.uuid, visitors.davi.cpf],
   );
   await admin.query(
+    `insert into document_rule_drafts (retailer_uuid, uuid, document_type_uuid, owner_kinds, starts_on, warn_days, state)
+     values ($1, $2, $3, '{agency}', '2099-01-01', 30, 'ready')`,
+    [accounts.lua.uuid, boreal.uuid, documentTypes.aso],
+  );
+  await admin.query(
     `insert into batch_jobs (owner_uuid, uuid, kind, title) values ($1, $1, 'visitor_import', 'Importação')`,
     [boreal.uuid],
   );
@@ -167,4 +172,7 @@ export async function insertCrossTenantRows(admin: pg.Client): Promise<void> {
        'Motivo', 'Celso' from visits where uuid = $1`,
     [documentTypes.aso],
   );
+  await admin.query("update allocations set decision_uuid = uuid, decided_at = now() where uuid = $1", [
+    "00000000-0000-7000-8000-00000000a001",
+  ]);
 }

@@ -91,6 +91,19 @@ export const crossTenantCases: Record<
     askers: ["lua"],
     body: { document_rule: { ...ruleForm, version: 1 } },
   },
+  "/document_rules/{id}/undo": {
+    id: documentTypes.aso,
+    askers: ["lua"],
+    body: { document_rule: { version: 1 } },
+  },
+  "/document_rule_drafts/{id}": {
+    id: accounts.boreal.uuid,
+    askers: ["sol"],
+    body: { document_rule_draft: { ...ruleForm, version: 1 } },
+  },
+  "/document_rule_drafts/{id}/visitors": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/stores": { id: accounts.boreal.uuid, askers: ["sol"] },
+  "/document_rule_drafts/{id}/saving": { id: accounts.boreal.uuid, askers: ["sol"] },
   "/checks/visitor_docs/visitor/{visitor}": { id: visitors.davi.uuid, askers: ["aurora", "belo", "limpa", "sol"] },
   "/checks/visitor_docs/visitor/{visitor}/cnpjs/{cnpj}": {
     id: visitors.davi.uuid,
@@ -102,6 +115,7 @@ export const crossTenantCases: Record<
     form: documentForm(),
     body: { uploaded_visitor_docs: [{ uuid: davisDocument, status: "approved", version: 1 }] },
   },
+  "/checks/visitor_docs/visitor/{visitor}/claims": { id: visitors.davi.uuid, askers: ["sol"] },
   "/retailer_document_validations/{id}": {
     id: davisDocument,
     askers: ["sol"],
@@ -122,6 +136,14 @@ export const crossTenantCases: Record<
     askers: ["sol"],
     body: { access_block: { reason: "Conduta", starts_on: "2026-01-01", version: 1 } },
   },
+  ...Object.fromEntries(
+    ["effect", "history", "lifting"].map((part) => [
+      `/access_blocks/{id}/${part}`,
+      { id: accounts.boreal.uuid, askers: ["sol"] as Login[], body: { access_block: { reason: "Acordo" } } },
+    ]),
+  ),
+  // Without people or agreements at Lua.
+  "/related_service_providers/{id}": { id: accounts.limpa.uuid, askers: ["lua"] },
   "/allocations/{id}": {
     id: davisAllocation,
     askers: ["aurora", "belo", "limpa"],
@@ -133,7 +155,9 @@ export const crossTenantCases: Record<
     body: { allocation: { ends_on: "2099-01-01", version: 1 } },
   },
   "/allocations/{id}/approval": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
-  "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { version: 1 } } },
+  "/allocations/{id}/refusal": { id: anasAllocation, askers: ["lua"], body: { allocation: { reason: "Motivo" } } },
+  // The allocation's decision has its id.
+  "/allocation_decisions/{id}": { id: anasAllocation, askers: ["lua"] },
   ...Object.fromEntries(
     [
       "",
@@ -305,12 +329,12 @@ export const crossTenantCases: Record<
     body: { feedback: { score: 3, version: 1 } },
   },
   ...Object.fromEntries(
-    ["", "/approval", "/refusal"].map((verb) => [
+    ["", "/approval", "/refusal", "/decision"].map((verb) => [
       `/visit_corrections/{id}${verb}`,
       {
         id: documentTypes.aso,
         askers: ["sol.acre", "lua.norte", "lua", "boreal", "belo", "limpa"] as Login[],
-        body: { visit_correction: { version: 1 } },
+        body: { visit_correction: { version: 1, note: "Motivo" } },
       },
     ]),
   ),

@@ -24,6 +24,10 @@ const uncheckedFilters: Record<string, string> = {
   "* /pending_docs owner_uuid": "an owner reads its own, whatever it sends",
   "retailers /reports/pending_docs retailer_uuid": "a network reads its own, whatever it sends",
   "retailers /retailer_document_validations retailer_uuid": "a network reads its own, whatever it sends",
+  "/retailer_document_validations clock": "the clock of a row is its due time",
+  "/retailer_document_validations claim": "the claim of a row says who has it",
+  "retailers /waiting_documents retailer_uuid": "a network reads its own, whatever it sends",
+  "/document_decisions/figures by": "it chooses what the figures are of",
   "* /service_types active": "only what may be chosen is shown, whatever is sent",
   "* /job_functions active": "only what may be chosen is shown, whatever is sent",
   "* /product_categories active": "only what may be chosen is shown, whatever is sent",
@@ -49,10 +53,17 @@ const refusedFilters: Record<string, string> = {
   "* /agencies status": "how a client stands is the administration's",
   "* /suppliers status": "how a client stands is the administration's",
   "* /service_providers status": "how a client stands is the administration's",
-  "retailers /visitors standing": "it is whose people these are that asks how they stand",
   "stores /visitors standing": "it is whose people these are that asks how they stand",
   "retailers /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
   "stores /visitors lacking_rule_uuid": "it is whose people these are that asks what they lack",
+  ...Object.fromEntries(
+    ["mob", "agencies", "suppliers", "service_providers", "stores"].flatMap((root) =>
+      ["completeness", "inside", "refused_today", "sort=completeness"].map((filter) => [
+        `${root} /visitors ${filter}`,
+        "documents and stores are those of one network",
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     ["stores", "gaps", "expires_on"].flatMap((order) =>
       ["retailers", "stores"].map((root) => [`${root} /visitors sort=${order}`, "the status is the owner's"]),

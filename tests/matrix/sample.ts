@@ -87,6 +87,7 @@ const extraFields: Record<string, Record<string, unknown>> = {
   "/quests": { subject: "store" },
   "/retailer_business_changes": { old_retailer_uuid: accounts.sol.uuid, new_retailer_uuid: accounts.lua.uuid },
   "/document_rules": { starts_on: "2099-01-01" },
+  "/document_rule_drafts": { starts_on: "2099-01-01" },
   "/webhooks": { url: "https://exemplo.test/avisos" },
 };
 

@@ -28,6 +28,7 @@ const unversioned: Record<string, string> = {
   "/agency_supplier_contracts/{id}/file": "a file in place of a file",
   "/service_provider_contracts/{id}/file": "a file in place of a file",
   "/access_terms/{id}/file": "a file in place of a file",
+  "/agency_logo/file": "a file in place of a file",
   "/report_settings/{id}/logo": "a file in place of a file",
   "/store_tasks/{id}/photo": "a file in place of a file",
   "/allocations/{id}/approval": "the state is compared: the second of two words finds it decided",

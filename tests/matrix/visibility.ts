@@ -69,12 +69,21 @@ const belongsToRetailer = "exists (select from stores s where s.uuid = $org and 
 const acceptedThere = `t.state in ('accepted', 'in_force', 'expired') and ${belongsToRetailer}`;
 const visitorThere = isKnownAt("t.owner_uuid", "t.uuid");
 const documentThere = `coalesce(t.retailer_uuid, $org) = $org and ${isKnownAt("t.owner_uuid", "t.visitor_uuid")}`;
+/** The file of a document is for its owner and the validator. */
+const validates = `exists (select from retailer_configs c
+  where c.retailer_uuid = $org and c.document_validation_type = 'retailer')`;
 const companyServes = `coalesce(t.retailer_uuid, $org) = $org and exists (
   select from service_agreements a where a.owner_uuid = t.owner_uuid and a.retailer_uuid = $org and a.state <> 'draft')`;
 const companyDocumentThere = `exists (select from company_documents d
   where (d.owner_uuid, d.uuid) = (t.owner_uuid, t.document_uuid) and ${companyServes.replaceAll("t.", "d.")})`;
 
+const unitOf = (condition: string) =>
+  `exists (select from visitors v where (v.owner_uuid, v.unit_uuid) = (t.supplier_uuid, t.uuid) and ${condition})`;
+const unitThere = unitOf(isKnownAt("v.owner_uuid", "v.uuid"));
+
 const rowConditions: Record<string, Conditions> = {
+  // The units of visitors whom the audience may see.
+  supplier_units: { retailer: unitThere, store: unitThere, af: unitOf("v.uuid = $visitor") },
   users: { everyAudience: "t.account_uuid = $org" },
   sessions: { everyAudience: ownSession },
   second_factors: { everyAudience: "false" },
@@ -97,6 +106,7 @@ const rowConditions: Record<string, Conditions> = {
       and ${ownField.replaceAll("t.", "d.")})`,
   },
   document_decisions: { retailer: "t.decider_uuid = $org" },
+  document_rule_effects: { retailer: "t.retailer_uuid = $org" },
   company_documents: { retailer: companyServes },
   company_document_decisions: { retailer: companyDocumentThere },
   company_document_corrections: { retailer: companyDocumentThere },
@@ -182,7 +192,7 @@ const rowConditions: Record<string, Conditions> = {
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
-      or ${file("visitor_documents", "file_uuid", documentThere)} or ${file("service_agreements", "file_uuid", agreed)}
+      or (${validates} and ${file("visitor_documents", "file_uuid", documentThere)}) or ${file("service_agreements", "file_uuid", agreed)}
       or ${file("company_documents", "file_uuid", companyServes)}`,
     store: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}
       or ${file("service_agreements", "file_uuid", acceptedThere)}`,

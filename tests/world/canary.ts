@@ -133,6 +133,15 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
     canaryText,
   );
   await run(
+    `insert into access_block_events (retailer_uuid, block_uuid, kind, actor_uuid, actor_name, reason)
+     values ($1, $2, 'blocked', $3, $4, $5)`,
+    lua.uuid,
+    id,
+    user,
+    canary.name,
+    canaryText,
+  );
+  await run(
     `insert into lite_visitors (retailer_uuid, uuid, store_uuid, owner_uuid, name, cpf, phone, company, purpose, origin, state,
        reason, decided_at) values ($1, $2, $3, $4, $5, $6, $7, 'Boreal', $8, 'import', 'refused', $8, now())`,
     lua.uuid,
@@ -238,6 +247,8 @@ export async function plantCanary({ admin }: World, files: { file: string }): Pr
 
 /** Columns that must contain the canary before the test: a canary that was never planted proves nothing. */
 export const plantedColumns = [
+  "access_block_events.actor_name",
+  "access_block_events.reason",
   "access_blocks.cpf",
   "access_blocks.reason",
   "allocation_batch_rows.typed",

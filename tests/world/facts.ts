@@ -40,7 +40,7 @@ export const validFacts: VerdictFacts = {
   },
   owner: { name: "Agência Aurora", kind: "agency", status: "active", term: "agreed", agreement: false },
   store: { uuid: "centro", name: "Sol Centro" },
-  retailer: { name: "Mercados Sol", validation: "retailer" },
+  retailer: { uuid: "00000000-0000-4000-8000-000000000004", name: "Mercados Sol", validation: "retailer" },
   allocations: [allocation],
   blocks: [],
   demands: [aso],

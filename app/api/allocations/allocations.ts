@@ -1,6 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import {
-  allocation,
+  allocationApprovalsOperation,
+  allocationDecision,
+  approveAllocationOperation,
+  decideAllocationsOperation,
+  refusalReason,
+  refuseAllocationOperation,
+  undoAllocationDecisionOperation,
+} from "#app/contracts/allocations/allocation-approvals.ts";
+import {
   allocationChange,
   allocationEnd,
   allocationForecastOperation,
@@ -15,11 +24,16 @@ import {
   findAllocationOperation,
 } from "#app/contracts/allocations/allocations.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listApprovals } from "#app/domain/allocations/allocation-approvals.ts";
 import { changeAllocation } from "#app/domain/allocations/allocation-change.ts";
+import {
+  decideAllocation,
+  decideAllocations,
+  undoAllocationDecision,
+} from "#app/domain/allocations/allocation-decisions.ts";
 import { forecastAllocation } from "#app/domain/allocations/allocation-forecast.ts";
 import {
   createAllocation,
-  decideAllocation,
   endAllocation,
   findAllocation,
   listAllocations,
@@ -28,15 +42,13 @@ import { listAttendedAllocations } from "#app/domain/allocations/attended-alloca
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { allocationsSheet, attendedAllocationsSheet } from "../endpoint/sheets/people.ts";
+import { allocationsSheet, approvalsSheet, attendedAllocationsSheet } from "../endpoint/sheets/allocations.ts";
 import { ownersOf, viewers, viewersOf } from "../people/visitors.ts";
 
 export const allocators = ownersOf("allocations");
 /** The retailer decides on allocations, so that it reads them by the same permission. */
 const retailers: Grants = { retailers: viewersOf("allocations").retailers };
 const readers: Grants = { ...viewers, ...retailers };
-
-const one = z.object({ allocation });
 
 export const allocations = [
   endpoint({
@@ -45,7 +57,7 @@ export const allocations = [
     summary: "Lista vínculos entre visitantes e lojas",
     grants: readers,
     query: allocationsQuery,
-    answer: pageOf(allocation),
+    answer: pageOf(allocationList.row),
     sheet: allocationsSheet,
     handle: ({ scope, query }) => listAllocations(scope, query),
   }),
@@ -104,21 +116,48 @@ export const allocations = [
     }),
   }),
   endpoint({
-    method: "put",
-    path: "/allocations/{id}/approval",
+    ...approveAllocationOperation,
     summary: "Aprova um vínculo que aguarda a rede",
     grants: retailers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "active") }),
   }),
   endpoint({
-    method: "put",
-    path: "/allocations/{id}/refusal",
-    summary: "Recusa um vínculo que aguarda a rede",
+    ...refuseAllocationOperation,
+    summary: "Recusa um vínculo que aguarda a rede, com o motivo que o contratante lê",
     grants: retailers,
     params: row,
-    answer: one,
-    handle: async ({ scope, params }) => ({ allocation: await decideAllocation(scope, params.id, "refused") }),
+    find: (scope, { id }) => findAllocation(scope, id),
+    body: z.object({ allocation: z.object({ reason: refusalReason }) }),
+    handle: async ({ scope, params, body }) => ({
+      allocation: await decideAllocation(scope, params.id, "refused", body.allocation.reason),
+    }),
+  }),
+  endpoint({
+    ...allocationApprovalsOperation,
+    summary: "Lista os vínculos que aguardam a rede, e quem poderá entrar se ela os aprovar",
+    grants: retailers,
+    sheet: approvalsSheet,
+    handle: ({ scope, query }) => listApprovals(scope, query),
+  }),
+  endpoint({
+    ...decideAllocationsOperation,
+    summary: "Aprova ou recusa vários vínculos que aguardam a rede, todos ou nenhum",
+    description:
+      "Os de `uuids`, ou todos os que os mesmos filtros da lista encontram. `count` é quantos são: se já não forem tantos, nada muda.",
+    grants: retailers,
+    level: FULL_ACCESS,
+    body: z.object({ allocation_decision: allocationDecision }),
+    handle: async ({ scope, body }) => ({
+      allocation_decision: await decideAllocations(scope, body.allocation_decision),
+    }),
+  }),
+  endpoint({
+    ...undoAllocationDecisionOperation,
+    summary: "Desfaz a própria decisão sobre vínculos, até um minuto depois",
+    grants: retailers,
+    level: READ_WRITE,
+    params: row,
+    handle: async ({ scope, params }) => ({ allocation_decision: await undoAllocationDecision(scope, params.id) }),
   }),
 ];

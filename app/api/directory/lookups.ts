@@ -15,9 +15,10 @@ import {
   storesOperation,
 } from "#app/contracts/directory/lookups.ts";
 import { city } from "#app/contracts/directory/places.ts";
-import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
+import { supervisorsOperation, visitorUnitsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as directory from "#app/domain/directory/lookups.ts";
+import { listVisitorUnits } from "#app/domain/directory/supplier-units.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { allRoots } from "../endpoint/guard.ts";
 import { companiesSheet, storesSheet } from "../endpoint/sheets/companies.ts";
@@ -92,6 +93,17 @@ export const lookups = [
       service_providers: { permission: "service-provider-visitors" },
     },
     handle: ({ scope, query }) => directory.listSupervisors(scope, query),
+  }),
+  endpoint({
+    ...visitorUnitsOperation,
+    summary: "Lista as unidades ativas da empresa",
+    description: "As unidades a que um visitante pode pertencer. Só fornecedores têm unidades.",
+    grants: {
+      agencies: { permission: "agency-visitors" },
+      suppliers: { permission: "supplier-visitors" },
+      service_providers: { permission: "service-provider-visitors" },
+    },
+    handle: ({ scope, query }) => listVisitorUnits(scope, query),
   }),
   endpoint({
     ...filterChoicesOperation,

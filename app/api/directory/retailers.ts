@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { lookupQuery } from "#app/contracts/directory/lookups.ts";
+import {
+  relatedServiceProviderOperation,
+  relatedServiceProviders,
+} from "#app/contracts/directory/related-providers.ts";
 import {
   boughtStoresOperation,
   businessChange,
@@ -9,17 +12,22 @@ import {
   businessChangesQuery,
   relatedRetailerList,
   relatedRetailerOperation,
-  relatedServiceProvider,
   relatedStoresOperation,
-  retailerConfig,
+  retailerConfigChangesOperation,
   retailerConfigInput,
   retailerConfigOperation,
+  saveRetailerConfigOperation,
 } from "#app/contracts/directory/retailers.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as related from "#app/domain/directory/related-accounts.ts";
-import { findRetailerConfig, updateRetailerConfig } from "#app/domain/directory/retailer-config.ts";
+import * as providers from "#app/domain/directory/related-providers.ts";
+import {
+  findRetailerConfig,
+  listRetailerConfigChanges,
+  updateRetailerConfig,
+} from "#app/domain/directory/retailer-config.ts";
 import * as changes from "#app/domain/platform/business-changes.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -33,7 +41,6 @@ import {
 import { owners } from "../people/visitors.ts";
 import { adminGrants } from "./companies.ts";
 
-const config = z.object({ retailer_config: retailerConfig });
 const grants = adminGrants("admin-retailers");
 const { agencies, suppliers, service_providers } = owners;
 /** Purchases are visible to the administration, which manages them, and to owners, who have visitors to move. */
@@ -45,6 +52,8 @@ const relatedGrants: Grants = {
   service_providers: { permission: "service-provider-related-retailers" },
 };
 
+const providerGrants: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
+
 export const retailers = [
   endpoint({
     ...retailerConfigOperation,
@@ -55,12 +64,17 @@ export const retailers = [
     handle: async ({ scope }) => ({ retailer_config: await findRetailerConfig(scope) }),
   }),
   endpoint({
-    method: "put",
-    path: "/retailer_config",
+    ...retailerConfigChangesOperation,
+    summary: "O que mudou na configuração da rede, por quem e quando",
+    grants: { retailers: { permission: "retailer-settings" } },
+    handle: ({ scope, query }) => listRetailerConfigChanges(scope, query),
+  }),
+  endpoint({
+    ...saveRetailerConfigOperation,
     summary: "Altera a configuração da rede",
+    description: "Sem `decision_hours` o prazo fica como está.",
     grants: { retailers: { permission: "retailer-settings" } },
     body: z.object({ retailer_config: retailerConfigInput.extend({ version }) }),
-    answer: config,
     handle: async ({ scope, body }) => {
       const { version, ...input } = body.retailer_config;
       return { retailer_config: await updateRetailerConfig(scope, input, version) };
@@ -151,14 +165,20 @@ export const retailers = [
     handle: ({ scope, params, query }) => related.listRelatedStores(scope, params.id, query),
   }),
   endpoint({
-    method: "get",
-    path: "/related_service_providers",
+    ...listOperation(relatedServiceProviders),
     summary: "Lista os prestadores que atuam na rede",
     description: "Os que têm pessoas vinculadas a lojas da rede ou declararam serviços nela.",
-    grants: { retailers: { permission: "retailer-service-providers-company-docs" } },
-    query: lookupQuery,
-    answer: pageOf(relatedServiceProvider),
+    grants: providerGrants,
     sheet: relatedProvidersSheet,
-    handle: ({ scope, query }) => related.listRelatedServiceProviders(scope, query),
+    handle: ({ scope, query }) => providers.listRelatedServiceProviders(scope, query),
+  }),
+  endpoint({
+    ...relatedServiceProviderOperation,
+    summary: "Mostra um prestador que atua na rede, com o dia do último acesso",
+    grants: providerGrants,
+    params: row,
+    handle: async ({ scope, params }) => ({
+      related_service_provider: await providers.findRelatedServiceProvider(scope, params.id),
+    }),
   }),
 ];

@@ -1,16 +1,20 @@
 import { z } from "@hono/zod-openapi";
+import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { companyDocDemands, companyDocsSummaryOperation } from "#app/contracts/documents/company-doc-demands.ts";
 import {
   companyDoc,
   companyDocInput,
   companyDocOperation,
+  decideCompanyDocOperation,
   companyDocs as resource,
   sendCompanyDocOperation,
+  undoCompanyDocDecisionOperation,
 } from "#app/contracts/documents/company-docs.ts";
 import { documentDecision } from "#app/contracts/documents/documents.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
 import * as demands from "#app/domain/documents/company-doc-demands.ts";
+import { undoCompanyDocDecision } from "#app/domain/documents/company-doc-undo.ts";
 import * as docs from "#app/domain/documents/company-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -22,6 +26,7 @@ import { fileResponse, formFile } from "../platform/files.ts";
 const keepers: Grants = { service_providers: { permission: "service-provider-company-docs" } };
 const retailers: Grants = { retailers: { permission: "retailer-service-providers-company-docs" } };
 const readers: Grants = { ...keepers, ...retailers, mob: { permission: "admin-service-providers" } };
+const deciders: Grants = { ...retailers, mob: { permission: "admin-document-validations" } };
 const one = z.object({ company_doc: companyDoc });
 
 export const companyDocs = [
@@ -102,14 +107,21 @@ export const companyDocs = [
       fileResponse(await docs.readCompanyDoc(scope, parts.uploads, params.id), false),
   }),
   endpoint({
-    method: "put",
-    path: "/company_docs/{id}/decision",
+    ...undoCompanyDocDecisionOperation,
+    summary: "Desfaz a própria decisão, até um minuto depois dela",
+    grants: deciders,
+    level: READ_WRITE,
+    params: row,
+    find: (scope, { id }) => docs.findCompanyDocToDecide(scope, id),
+    handle: async ({ scope, params }) => ({ company_doc: await undoCompanyDocDecision(scope, params.id) }),
+  }),
+  endpoint({
+    ...decideCompanyDocOperation,
     summary: "Aprova ou recusa um documento da empresa",
-    grants: { ...retailers, mob: { permission: "admin-document-validations" } },
+    grants: deciders,
     params: row,
     find: (scope, { id }) => docs.findCompanyDocToDecide(scope, id),
     body: z.object({ decision: documentDecision }),
-    answer: one,
     handle: async ({ scope, params, body }) => ({
       company_doc: await docs.decideCompanyDoc(scope, params.id, body.decision),
     }),

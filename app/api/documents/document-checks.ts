@@ -12,10 +12,17 @@ import {
   undoDecisionOperation,
   uploadedDecisions,
 } from "#app/contracts/documents/document-checks.ts";
-import { documentDecision, documentInput, visitorDocument } from "#app/contracts/documents/documents.ts";
+import { documentInput, visitorDocument, visitorDocumentDecision } from "#app/contracts/documents/documents.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
 import * as checks from "#app/domain/documents/document-checks.ts";
-import { decideDocument, findDocumentToDecide, sendDocument, undoDecision } from "#app/domain/documents/documents.ts";
+import {
+  decideDocument,
+  decideDocuments,
+  findVisitorOfDocument,
+  undoDecision,
+} from "#app/domain/documents/document-decisions.ts";
+import { listDocumentValidations } from "#app/domain/documents/document-queue.ts";
+import { findDocumentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -107,7 +114,7 @@ export const documentChecks = [
     body: z.object({ uploaded_visitor_docs: uploadedDecisions }),
     answer: one,
     handle: async ({ scope, caller, params, query, body }) => {
-      await checks.decideDocuments(scope, params.visitor, body.uploaded_visitor_docs);
+      await decideDocuments(scope, params.visitor, body.uploaded_visitor_docs);
       const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid);
       return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
     },
@@ -119,7 +126,7 @@ export const documentChecks = [
     grants: validators,
     sheet: documentValidationsSheet,
     handle: async ({ scope, caller, query }) => {
-      const found = await checks.listDocumentValidations(scope, query);
+      const found = await listDocumentValidations(scope, query);
       if (canReadCpf(caller)) return found;
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
@@ -129,11 +136,17 @@ export const documentChecks = [
     summary: "Aprova ou recusa um documento",
     grants: validators,
     params: z.object({ id: z.uuid() }),
-    find: async (scope, { id }) => findDocumentToDecide(scope, await checks.findVisitorOfDocument(scope, id), id),
-    body: z.object({ retailer_document_validation: documentDecision }),
+    find: async (scope, { id }) => findDocumentToDecide(scope, await findVisitorOfDocument(scope, id), id),
+    body: z.object({ retailer_document_validation: visitorDocumentDecision }),
     handle: async ({ scope, params, body }) => {
-      const visitor = await checks.findVisitorOfDocument(scope, params.id);
-      const decided = await decideDocument(scope, visitor, params.id, body.retailer_document_validation);
+      const visitor = await findVisitorOfDocument(scope, params.id);
+      const decided = await decideDocument(
+        scope,
+        visitor,
+        params.id,
+        body.retailer_document_validation,
+        "retailer_document_validation",
+      );
       return { retailer_document_validation: decided };
     },
   }),
@@ -143,9 +156,9 @@ export const documentChecks = [
     grants: validators,
     level: READ_WRITE,
     params: z.object({ id: z.uuid() }),
-    find: async (scope, { id }) => findDocumentToDecide(scope, await checks.findVisitorOfDocument(scope, id), id),
+    find: async (scope, { id }) => findDocumentToDecide(scope, await findVisitorOfDocument(scope, id), id),
     handle: async ({ scope, params }) => {
-      const visitor = await checks.findVisitorOfDocument(scope, params.id);
+      const visitor = await findVisitorOfDocument(scope, params.id);
       return { retailer_document_validation: await undoDecision(scope, visitor, params.id) };
     },
   }),

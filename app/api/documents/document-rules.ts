@@ -1,43 +1,58 @@
 import { z } from "@hono/zod-openapi";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  documentRuleDrafts as drafts,
+  ruleEffectStoresOperation,
+  ruleEffectsOperation,
+  saveRuleDraftOperation,
+} from "#app/contracts/documents/document-rule-drafts.ts";
 import {
   documentRule,
   documentRuleInput,
-  documentRulesQuery,
+  documentRuleList,
+  documentRuleOperation,
+  documentRulePermission,
   stoppedVisitor,
+  undoDocumentRuleOperation,
 } from "#app/contracts/documents/document-rules.ts";
 import { pageOf, pageQuery } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import { version } from "#app/contracts/platform/version.ts";
+import * as draftRows from "#app/domain/documents/document-rule-drafts.ts";
+import * as effects from "#app/domain/documents/document-rule-effects.ts";
+import { previewDocumentRule } from "#app/domain/documents/document-rule-preview.ts";
 import * as rules from "#app/domain/documents/document-rules.ts";
+import { crud } from "../endpoint/crud.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
-import { documentRulesSheet } from "../endpoint/sheets/documents.ts";
+import {
+  documentRuleDraftsSheet,
+  documentRulesSheet,
+  ruleEffectStoresSheet,
+  ruleEffectsSheet,
+} from "../endpoint/sheets/document-rules.ts";
 
-const keepers: Grants = {
-  retailers: { permission: "retailer-settings" },
-  mob: { permission: "admin-documents" },
-  backoffice: {},
+const draftGrants: Grants = {
+  retailers: { permission: documentRulePermission.retailers },
+  mob: { permission: documentRulePermission.mob },
 };
+const keepers: Grants = { ...draftGrants, backoffice: {} };
 const one = z.object({ document_rule: documentRule });
 
 export const documentRules = [
   endpoint({
-    method: "get",
-    path: "/document_rules",
+    ...listOperation(documentRuleList),
     summary: "Que documentos uma rede exige, de quem e desde quando",
     grants: keepers,
-    query: documentRulesQuery,
-    answer: pageOf(documentRule),
     sheet: documentRulesSheet,
     handle: ({ scope, query }) => rules.listDocumentRules(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: "/document_rules/{id}",
+    ...documentRuleOperation,
     summary: "Uma regra, com todas as suas versões",
     grants: keepers,
     params: row,
-    answer: z.object({ document_rule: documentRule, versions: z.array(documentRule) }),
     handle: async ({ scope, params }) => {
       const versions = await rules.findRuleVersions(scope, params.id);
       return { document_rule: versions[0], versions };
@@ -62,7 +77,7 @@ export const documentRules = [
     query: pageQuery,
     body: z.object({ document_rule: documentRuleInput }),
     answer: pageOf(stoppedVisitor),
-    handle: ({ scope, query, body }) => rules.previewDocumentRule(scope, body.document_rule, query),
+    handle: ({ scope, query, body }) => previewDocumentRule(scope, body.document_rule, query),
   }),
   endpoint({
     method: "put",
@@ -87,6 +102,56 @@ export const documentRules = [
     grants: keepers,
     params: row,
     status: 204,
-    handle: ({ scope, params }) => rules.endDocumentRule(scope, params.id),
+    handle: async ({ scope, params }) => {
+      await rules.endDocumentRule(scope, params.id);
+    },
+  }),
+  endpoint({
+    ...undoDocumentRuleOperation,
+    summary: "Desfaz a última versão de uma regra, enquanto ela não começou",
+    description: "As versões que ela encerrava valem como antes.",
+    grants: keepers,
+    level: FULL_ACCESS,
+    params: row,
+    body: z.object({ document_rule: z.object({ version }) }),
+    handle: async ({ scope, params, body }) => ({
+      document_rule: await rules.undoDocumentRule(scope, params.id, body.document_rule.version),
+    }),
+  }),
+];
+
+/** Rules, versions and ends before they are saved, with whom they would stop. */
+export const documentRuleDrafts = [
+  ...crud(drafts, {
+    grants: draftGrants,
+    sheet: documentRuleDraftsSheet,
+    list: draftRows.listRuleDrafts,
+    find: draftRows.findRuleDraft,
+    create: draftRows.createRuleDraft,
+    update: draftRows.updateRuleDraft,
+    remove: draftRows.removeRuleDraft,
+  }),
+  endpoint({
+    ...ruleEffectsOperation,
+    summary: "As pessoas que uma regra em rascunho impediria ou voltaria a liberar, loja por loja",
+    grants: draftGrants,
+    params: row,
+    sheet: ruleEffectsSheet,
+    handle: ({ scope, params, query }) => effects.listRuleEffects(scope, params.id, query),
+  }),
+  endpoint({
+    ...ruleEffectStoresOperation,
+    summary: "Quantas pessoas uma regra em rascunho impediria ou voltaria a liberar em cada loja",
+    grants: draftGrants,
+    params: row,
+    sheet: ruleEffectStoresSheet,
+    handle: ({ scope, params, query }) => effects.listRuleEffectStores(scope, params.id, query),
+  }),
+  endpoint({
+    ...saveRuleDraftOperation,
+    summary: "Salva o rascunho como regra, que vale a partir do seu início",
+    grants: draftGrants,
+    params: row,
+    handle: async ({ scope, params }) => ({ document_rule: await draftRows.saveRuleDraft(scope, params.id) }),
   }),
 ];

@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import {
-  documentDecision,
   documentInput,
   sendDocumentOperation,
   visitorDocument,
+  visitorDocumentDecision,
   visitorDocumentsOperation,
 } from "#app/contracts/documents/documents.ts";
 import { photoQuery } from "#app/contracts/people/crop.ts";
+import { decideDocument } from "#app/domain/documents/document-decisions.ts";
 import * as documents_ from "#app/domain/documents/documents.ts";
 import { cropPhoto, readPhoto, replacePhoto, visitorCrop } from "#app/domain/people/photos.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -58,10 +59,10 @@ export const documents = [
     grants: validators,
     params: rowDocument,
     find: (scope, { id, document }) => documents_.findDocumentToDecide(scope, id, document),
-    body: z.object({ decision: documentDecision }),
+    body: z.object({ decision: visitorDocumentDecision }),
     answer: one,
     handle: async ({ scope, params, body }) => ({
-      document: await documents_.decideDocument(scope, params.id, params.document, body.decision),
+      document: await decideDocument(scope, params.id, params.document, body.decision, "decision"),
     }),
   }),
   endpoint({

@@ -2,10 +2,12 @@ import {
   gapsOperation,
   pendingDocs,
   pendingDocsOperation,
+  retailerGaps,
   retailerPendingDocsQuery,
 } from "#app/contracts/documents/pending-docs.ts";
 import { pageOf } from "#app/contracts/platform/paging.ts";
-import { listDocumentGaps } from "#app/domain/documents/gap-list.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
+import { listDocumentGaps, listRetailerGaps } from "#app/domain/documents/gap-list.ts";
 import { listPendingDocs, listRetailerPendingDocs } from "#app/domain/documents/pending-docs.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { gapsSheet, pendingDocsSheet } from "../endpoint/sheets/documents.ts";
@@ -44,6 +46,17 @@ export const pendingDocuments = [
       const unmasked = canReadCpf(caller);
       const found = await listDocumentGaps(scope, query, !unmasked);
       if (unmasked) return found;
+      return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
+    },
+  }),
+  endpoint({
+    ...listOperation(retailerGaps),
+    summary: "Pendências de documentos na rede, uma por linha",
+    description: "De quem tem vínculo com lojas da rede, com as lojas afetadas e o prazo.",
+    grants: { retailers: { permission: "retailer-pending-docs-report" } },
+    sheet: gapsSheet,
+    handle: async ({ scope, query }) => {
+      const found = await listRetailerGaps(scope, query);
       return { ...found, data: found.data.map((row) => ({ ...row, visitor: masked(row.visitor) })) };
     },
   }),

@@ -60,7 +60,7 @@ interface Register<Item extends z.ZodType, Input extends z.ZodObject, Query exte
  * Declares the five endpoints of a register: list, show, create, update with its `version`, remove. Request and
  * response bodies are under `concept`.
  */
-export function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(
+function register<Item extends z.ZodType, Input extends z.ZodObject, Query extends z.ZodObject>(
   of: Register<Item, Input, Query>,
 ): Endpoint[] {
   const common = { ...of, answer: z.object({ [of.concept]: of.item }) };

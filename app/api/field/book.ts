@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { bookOperation, bookQuery } from "#app/contracts/field/book.ts";
+import { bookLogoQuery, bookOperation, bookQuery } from "#app/contracts/field/book.ts";
 import { bookShares, newBookShares } from "#app/contracts/reports/shares.ts";
-import { daysOfBook, makeBook, readBookPhoto } from "#app/domain/field/book.ts";
+import { daysOfBook, makeBook, readBookLogo, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf/index.ts";
 import * as shares_ from "#app/domain/field/book-shares.ts";
-import { readLogo } from "#app/domain/reports/report-settings.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { row } from "../endpoint/row.ts";
@@ -44,11 +43,14 @@ export const books = [
   endpoint({
     method: "get",
     path: `${path}/logo`,
-    summary: "O logotipo de um Book",
+    summary: "Um logotipo de um Book",
+    description: "`of` diz se é o do fornecedor ou o da própria agência.",
     grants: readers,
     params: row,
+    query: bookLogoQuery,
     produces: "image/webp",
-    handle: async ({ scope, parts, params }) => fileResponse(await readLogo(scope, parts.uploads, params.id), true),
+    handle: async ({ scope, parts, params, query }) =>
+      fileResponse(await readBookLogo(scope, parts.uploads, params.id, query.of), true),
   }),
   endpoint({
     method: "get",

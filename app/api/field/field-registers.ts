@@ -32,6 +32,7 @@ export const fieldRegisters = [
     create: regionals_.createRegional,
     update: regionals_.updateRegional,
     remove: regionals_.removeRegional,
+    removed: regionals_.removedRegionals,
   }),
   ...crud(salesGroups, {
     sheet: salesGroupsSheet,
@@ -40,6 +41,7 @@ export const fieldRegisters = [
     create: groups_.createSalesGroup,
     update: groups_.updateSalesGroup,
     remove: groups_.removeSalesGroup,
+    removed: groups_.removedSalesGroups,
   }),
   ...crud(agencySuppliers, {
     // Every screen of field control filters by supplier.

@@ -1,6 +1,6 @@
 import { NO_ACCESS } from "#app/contracts/access/permissions.ts";
+import { visitorHistoryOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
-import { visitorHistoryOperation } from "#app/contracts/people/visitors.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
 import { type HistoryEntry, movementList } from "#app/contracts/reports/history.ts";
 import { timelineOf } from "#app/domain/people/visitor-timeline.ts";
@@ -10,7 +10,7 @@ import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import { row } from "../endpoint/row.ts";
 import { historySheet, movementsSheet } from "../endpoint/sheets/people.ts";
-import { canReadCpf, fieldLevel, maskedEntry, owners, visitors } from "./visitors.ts";
+import { canReadCpf, fieldLevel, maskedEntry, owners, viewers, visitors } from "./visitors.ts";
 
 const personal = ["birth_date", "phone", "email"];
 
@@ -43,8 +43,9 @@ export const visitorCalls = [
   endpoint({
     ...visitorTimelineOperation,
     summary: "O que aconteceu com um visitante e as suas visitas",
-    description: "Do mais novo para o mais antigo, sem as consultas aos dados.",
-    grants: owners,
+    description:
+      "Do mais novo para o mais antigo, sem as consultas aos dados. Uma rede lê o que aconteceu nas suas lojas e os documentos enviados.",
+    grants: { ...owners, retailers: viewers.retailers },
     params: row,
     handle: async ({ scope, caller, params, query }) => {
       const { owner_uuid, uuid } = await visitors_.findVisitor(scope, params.id);

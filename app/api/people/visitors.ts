@@ -2,11 +2,10 @@ import { z } from "@hono/zod-openapi";
 import type { Root } from "#app/contracts/access/environments.ts";
 import { NO_ACCESS, type PermissionSlug, READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { existsQuery, usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorNeighboursOperation, visitorOverviewOperation } from "#app/contracts/people/visitor-overview.ts";
 import {
-  existsQuery,
   visitors as facts,
-  usualJobFunctionOperation,
   type Visitor,
   type VisitorPart,
   visitor,
@@ -19,13 +18,14 @@ import { version } from "#app/contracts/platform/version.ts";
 import type { HistoryEntry } from "#app/contracts/reports/history.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { removedVisitors } from "#app/domain/people/removed-visitors.ts";
+import { isViewer } from "#app/domain/people/visible-visitors.ts";
 import { findUsualJobFunction } from "#app/domain/people/visitor-defaults.ts";
 import { findNeighbours } from "#app/domain/people/visitor-neighbours.ts";
 import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
 import { withToday } from "#app/domain/people/visitor-today.ts";
 import * as visitors_ from "#app/domain/people/visitors.ts";
 import { Invalid } from "#app/domain/platform/refusals.ts";
-import { recordReveal } from "#app/domain/reports/audit.ts";
+import { readPerson, recordReveal } from "#app/domain/reports/audit.ts";
 import type { Caller } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
@@ -76,6 +76,9 @@ export function masked<T extends { cpf: string }>(person: T): T {
  */
 async function revealed(scope: Scope, caller: Caller, visitor: Visitor): Promise<Visitor> {
   if (fieldLevel(caller) === NO_ACCESS) return { ...masked(visitor), birth_date: null, phone: "", email: "" };
+  if (isViewer(scope)) {
+    return { ...visitor, ...(await readPerson(scope, visitor.owner_uuid, visitor.uuid, canReadCpf(caller))) };
+  }
   if (!canReadCpf(caller)) return masked(visitor);
   await recordReveal(scope, visitor.owner_uuid, visitor.uuid);
   return visitor;
@@ -181,7 +184,7 @@ export const visitors = [
     ...visitorOverviewOperation,
     summary: "Mostra um visitante e o que vale para ele hoje",
     description: "Em quantas lojas pode entrar, o que vence primeiro, o que aguarda e o que falta.",
-    grants: owners,
+    grants: viewers,
     recorded: true,
     params: row,
     handle: async ({ scope, caller, params }) => {
@@ -192,7 +195,7 @@ export const visitors = [
   endpoint({
     ...visitorNeighboursOperation,
     summary: "O visitante anterior e o seguinte em uma lista",
-    grants: owners,
+    grants: viewers,
     params: row,
     handle: ({ scope, caller, params, query }) => findNeighbours(scope, params.id, query, !canReadCpf(caller)),
   }),

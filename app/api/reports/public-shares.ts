@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import {
+  type LogoOwner,
   sharedBook,
   sharedBookLogoOperation,
+  sharedBookLogoQuery,
   sharedBookOperation,
   sharedBookPdfOperation,
   sharedBookPhotoOperation,
@@ -14,11 +16,10 @@ import {
 } from "#app/contracts/field/evidences.ts";
 import { shareToken } from "#app/contracts/reports/shares.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
-import { makeBook, readBookPhoto } from "#app/domain/field/book.ts";
+import { makeBook, readBookLogo, readBookPhoto } from "#app/domain/field/book.ts";
 import { bookPdf } from "#app/domain/field/book-pdf/index.ts";
 import { openBook, shareActor } from "#app/domain/field/book-shares.ts";
 import { openSharedAlbum, readSharedPhoto } from "#app/domain/field/evidence-shares.ts";
-import { readLogo } from "#app/domain/reports/report-settings.ts";
 import type { OpenedShare } from "#app/domain/reports/shares.ts";
 import { countShareAccess } from "../access/login-limit.ts";
 import { anonymous, refusal } from "../endpoint/anonymous.ts";
@@ -30,6 +31,10 @@ import { fileResponse } from "../platform/files.ts";
 
 const refusals = { ...refused(400, 401, 410, 422, 429, 503), 404: refusal("Link inválido") };
 const evidencesPath = sharedEvidencesOperation.path;
+const queries: Record<string, z.ZodObject> = {
+  [evidencesPath]: sharedEvidencesQuery,
+  [sharedBookLogoOperation.path]: sharedBookLogoQuery,
+};
 const file = z.string().openapi({ format: "binary" });
 
 interface ShareRequest {
@@ -37,6 +42,7 @@ interface ShareRequest {
   token: string;
   page: number;
   per_page: number;
+  of: LogoOwner;
   /** The id of the photo in the path. */
   id: string;
   address: string;
@@ -56,7 +62,7 @@ function shared(
     summary,
     tag: "pub",
     security: "client",
-    query: path === evidencesPath ? sharedEvidencesQuery : shareToken,
+    query: queries[path] ?? shareToken,
     params: path.includes("{id}") ? row : undefined,
     responses: { 200: { description: "Sucesso", content: { [type as string]: { schema } } }, ...refusals },
     handle: async ({ parts, query, params, address }) => {
@@ -122,11 +128,11 @@ export const publicShareCalls = [
   ),
   shared(
     sharedBookLogoOperation.path,
-    "O logotipo do Book de um link compartilhado",
+    "Um logotipo do Book de um link compartilhado",
     { file: "image/webp" },
     (request) =>
       withBook(request, "photo", async (scope, share) =>
-        fileResponse(await readLogo(scope, request.parts.uploads, share.agency_supplier_uuid), true),
+        fileResponse(await readBookLogo(scope, request.parts.uploads, share.agency_supplier_uuid, request.of), true),
       ),
   ),
   shared(

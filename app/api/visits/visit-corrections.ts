@@ -1,10 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { FULL_ACCESS, READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { pageOf } from "#app/contracts/platform/paging.ts";
+import { listOperation } from "#app/contracts/platform/resource.ts";
 import {
-  correctionDecision,
+  approveCorrectionOperation,
+  correctionApproval,
   correctionInput,
-  correctionsQuery,
+  correctionList,
+  correctionRefusal,
+  findCorrectionOperation,
+  refuseCorrectionOperation,
+  undoCorrectionOperation,
   visitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
 import * as corrections_ from "#app/domain/visits/visit-corrections.ts";
@@ -17,61 +22,72 @@ import { viewers } from "../people/visitors.ts";
 const stores: Grants = { stores: { permission: "store-visitors" } };
 const retailers: Grants = { retailers: { permission: "retailer-visitors" } };
 
-const path = "/visit_corrections";
-const one = z.object({ visit_correction: visitCorrection });
-
 /** A correction is decided at the store by users of level 3, and at its retailer by users who may write. */
-const decision = (verb: "approval" | "refusal", to: "approved" | "refused", summary: string) =>
-  [
-    { grants: stores, level: FULL_ACCESS },
-    { grants: retailers, level: READ_WRITE },
-  ].map((who) =>
-    endpoint({
-      method: "put",
-      path: `${path}/{id}/${verb}`,
-      summary,
-      ...who,
-      params: row,
-      body: z.object({ visit_correction: correctionDecision }),
-      answer: one,
-      handle: async ({ scope, params, body }) => ({
-        visit_correction: await corrections_.decideCorrection(scope, params.id, to, body.visit_correction),
-      }),
+const deciders = [
+  { grants: stores, level: FULL_ACCESS },
+  { grants: retailers, level: READ_WRITE },
+];
+
+const decisions = deciders.flatMap((who) => [
+  endpoint({
+    ...approveCorrectionOperation,
+    summary: "Aprova uma correção: a visita passa a ter a saída",
+    ...who,
+    params: row,
+    find: (scope, { id }) => corrections_.findCorrection(scope, id),
+    body: z.object({ visit_correction: correctionApproval }),
+    handle: async ({ scope, params, body }) => ({
+      visit_correction: await corrections_.decideCorrection(scope, params.id, "approved", body.visit_correction),
     }),
-  );
+  }),
+  endpoint({
+    ...refuseCorrectionOperation,
+    summary: "Recusa uma correção, com o motivo",
+    ...who,
+    params: row,
+    find: (scope, { id }) => corrections_.findCorrection(scope, id),
+    body: z.object({ visit_correction: correctionRefusal }),
+    handle: async ({ scope, params, body }) => ({
+      visit_correction: await corrections_.decideCorrection(scope, params.id, "refused", body.visit_correction),
+    }),
+  }),
+  endpoint({
+    ...undoCorrectionOperation,
+    summary: "Desfaz a própria decisão sobre uma correção, até um minuto depois",
+    ...who,
+    params: row,
+    handle: async ({ scope, params }) => ({
+      visit_correction: await corrections_.undoCorrectionDecision(scope, params.id),
+    }),
+  }),
+]);
 
 export const visitCorrections = [
   endpoint({
-    method: "get",
-    path,
+    ...listOperation(correctionList),
     summary: "Lista correções de visitas",
     grants: viewers,
-    query: correctionsQuery,
-    answer: pageOf(visitCorrection),
     sheet: correctionsSheet,
     handle: ({ scope, query }) => corrections_.listCorrections(scope, query),
   }),
   endpoint({
-    method: "get",
-    path: `${path}/{id}`,
+    ...findCorrectionOperation,
     summary: "Mostra uma correção de visita",
     grants: viewers,
     params: row,
-    answer: one,
     handle: async ({ scope, params }) => ({ visit_correction: await corrections_.findCorrection(scope, params.id) }),
   }),
   endpoint({
     method: "post",
-    path,
+    path: correctionList.path,
     summary: "Pede a correção da saída de uma visita",
     grants: stores,
     body: z.object({ visit_correction: correctionInput }),
-    answer: one,
+    answer: z.object({ visit_correction: visitCorrection }),
     status: 201,
     handle: async ({ scope, body }) => ({
       visit_correction: await corrections_.requestCorrection(scope, body.visit_correction),
     }),
   }),
-  ...decision("approval", "approved", "Aprova uma correção: a visita passa a ter a saída"),
-  ...decision("refusal", "refused", "Recusa uma correção"),
+  ...decisions,
 ];

@@ -3,6 +3,7 @@ import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
 import { importPages } from "../../screens/imports/routes.ts";
+import { verificationPages } from "../../screens/verification/routes.ts";
 
 const at = "areas/mob";
 
@@ -23,6 +24,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...crudRoutes("roles/providers", `${at}/roles/providers`),
   ...listRoutes("roles/accounts", `${at}/roles/accounts/list.tsx`),
   route("roles/accounts/:kind/:id", `${at}/roles/accounts/form.tsx`),
+  ...verificationPages("mob"),
   ...importPages("mob", "tools/registerLite"),
   ...accessHistoryPages("mob"),
   removedPage("mob"),

@@ -3,5 +3,6 @@ import type { Route } from "./+types/book-logo.ts";
 import { loadSharedFile } from "./shared-link.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSharedFile(context, request, sharedBookLogoOperation, {});
+  const of = new URL(request.url).searchParams.get("of") === "agency" ? "agency" : "supplier";
+  return loadSharedFile(context, request, sharedBookLogoOperation, { of });
 }

@@ -31,7 +31,7 @@ export default function Book({ loaderData: { found, not, token } }: Route.Compon
           <ButtonLink href={at("pdf")}>Baixar PDF</ButtonLink>
         </div>
       </div>
-      <BookPages book={found.book} logo={at("logo")} photoAt={(uuid) => at(`photos/${uuid}`)} />
+      <BookPages book={found.book} logoOf={(of) => `${at("logo")}&of=${of}`} photoAt={(uuid) => at(`photos/${uuid}`)} />
     </PublicFrame>
   );
 }

@@ -1,44 +1,30 @@
-import { READ_ONLY } from "#app/contracts/access/permissions.ts";
-import { levelOf } from "#app/contracts/access/session.ts";
-import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { addressOf } from "#app/crud/search.ts";
-import { countTile, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
 import { loadVisitTiles } from "#app/screens/to-do/visit-tiles.ts";
 import { WorkHome } from "#app/screens/to-do/work-home.tsx";
-import { useIsInMenu } from "#app/screens/use-menu.ts";
-import { Welcome } from "#app/screens/welcome.tsx";
-import { apiOf } from "#app/session/client.ts";
-import { type Context, userContext } from "#app/session/request.ts";
+import { useMenu } from "#app/screens/use-menu.ts";
+import { Greeting, Welcome } from "#app/screens/welcome.tsx";
+import { userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/home.ts";
-import { retailerAddresses } from "./addresses.ts";
-
-const { documentValidations } = retailerAddresses;
+import { loadWaiting } from "./home-tiles.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(userContext).edition === "connect") return null;
-  const [validations, [inside, ...visits]] = await Promise.all([
-    loadValidations(context),
+  const [waiting, [inside, ...visits]] = await Promise.all([
+    loadWaiting(context),
     loadVisitTiles(context, { working: "success", unfinished_visit: "warning" }),
   ]);
-  return { validations, visits, now: inside === undefined ? [] : [inside], address: addressOf(new URL(request.url)) };
+  return { waiting, visits, now: inside === undefined ? [] : [inside], address: addressOf(new URL(request.url)) };
 }
 
-/** Counts the visitors whose documents the retailer has to decide on; none for users who may not. */
-async function loadValidations(context: Context) {
-  if (levelOf(context.get(userContext), "retailer-document-validations") < READ_ONLY) return [];
-  const tile = countTile(apiOf(context).read(documentValidationsOperation, TOTAL_ONLY), {
-    label: "Visitantes com documentos a avaliar",
-    one: "Visitante com documentos a avaliar",
-    rule: "Enviaram um documento que a rede ainda não aprovou nem recusou.",
-    tone: "danger",
-    href: documentValidations,
-  });
-  return [await tile];
-}
-
+/** The network's welcome, and below it what waits for the network. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const decides = useIsInMenu(documentValidations);
+  const menu = new Set(useMenu().map(({ href }) => href));
   if (!loaderData) return <Welcome title="Rede" />;
-  const { validations, visits, now, address } = loaderData;
-  return <WorkHome title="Rede" work={{ toDo: [...(decides ? validations : []), ...visits], now, address }} />;
+  const { waiting, visits, now, address } = loaderData;
+  const toDo = [...waiting.filter((one) => menu.has(one.menu)).map(({ tile }) => tile), ...visits];
+  return (
+    <WorkHome title="Rede" work={{ toDo, now, address }}>
+      <Greeting />
+    </WorkHome>
+  );
 }

@@ -90,7 +90,7 @@ export const supplierProjects = {
 } satisfies ListFacts;
 
 /** A contract of a retailer with a service provider. */
-export const serviceProviderContract = z.object({
+const serviceProviderContract = z.object({
   uuid: z.uuid(),
   retailer: named,
   service_provider: named,
@@ -104,18 +104,41 @@ export const serviceProviderContract = z.object({
 });
 export type ServiceProviderContract = z.infer<typeof serviceProviderContract>;
 
-export const serviceProviderContractsQuery = pageQuery.extend({
-  service_provider_uuid: z.uuid().optional(),
-  retailer_uuid: z.uuid().optional(),
+const serviceProviderContractsQuery = pageQuery.extend({
+  /** Part of the name of the provider or the retailer, or of the description. */
+  q: z.string().max(200).default(""),
+  service_provider_uuid: z.uuid("Prestador inválido").optional(),
+  retailer_uuid: z.uuid("Rede inválida").optional(),
   period: period.optional(),
+  has_file: flag,
+  /** Those in force whose end is near. */
+  ending: z.literal("true").optional(),
+  sort: sortBy("service_provider", "retailer", "description", "starts_on", "ends_on", "value_cents", "period"),
 });
 export type ServiceProviderContractsQuery = z.output<typeof serviceProviderContractsQuery>;
 
-export const serviceProviderContractInput = z.object({
+const serviceProviderContractInput = z.object({
   service_provider_uuid: z.uuid("Prestador de serviço é obrigatório"),
-  description: z.string().max(1000).transform(collapse).default(""),
+  description: withFacts(z.string().max(1000).transform(collapse).default(""), { hint: "O que o contrato inclui" }),
   starts_on: requiredDate("Início"),
-  ends_on: optionalDate.nullable().default(null),
+  ends_on: withFacts(optionalDate.nullable().default(null), { hint: "dd/mm/aaaa; vazio: sem fim" }),
   value_cents: centsField("Valor"),
 });
 export type ServiceProviderContractInput = z.output<typeof serviceProviderContractInput>;
+
+export const serviceProviderContracts = resource({
+  path: "/service_provider_contracts",
+  concept: "service_provider_contract",
+  words: { one: "contrato", many: "contratos", title: "Contratos", add: "Novo contrato" },
+  permission: { retailers: "retailer-contract" },
+  labels: {
+    service_provider_uuid: "Prestador de serviço",
+    description: "Descrição",
+    starts_on: "Início",
+    ends_on: "Fim",
+    value_cents: "Valor",
+  },
+  row: serviceProviderContract,
+  input: serviceProviderContractInput,
+  query: serviceProviderContractsQuery,
+});

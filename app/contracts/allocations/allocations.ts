@@ -3,6 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { visitorParts } from "../people/visitors.ts";
 import { optionalDate, requiredDate } from "../platform/date-field.ts";
 import { hours } from "../platform/hours.ts";
+import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
@@ -18,10 +19,13 @@ export const allocationStates = {
 export type AllocationState = keyof typeof allocationStates;
 const allocationStateKeys = Object.keys(allocationStates) as AllocationState[];
 
+/** The retailer's answer to an allocation that waited for it. */
+const allocationAnswered = z.object({ uuid: z.uuid(), at: moment, by: z.string(), reason: z.string() });
+
 /** An allocation of a visitor to a store. Its state is `ended` after its last day. */
 export const allocation = z.object({
   uuid: z.uuid(),
-  visitor: named.extend({ owner_uuid: z.uuid() }),
+  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
   store: named,
   retailer: named,
   state: z.enum(allocationStateKeys),
@@ -31,6 +35,7 @@ export const allocation = z.object({
   /** The hours at which the visitor is expected, in the store's time; null: any hour. */
   hours: hours.nullable(),
   attended_suppliers: z.array(named),
+  decision: allocationAnswered.nullable(),
   version,
 });
 export type Allocation = z.infer<typeof allocation>;
@@ -44,9 +49,7 @@ export const allocationsQuery = pageQuery.extend({
 export type AllocationsQuery = z.output<typeof allocationsQuery>;
 
 /** An allocation in which a visitor of another owner serves the supplier that makes the request. */
-export const attendedAllocation = allocation.omit({ attended_suppliers: true, version: true }).extend({
-  visitor: named.extend({ owner_uuid: z.uuid(), owner_name: z.string() }),
-});
+export const attendedAllocation = allocation.omit({ attended_suppliers: true, decision: true, version: true });
 export type AttendedAllocation = z.infer<typeof attendedAllocation>;
 
 export const attendedAllocationsQuery = pageQuery.extend({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredDate } from "../platform/date-field.ts";
+import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
 import type { ListFacts } from "../platform/resource.ts";
@@ -19,6 +20,21 @@ const blockPolicy = z.object({
     .nullable(),
 });
 
+/** Within how many hours the validators decide on a document; null promises nothing. */
+const decisionHours = z
+  .number("Prazo: escreva um número de horas")
+  .int("Prazo: escreva um número inteiro")
+  .min(1, "Prazo: o mínimo é 1 hora")
+  .max(2400, "Prazo: o máximo é 2400 horas")
+  .nullable();
+
+/** For how many minutes a document that a validator opens is reserved for them. */
+const claimMinutes = z
+  .number("Reserva: escreva um número de minutos")
+  .int("Reserva: escreva um número inteiro")
+  .min(1, "Reserva: o mínimo é 1 minuto")
+  .max(480, "Reserva: o máximo é 480 minutos");
+
 /**
  * The settings of a retailer. `document_validation_type` names the party that validates documents: the retailer, the
  * administration or none.
@@ -28,6 +44,8 @@ export const retailerConfig = z
     document_validation_type: documentValidationType,
     required_document_types: z.array(named),
     block_policy: blockPolicy,
+    decision_hours: decisionHours,
+    claim_minutes: claimMinutes,
     version,
   })
   .meta({
@@ -35,7 +53,10 @@ export const retailerConfig = z
     description: "O que uma rede decidiu; os documentos exigidos são os das suas regras em vigor.",
   });
 export type RetailerConfig = z.infer<typeof retailerConfig>;
-export const retailerConfigInput = retailerConfig.pick({ document_validation_type: true, block_policy: true });
+/** Without `decision_hours` or `claim_minutes` the stored ones stay. */
+export const retailerConfigInput = retailerConfig
+  .pick({ document_validation_type: true, block_policy: true })
+  .extend({ decision_hours: decisionHours.optional(), claim_minutes: claimMinutes.optional() });
 export type RetailerConfigInput = z.output<typeof retailerConfigInput>;
 
 const retailer = z.object({ uuid: z.uuid(), trade_name: z.string() });
@@ -136,16 +157,6 @@ const relatedStore = named.extend({
 });
 export type RelatedStore = z.infer<typeof relatedStore>;
 
-/** A service provider that has visitors, or a service agreement, in the retailer's stores. */
-export const relatedServiceProvider = company.extend({
-  legal_name: z.string(),
-  cnpj: z.string().nullable(),
-  visitors_count: z.number().int(),
-  /** The state of the latest agreement; null without one. */
-  agreement_state: z.string().nullable(),
-});
-export type RelatedServiceProvider = z.infer<typeof relatedServiceProvider>;
-
 export const relatedRetailerList = {
   path: "/related_retailers",
   words: { one: "rede", many: "redes", title: "Redes vinculadas" },
@@ -169,4 +180,27 @@ export const retailerConfigOperation = operation({
   method: "get",
   path: "/retailer_config",
   answer: z.object({ retailer_config: retailerConfig }),
+});
+export const saveRetailerConfigOperation = operation({
+  method: "put",
+  path: "/retailer_config",
+  answer: z.object({ retailer_config: retailerConfig }),
+});
+
+/** A change of a retailer's settings: each changed field with [before, after]. */
+const retailerConfigChange = z
+  .object({
+    uuid: z.uuid(),
+    at: moment,
+    actor_name: z.string(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  })
+  .meta({ id: "RetailerConfigChange", description: "Uma alteração da configuração da rede: quem, quando e o quê." });
+export type RetailerConfigChange = z.infer<typeof retailerConfigChange>;
+
+export const retailerConfigChangesOperation = operation({
+  method: "get",
+  path: "/retailer_config/changes",
+  query: pageQuery,
+  answer: pageOf(retailerConfigChange),
 });

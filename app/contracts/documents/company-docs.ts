@@ -109,3 +109,15 @@ export const companyDocOperation = operation({
   path: "/company_docs/{id}",
   answer: z.object({ company_doc: companyDocRecord }),
 });
+
+const decided = z.object({ company_doc: companyDoc });
+export const decideCompanyDocOperation = operation({
+  method: "put",
+  path: "/company_docs/{id}/decision",
+  answer: decided,
+});
+export const undoCompanyDocDecisionOperation = operation({
+  method: "delete",
+  path: "/company_docs/{id}/decision",
+  answer: decided,
+});

@@ -7,10 +7,10 @@ import { version } from "../platform/version.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import {
   completenesses,
-  documentDecision,
   documentStatusKeys,
   documentValidationTypes,
   visitorDocument,
+  visitorDocumentDecision,
 } from "./documents.ts";
 
 const completenessKeys = Object.keys(completenesses) as (keyof typeof completenesses)[];
@@ -46,12 +46,19 @@ export type DocumentChecksQuery = z.output<typeof documentChecksQuery>;
 /** Retailers leave `retailer_uuid` out; all other callers must name one. */
 export const documentCheckQuery = z.object({ retailer_uuid: z.uuid("Rede inválida").optional() });
 
+/** The validator who has a document open, and until when; without a name, a user of another account. */
+export const documentClaim = z.object({ name: z.string().nullable(), until: moment, mine: z.boolean() });
+
 /** The documents of a visitor at one retailer: all of them, or those that prove one company. */
 export const documentCheck = z
   .object({
     visitor: checkedVisitor,
     retailer: named,
     validation: z.enum(documentValidationTypes),
+    /** Within how many hours after it was sent a document is to be decided on; null promises nothing. */
+    decision_hours: z.number().int().nullable(),
+    /** The documents that validators have open. */
+    claims: z.array(documentClaim.extend({ document_uuid: z.uuid() })),
     status: checkStatus,
     completeness,
     visitor_docs: z.array(
@@ -72,10 +79,14 @@ export type DocumentCheck = z.infer<typeof documentCheck>;
 
 /** Decisions on several documents of one visitor, applied all or none. */
 export const uploadedDecisions = z
-  .array(documentDecision.safeExtend({ uuid: z.uuid("Documento inválido") }))
+  .array(visitorDocumentDecision.safeExtend({ uuid: z.uuid("Documento inválido") }))
   .min(1, "Documento é obrigatório")
   .max(100);
 export type UploadedDecisions = z.output<typeof uploadedDecisions>;
+
+/** By the validator who has documents open. */
+export const documentClaims = { free: "Livres", mine: "Reservados por mim", others: "Com outra pessoa" } as const;
+const documentClaimKeys = Object.keys(documentClaims) as (keyof typeof documentClaims)[];
 
 const documentValidationsQuery = pageQuery.extend({
   validation_status: z.enum(documentStatusKeys).default("pending"),
@@ -83,7 +94,11 @@ const documentValidationsQuery = pageQuery.extend({
   /** Part of the trade name of the visitors' owner. */
   owner_name: z.string().max(200).default(""),
   retailer_uuid: z.uuid("Rede inválida").optional(),
-  sort: sortBy("visitor", "owner", "oldest_submitted_at"),
+  /** Of those that wait, only those beyond the promised time. */
+  clock: z.literal("overdue", "Prazo inválido").optional(),
+  /** Of those that wait, only those that no other validator has open, or only those that the caller or others have. */
+  claim: z.enum(documentClaimKeys, "Reserva inválida").optional(),
+  sort: sortBy("visitor", "owner", "oldest_submitted_at", "enters_on"),
 });
 export type DocumentValidationsQuery = z.output<typeof documentValidationsQuery>;
 
@@ -93,6 +108,12 @@ const documentValidation = z.object({
   retailer: named,
   validation_status: z.enum(documentStatusKeys),
   oldest_submitted_at: moment,
+  /** By when the oldest document is to be decided on; null where it does not wait or nothing is promised. */
+  due_at: moment.nullable(),
+  /** The next planned visit, or else the first day of the allocation; null without either or where nothing waits. */
+  enters_on: z.string().nullable(),
+  /** Another validator's claim on one of the documents, or else the caller's own. */
+  claim: documentClaim.nullable(),
   documents: z.array(
     named.omit({ name: true }).extend({
       document_type: named,

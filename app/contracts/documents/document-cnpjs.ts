@@ -20,6 +20,8 @@ const documentCompany = z
     cnpj: z.string(),
     name: z.string(),
     kind: z.enum(Object.keys(documentCompanyKinds) as (keyof typeof documentCompanyKinds)[]),
+    /** True for the unit of the visitor, which forms choose at first. */
+    is_default: z.boolean(),
   })
   .meta({ id: "DocumentCompany", description: "Uma empresa que um documento de um visitante pode comprovar." });
 export type DocumentCompany = z.infer<typeof documentCompany>;

@@ -2,16 +2,22 @@ import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { requiredDate } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
-import { pageQuery } from "../platform/paging.ts";
+import { operation } from "../platform/operation.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 import { jobFunctionsInput, ownerKindKeys, ownerKindsInput } from "./document-types.ts";
 
-/** The state of a rule's version today. A version replaced before it began is `superseded`. */
+/**
+ * The state of a rule's version today. A version replaced before it began is `superseded`; one that a user took back
+ * before it began is `undone`.
+ */
 export const documentRuleStates = {
   current: "Em vigor",
   future: "Ainda não começou",
   ended: "Encerrada",
   superseded: "Substituída antes de começar",
+  undone: "Desfeita antes de começar",
 } as const;
 export type DocumentRuleState = keyof typeof documentRuleStates;
 const documentRuleStateKeys = Object.keys(documentRuleStates) as DocumentRuleState[];
@@ -31,19 +37,48 @@ export const documentRule = z
     starts_on: z.string(),
     ends_on: z.string().nullable(),
     state: z.enum(documentRuleStateKeys),
+    /** True for the version from which on the rule demands nothing. */
+    is_end: z.boolean(),
     created_at: moment,
+    /** The user of the caller's account who saved the version; null for one of another account. */
+    created_by_name: z.string().nullable(),
+    /** True for the latest version until it begins. */
+    can_undo: z.boolean(),
     version,
   })
   .meta({ id: "DocumentRule", description: "Que documento uma rede exige, de quem e desde quando." });
 export type DocumentRule = z.infer<typeof documentRule>;
 
-export const documentRulesQuery = pageQuery.extend({
+const documentRulesQuery = pageQuery.extend({
   retailer_uuid: z.uuid("Rede inválida").optional(),
   document_type_uuid: z.uuid("Tipo de documento inválido").optional(),
   /** By default, the rules in force and the future ones. */
   state: z.enum(documentRuleStateKeys).optional(),
+  sort: sortBy("document_type", "retailer", "starts_on", "ends_on", "warn_days", "state"),
 });
 export type DocumentRulesQuery = z.output<typeof documentRulesQuery>;
+
+/** The permission that a document rule requires, by root. */
+export const documentRulePermission = { retailers: "retailer-settings", mob: "admin-documents" } as const;
+
+export const documentRuleList = {
+  path: "/document_rules",
+  words: { one: "regra", many: "regras", title: "Regras de documentos", add: "Nova regra" },
+  permission: documentRulePermission,
+  row: documentRule,
+  query: documentRulesQuery,
+} satisfies ListFacts;
+
+export const documentRuleOperation = operation({
+  method: "get",
+  path: "/document_rules/{id}",
+  answer: z.object({ document_rule: documentRule, versions: z.array(documentRule) }),
+});
+export const undoDocumentRuleOperation = operation({
+  method: "put",
+  path: "/document_rules/{id}/undo",
+  answer: z.object({ document_rule: documentRule }),
+});
 
 /** `temporary` null means all visitors. Only the administration may set `retailer_uuid`. */
 export const documentRuleInput = z.object({

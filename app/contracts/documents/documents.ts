@@ -43,6 +43,8 @@ export const visitorDocument = z.object({
   retailer: named.nullable(),
   status: z.enum(documentStatusKeys),
   problem: z.enum(documentProblemKeys).nullable(),
+  /** How the owner puts a denied document right, in the validator's words; empty without any. */
+  correction: z.string(),
   issued_on: z.string().nullable(),
   expires_on: z.string().nullable(),
   submitted_at: moment,
@@ -57,6 +59,7 @@ export const visitorDocument = z.object({
     z.object({
       status: z.enum(["approved", "denied"]),
       problem: z.enum(documentProblemKeys).nullable(),
+      correction: z.string(),
       decided_at: z.string(),
     }),
   ),
@@ -121,14 +124,22 @@ export const documentInput = z.object({
 });
 export type DocumentInput = z.output<typeof documentInput>;
 
+/** A `refine` predicate, used with `withoutReason`: a denied document has a reason. */
+export const saysWhy = ({ status, problem }: { status: string; problem: string | null }) =>
+  status === "approved" || problem !== null;
+export const withoutReason = { path: ["problem"], message: "Motivo é obrigatório" };
+
 export const documentDecision = z
   .object({
     status: z.enum(["approved", "denied"], "Decisão é obrigatório"),
     problem: z.enum(documentProblemKeys, "Motivo inválido").nullable().default(null),
     version,
   })
-  .refine(({ status, problem }) => status === "approved" || problem !== null, {
-    path: ["problem"],
-    message: "Motivo é obrigatório",
-  });
+  .refine(saysWhy, withoutReason);
 export type DocumentDecision = z.output<typeof documentDecision>;
+
+/** A decision on a visitor's document. A denied one says what is wrong, and in words what the owner does about it. */
+export const visitorDocumentDecision = documentDecision.safeExtend({
+  correction: z.string().trim().max(500, "Como corrigir: no máximo 500 letras").default(""),
+});
+export type VisitorDocumentDecision = z.output<typeof visitorDocumentDecision>;

@@ -3,6 +3,7 @@ import { named } from "../directory/lookups.ts";
 import { joinedUuids } from "../platform/joined.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { documentGapKeys } from "./document-rules.ts";
 import { documentProblemKeys } from "./documents.ts";
 
@@ -27,6 +28,8 @@ const gap = z.object({
   document_type: named,
   gap: z.enum(pendingGaps),
   problem: z.enum(documentProblemKeys).nullable(),
+  /** How to put a denied document right, in the validator's words; empty without any. */
+  correction: z.string(),
   expires_on: z.string().nullable(),
   document_uuid: z.uuid().nullable(),
 });
@@ -43,6 +46,8 @@ export type PendingDocs = z.infer<typeof pendingDocs>;
 /** A gap by itself: a document that one retailer requires of one visitor. */
 const gapRow = gap
   .extend({
+    /** Identifies visitor, document type and retailer together. */
+    uuid: z.guid(),
     visitor: pendingVisitor,
     retailer: named,
     /** The last day of a document that expires or has expired, or the first day of the allocation; null without either. */
@@ -82,6 +87,8 @@ export const retailerPendingDocsQuery = filters.extend({
   /** Accepted only from the administration. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
   owner_uuid: z.uuid("Contratante inválido").optional(),
+  /** Part of the owner's name. */
+  owner_name: z.string().max(200).optional(),
   store_uuid: z.uuid("Loja inválida").optional(),
 });
 export type RetailerPendingDocsQuery = z.output<typeof retailerPendingDocsQuery>;
@@ -106,3 +113,17 @@ export const gapsOperation = operation({
   query: gapsQuery,
   answer: pageOf(gapRow),
 });
+
+const retailerGapsQuery = retailerPendingDocsQuery.omit({ retailer_uuid: true }).extend({
+  sort: sortBy("name", "owner", "document_type", "gap", "due_on"),
+});
+export type RetailerGapsQuery = z.output<typeof retailerGapsQuery>;
+
+/** The gaps of the visitors allocated to a retailer, one a row. */
+export const retailerGaps = {
+  path: "/reports/document_gaps",
+  words: { one: "pendência", many: "pendências", title: "Documentos pendentes" },
+  permission: { retailers: "retailer-pending-docs-report" },
+  row: gapRow,
+  query: retailerGapsQuery,
+} satisfies ListFacts;

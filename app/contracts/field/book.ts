@@ -24,7 +24,9 @@ const visitor = named.nullable();
 const book = z.object({
   agency: z.string(),
   supplier_name: z.string(),
+  /** True for a supplier with a logo in the report settings. */
   has_logo: z.boolean(),
+  has_agency_logo: z.boolean(),
   /** The columns shown for visits and photos: those chosen in the report settings, or all of them. */
   columns: z.array(reportColumn),
   start_date: z.string(),
@@ -63,6 +65,11 @@ export const bookOperation = operation({
   answer: z.object({ book }),
 });
 
+const logoOwner = { of: z.enum(["supplier", "agency"], "Escolha supplier ou agency").default("supplier") };
+/** Names the logo of a Book: the supplier's, or the agency's own. */
+export const bookLogoQuery = z.object(logoOwner);
+export type LogoOwner = z.output<typeof bookLogoQuery>["of"];
+
 /** A Book as a share shows it. */
 export const sharedBook = z.object({ title: z.string(), expires_at: moment, book });
 export const sharedBookOperation = operation({
@@ -72,7 +79,12 @@ export const sharedBookOperation = operation({
   answer: sharedBook,
 });
 export const sharedBookPdfOperation = operation({ method: "get", path: "/pub/books/pdf", query: shareToken });
-export const sharedBookLogoOperation = operation({ method: "get", path: "/pub/books/logo", query: shareToken });
+export const sharedBookLogoQuery = shareToken.extend(logoOwner);
+export const sharedBookLogoOperation = operation({
+  method: "get",
+  path: "/pub/books/logo",
+  query: sharedBookLogoQuery,
+});
 export const sharedBookPhotoOperation = operation({ method: "get", path: "/pub/books/photos/{id}", query: shareToken });
 
 /** Says the outcome of the period in one sentence. */

@@ -125,6 +125,9 @@ const openSurvey = z.object({
   survey_schedule_uuid: z.uuid(),
   store: named,
   quest: survey,
+  /** The days of the schedule, which tell surveys of one name apart. */
+  starts_on: z.string(),
+  ends_on: z.string(),
   /** The products of a survey by product; each takes its own round of answers. */
   products: z.array(named.extend({ ean: z.string() })),
   answered: z.boolean(),

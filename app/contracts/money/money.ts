@@ -14,3 +14,19 @@ export function centsField(label: string) {
   const wrong = `${label} inválido`;
   return z.number(`${label} é obrigatório`).int(wrong).min(0, wrong).max(MOST, wrong);
 }
+
+/** A required amount as people write it in reais: 1.234,56 or 1234,56. Outputs cents. */
+export function reaisField(label: string) {
+  const missing = `${label} é obrigatório`;
+  return z
+    .string(missing)
+    .max(40)
+    .refine((text) => text.trim() !== "", { message: missing, abort: true })
+    .transform((text, context) => {
+      const [, whole, cents = ""] = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:,(\d{1,2}))?$/.exec(text.trim()) ?? [];
+      const amount = whole && Number(whole.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
+      if (amount !== undefined && amount !== "" && amount <= MOST) return amount;
+      context.addIssue({ code: "custom", message: `${label} inválido: escreva em reais, como 1.234,56` });
+      return z.NEVER;
+    });
+}

@@ -59,6 +59,23 @@ export const planFeatureLabels: Record<PlanFeature, string> = {
 };
 
 const featureByPermission: Partial<Record<PermissionSlug, PlanFeature>> = {
+  "retailer-visitors": "retailer-visitors",
+  "retailer-visitors-suppliers": "retailer-visitors",
+  "retailer-visitors-documents": "retailer-visitors",
+  "retailer-visitors-fields": "retailer-visitors",
+  "retailer-document-validations": "retailer-visitors",
+  "retailer-pending-docs-report": "retailer-visitors",
+  "responsible-block": "retailer-visitors",
+  "retailer-service-agreements": "retailer-service-agreements",
+  "retailer-service-providers-company-docs": "retailer-service-agreements",
+  "retailer-contract": "retailer-service-agreements",
+  "retailer-invoice": "retailer-invoices",
+  "retailer-visitors-report": "retailer-visitors-report",
+  "store-visitors": "store-visitors",
+  "store-feedbacks": "store-visitors",
+  "store-feedbacks-report": "store-visitors",
+  "store-service-agreements": "store-service-agreements",
+  "store-visitors-report": "store-visitors-report",
   "agency-visitors": "agency-visitors",
   "agency-visitors-retailers": "agency-visitors",
   "agency-pending-docs": "agency-visitors",
@@ -91,8 +108,8 @@ const featureByPermission: Partial<Record<PermissionSlug, PlanFeature>> = {
 };
 
 /**
- * Returns the plan feature that the calls, the screens and the menu entry of a permission require. Field control,
- * integrations and the audit require none.
+ * Returns the plan feature that the calls, the screens and the menu entry of a permission require. Field control, the
+ * store's operation, a retailer's settings, integrations and the audit require none.
  */
 export function featureOf(permission: string | undefined): PlanFeature | undefined {
   return featureByPermission[permission as PermissionSlug];

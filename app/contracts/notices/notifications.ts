@@ -14,6 +14,7 @@ export const notificationKinds = {
   job_finished: "Processamento concluído",
   feedback_given: "Feedback recebido",
   network_bought: "Compra de rede",
+  access_blocked: "Bloqueio de acesso",
   invoice_due: "Vencimento de fatura",
   personal_data_read: "Consulta de dados pessoais",
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
 import { operation } from "../platform/operation.ts";
+import { visitorToday } from "./visitor-today.ts";
 import { visitor, visitorsQuery } from "./visitors.ts";
 
 /** A visitor, and what its page says of it today at first sight. */
@@ -12,6 +13,8 @@ const visitorOverview = z.object({
   nearest_expiry: z.object({ document: z.string(), expires_on: z.string() }).nullable(),
   /** The allocations and required documents that wait for another account's decision. */
   waiting: z.object({ allocations: z.number().int(), documents: z.number().int() }),
+  /** The count of pendencies that lists show; null without an allocation. */
+  gaps: visitorToday.shape.gaps,
   /**
    * The required documents that are missing, refused or expired; of a visitor without an allocation, those that the
    * retailers with which its owner works would require.

@@ -16,6 +16,9 @@ export function periodError({
   return from && until && until < from ? "O fim do período é antes do início." : undefined;
 }
 
+/** Why a sheet's unit is wrong. */
+export const UNKNOWN_UNIT = "não há unidade ativa com este CNPJ";
+
 /** Why a supervisor is wrong: a sheet names one by CPF, a form chooses one from a list. */
 export const supervisorErrors = {
   self: "O supervisor é a própria pessoa.",

@@ -1,3 +1,4 @@
+import { formatCnpj, parseCnpj } from "../directory/cnpj.ts";
 import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { formatDate, parseBirthDate, parseDate } from "../platform/dates.ts";
 import { parseEmail } from "../platform/email.ts";
@@ -7,7 +8,7 @@ import type { SheetColumn, SheetHeader, SheetRow } from "../platform/sheet-heade
 import { type CellValue, type FieldProblem, parseCells } from "../platform/sheet-line.ts";
 import { fold, parseName, parseYesNo } from "../platform/text.ts";
 import { formatCpf, parseCpf } from "./cpf.ts";
-import { periodError } from "./visitor-rules.ts";
+import { periodError, UNKNOWN_UNIT } from "./visitor-rules.ts";
 
 /** The values of a line of the visitor sheet. */
 export type SheetVisitor = {
@@ -18,6 +19,7 @@ export type SheetVisitor = {
   email: string | null;
   job_function: string | null;
   responsible_cpf: string | null;
+  unit_cnpj: string | null;
   is_temporary: boolean | null;
   temporary_from: string | null;
   temporary_until: string | null;
@@ -92,6 +94,14 @@ export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
     format: "cpf",
   },
   {
+    field: "unit_cnpj",
+    label: "CNPJ da unidade",
+    names: ["Unidade", "CNPJ unidade", "CNPJ filial", "CNPJ da filial", "Filial"],
+    required: false,
+    hint: "Só de fornecedores: CNPJ de uma unidade cadastrada",
+    format: "cnpj",
+  },
+  {
     field: "is_temporary",
     label: "Temporário",
     names: ["Temporária", "É temporário", "Temp"],
@@ -125,8 +135,11 @@ export const visitorColumns: readonly SheetColumn<VisitorField>[] = [
   },
 ];
 
-/** The context for validating a line: today (YYYY-MM-DD) and the labels of the known job functions by key. */
-export type SheetRules = { today: string; job_functions: Readonly<Record<string, string>> };
+/**
+ * The context for validating a line: today (YYYY-MM-DD), the labels of the known job functions by key, and the CNPJs of the
+ * account's active units.
+ */
+export type SheetRules = { today: string; job_functions: Readonly<Record<string, string>>; units: ReadonlySet<string> };
 
 /** The fields whose columns the sheet has; an empty cell is null. Fields without a column are absent. */
 export type VisitorLine = Partial<SheetVisitor> & Pick<SheetVisitor, "name" | "cpf">;
@@ -161,6 +174,8 @@ function parseCell(field: VisitorField, label: string, cell: string, rules: Shee
       return parseFunction(cell, rules.job_functions);
     case "responsible_cpf":
       return /\d/.test(cell) ? labelled(label, parseCpf(cell)) : refused(`${label}: escreva o CPF, não o nome`);
+    case "unit_cnpj":
+      return parseUnit(label, cell, rules.units);
     case "is_temporary":
     case "active":
       return labelled(label, parseYesNo(cell));
@@ -180,6 +195,11 @@ function parseFunction(cell: string, known: SheetRules["job_functions"]): Parsed
   return found ? accepted(found[0]) : refused(`Função desconhecida: ${cell}`);
 }
 
+function parseUnit(label: string, cell: string, units: SheetRules["units"]): Parsed<string> {
+  const cnpj = labelled(label, parseCnpj(cell));
+  return cnpj.ok && !units.has(cnpj.value) ? refused(`${label}: ${UNKNOWN_UNIT}`) : cnpj;
+}
+
 /** A line may leave to the stored visitor whether it is temporary, and until when. */
 function parsePeriod({ temporary_from, temporary_until }: VisitorLine): FieldProblem<VisitorField> | undefined {
   const message = periodError({ temporary_from, temporary_until });
@@ -193,6 +213,7 @@ export function visitorCells(visitor: Partial<SheetVisitor>, jobFunctions: Sheet
     if (value === null) return "";
     if (typeof value === "boolean") return value ? "sim" : "não";
     if (format === "cpf") return formatCpf(value);
+    if (format === "cnpj") return formatCnpj(value);
     if (format === "date") return formatDate(value);
     return format === "job_function" ? (jobFunctions[value] ?? value) : value;
   });

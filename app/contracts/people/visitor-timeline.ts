@@ -4,9 +4,9 @@ import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery } from "../platform/paging.ts";
 import { historyEntry, historyKinds } from "../reports/history.ts";
 
-/** The kinds of event in a visitor's timeline: those of its history but reads of its data, and visits. */
+/** The kinds of event in a visitor's timeline: those of its history but reads of its data, visits, and refusals of a gate. */
 const { data_read: _, ...changeKinds } = historyKinds;
-export const timelineKinds = { ...changeKinds, visited: "Visita" } as const;
+export const timelineKinds = { ...changeKinds, visited: "Visita", gate_refused: "Barrado na portaria" } as const;
 export type TimelineKind = keyof typeof timelineKinds;
 
 const timelineEntry = historyEntry
@@ -20,7 +20,7 @@ const timelineEntry = historyEntry
   .meta({ id: "TimelineEntry", description: "Um acontecimento do cadastro ou uma visita." });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** A visitor's history and visits, newest first. */
+/** A visitor's history and visits, newest first; for a retailer what concerns its own stores. */
 export const visitorTimelineOperation = operation({
   method: "get",
   path: "/visitors/{id}/timeline",

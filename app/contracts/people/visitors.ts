@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { jobFunctionKey } from "../directory/job-functions.ts";
-import { lookupQuery, named } from "../directory/lookups.ts";
+import { placeFilters } from "../directory/places.ts";
 import { optionalDate, unwrapParsed } from "../platform/date-field.ts";
 import { parseEmail } from "../platform/email.ts";
-import { operation } from "../platform/operation.ts";
-import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
 import { parsePhone } from "../platform/phone.ts";
-import { type ListFacts, listOperation, resource } from "../platform/resource.ts";
+import { type ListFacts, resource } from "../platform/resource.ts";
 import { parseName } from "../platform/text.ts";
 import { version } from "../platform/version.ts";
-import { historyEntry, visitorHistoryQuery } from "../reports/history.ts";
 import { parseCpf } from "./cpf.ts";
 import { type VisitorStatus, visitorStatuses } from "./visitor-statuses.ts";
 import { visitorToday } from "./visitor-today.ts";
@@ -30,6 +28,9 @@ export const visitor = z
     job_function_name: z.string(),
     responsible_uuid: z.uuid().nullable(),
     responsible_name: z.string().nullable(),
+    unit_uuid: z.uuid().nullable(),
+    unit_name: z.string().nullable(),
+    unit_cnpj: z.string().nullable(),
     is_temporary: z.boolean(),
     temporary_from: z.string().nullable(),
     temporary_until: z.string().nullable(),
@@ -43,6 +44,7 @@ export const visitorSummary = visitor
   .pick({
     uuid: true,
     owner_uuid: true,
+    owner_name: true,
     name: true,
     cpf: true,
     photo: true,
@@ -51,13 +53,14 @@ export const visitorSummary = visitor
     active: true,
     is_temporary: true,
     responsible_name: true,
+    unit_name: true,
   })
   .meta({ id: "VisitorSummary", description: "Um visitante como as listas o mostram." });
 export type VisitorSummary = z.infer<typeof visitorSummary>;
 
 const visitorListItem = visitorSummary
   .extend({ today: visitorToday.nullable() })
-  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para redes e lojas." });
+  .meta({ id: "VisitorListItem", description: "Um visitante na lista; `today` é nulo para lojas." });
 export type VisitorListItem = z.infer<typeof visitorListItem>;
 
 /** The fields of a new or changed visitor. Every field accepts punctuation; every message is in Portuguese. */
@@ -87,6 +90,7 @@ export const visitorInput = z.object({
     .default(""),
   job_function: jobFunctionKey.default("promoter"),
   responsible_uuid: z.uuid("Supervisor inválido").nullable().default(null),
+  unit_uuid: z.uuid("Unidade inválida").nullable().default(null),
   is_temporary: z.boolean().default(false),
   temporary_from: optionalDate.nullable().default(null),
   temporary_until: optionalDate.nullable().default(null),
@@ -105,6 +109,8 @@ export const visitorsQuery = pageQuery.extend({
   job_function: jobFunctionKey.optional(),
   active: z.enum(["true", "false"]).optional(),
   responsible_uuid: z.uuid().optional(),
+  /** Visitors of one unit of a supplier. */
+  unit_uuid: z.uuid("Unidade inválida").optional(),
   /** Visitors with an allocation at this retailer, active or awaiting approval: those to move when it is purchased. */
   retailer_uuid: z.uuid("Rede inválida").optional(),
   /** The same for one store. */
@@ -116,9 +122,30 @@ export const visitorsQuery = pageQuery.extend({
   lacking_rule_uuid: z.uuid("Regra inválida").optional(),
   /** The status of the visitor today; the numbers of the dashboard link here. */
   standing: z.enum(Object.keys(visitorStatuses) as VisitorStatus[]).optional(),
-  /** Visitors of one owner, for callers that see several. */
+  /** Visitors of one owner, or of one kind of owner, for callers that see several. */
   owner_uuid: z.uuid().optional(),
-  sort: sortBy("name", "cpf", "job_function_name", "responsible_name", "active", "stores", "gaps", "expires_on"),
+  owner_kind: z.enum(["agency", "supplier", "service_provider"], "Tipo de contratante inválido").optional(),
+  /** Visitors with an allocation at a store of this brand, or in this state. */
+  store_brand_uuid: z.uuid("Bandeira inválida").optional(),
+  state_id: placeFilters.state_id,
+  /** For a retailer: by its required documents, and those who are in one of its stores now. */
+  completeness: visitorToday.shape.completeness.unwrap().optional(),
+  inside: z.enum(["true"]).optional(),
+  /** Those whom a gate of the retailer refused today. */
+  refused_today: z.enum(["true"]).optional(),
+  sort: sortBy(
+    "name",
+    "cpf",
+    "owner_name",
+    "job_function_name",
+    "responsible_name",
+    "unit_name",
+    "active",
+    "stores",
+    "gaps",
+    "expires_on",
+    "completeness",
+  ),
 });
 export type VisitorsQuery = z.output<typeof visitorsQuery>;
 
@@ -180,6 +207,7 @@ export const visitors = resource({
     email: "E-mail",
     job_function: "Função",
     responsible_uuid: "Supervisor",
+    unit_uuid: "Unidade",
     active: "Ativo",
     is_temporary: "Temporário",
     temporary_from: "Início do período",
@@ -190,19 +218,6 @@ export const visitors = resource({
   query: visitorsQuery,
 });
 
-/** The active supervisors of the account. */
-export const supervisors = {
-  path: "/supervisors",
-  words: { one: "supervisor", many: "supervisores", title: "Supervisores" },
-  permission: {
-    agencies: permission.agencies,
-    suppliers: permission.suppliers,
-    service_providers: permission.service_providers,
-  },
-  row: named,
-  query: lookupQuery,
-} satisfies ListFacts;
-
 /** The list of visitors, whose rows have fewer fields than a record. */
 export const visitorList = {
   path: visitors.path,
@@ -211,27 +226,3 @@ export const visitorList = {
   row: visitorListItem,
   query: visitorsQuery,
 } satisfies ListFacts;
-
-export const supervisorsOperation = listOperation(supervisors);
-
-/** The changes of one visitor, newest first. */
-export const visitorHistoryOperation = operation({
-  method: "get",
-  path: "/visitors/{id}/history",
-  query: visitorHistoryQuery,
-  answer: pageOf(historyEntry),
-});
-
-/** The job function that a new visitor of the account most likely has; null for an account without visitors. */
-export const usualJobFunctionOperation = operation({
-  method: "get",
-  path: "/visitors/usual_job_function",
-  answer: z.object({ job_function: z.string().nullable() }),
-});
-
-export const existsQuery = z.object({
-  cpf: z.string().max(100),
-  agency_uuid: z.uuid().optional(),
-  supplier_uuid: z.uuid().optional(),
-  service_provider_uuid: z.uuid().optional(),
-});

@@ -11,7 +11,7 @@ export type TargetOf<Name extends PageName, Target = PageTarget> = Target extend
 
 /** The path of a page below its area, and the areas that have the page. */
 interface Entry<Target> {
-  areas: readonly Segment[];
+  areas: readonly Segment[] | ((target: Target) => readonly Segment[]);
   /** The areas where the page is a screen of the control edition alone. */
   control?: readonly Segment[];
   path(target: Target, area: Segment): string;
@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: owners,
-    control: twoEditions,
+    areas: [...owners, "retailer"],
+    control: [...twoEditions, "retailer"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
@@ -55,7 +55,11 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
       `/visitors/search?${new URLSearchParams({ old_retailer_uuid, new_retailer })}`,
   },
   pending_documents: { areas: owners, control: twoEditions, path: () => "/visitorsPendingDocs/search" },
-  document_validations: { areas: ["retailer"], control: ["retailer"], path: () => "/visitorDocsValidations/search" },
+  document_validations: {
+    areas: ["mob", "retailer"],
+    control: ["mob", "retailer"],
+    path: () => "/visitorDocsValidations/search",
+  },
   company_documents: { areas: ["serviceProvider"], path: () => "/companyDocs" },
   service_agreements: {
     areas: ["supplier", "serviceProvider", "retailer", "store"],
@@ -65,9 +69,12 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
         ? "/supplierRetailerServiceAgreements"
         : `/${area}RetailerServiceAgreement`,
   },
-  access_blocks: { areas: [], path: () => "/block" },
-  invoices: { areas: owners, control: twoEditions, path: () => "/invoices" },
-  accounts: { areas: [], path: ({ kind }) => `/${accountLists[kind]}` },
+  access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
+  invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
+  accounts: {
+    areas: ({ kind }) => (kind === "service_provider" ? ["retailer"] : []),
+    path: ({ kind }) => `/${accountLists[kind]}`,
+  },
 };
 
 /** Returns the address that a page has, or would have, in an area. */
@@ -83,5 +90,6 @@ export function addressIn(area: Segment, target: PageTarget): string {
 export function hrefOf(target: PageTarget, area: Segment, edition?: "control" | "connect"): string | null {
   const { areas, control = [] } = book[target.page] as Entry<PageTarget>;
   const isElsewhere = edition === "connect" && control.includes(area);
-  return areas.includes(area) && !isElsewhere ? addressIn(area, target) : null;
+  const having = typeof areas === "function" ? areas(target) : areas;
+  return having.includes(area) && !isElsewhere ? addressIn(area, target) : null;
 }

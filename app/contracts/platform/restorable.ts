@@ -1,6 +1,8 @@
-import { agencySupplierContracts } from "../agreements/contracts.ts";
+import { agencySupplierContracts, serviceProviderContracts } from "../agreements/contracts.ts";
 import { serviceAgreements } from "../agreements/service-agreements.ts";
 import { agencyProducts, agencySuppliers } from "../directory/agency-suppliers.ts";
+import { regionals } from "../directory/regionals.ts";
+import { salesGroups } from "../directory/sales-groups.ts";
 import { companyDocs } from "../documents/company-docs.ts";
 import { documentTypes } from "../documents/document-types.ts";
 import { absences } from "../field/absences.ts";
@@ -16,7 +18,10 @@ type Restorable = Pick<Resource, "path" | "concept" | "words" | "permission">;
 const restorable: readonly (readonly [resource: Restorable, list: string])[] = [
   [visitors, "/visitors"],
   [agencySupplierContracts, "/agencySupplierContracts"],
+  [serviceProviderContracts, "/serviceProvidersContract"],
   [serviceAgreements, "/{area}RetailerServiceAgreement"],
+  [regionals, "/regionals"],
+  [salesGroups, "/salesGroup/retailers"],
   [agencySuppliers, "/suppliersAttend/suppliers"],
   [agencyProducts, "/suppliersAttend/products"],
   [surveys, "/quest"],

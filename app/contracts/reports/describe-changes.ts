@@ -1,4 +1,5 @@
 import { allocationStates } from "../allocations/allocations.ts";
+import { formatCnpj } from "../directory/cnpj.ts";
 import { defaultJobFunctions } from "../directory/job-functions.ts";
 import { documentStatuses } from "../documents/documents.ts";
 import { formatCpf } from "../people/cpf.ts";
@@ -18,6 +19,8 @@ const names: Record<string, string> = {
   ...labels,
   responsible_name: labels.responsible_uuid,
   responsible_cpf: "CPF do supervisor",
+  unit_name: labels.unit_uuid,
+  unit_cnpj: "CNPJ da unidade",
   photo: "Foto",
   store: "Loja",
   starts_on: "Início do vínculo",
@@ -25,6 +28,7 @@ const names: Record<string, string> = {
   weekdays: "Dias do vínculo",
   hours: "Horário do vínculo",
   state: "Situação",
+  reason: "Motivo",
   document: "Documento",
   retailer: "Rede",
   cnpjs: "CNPJs",
@@ -38,6 +42,7 @@ function describeValue(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   const text = String(value);
   if (field.endsWith("cpf")) return formatCpf(text);
+  if (field === "unit_cnpj") return formatCnpj(text);
   if (field === "phone") return formatPhone(text);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   return isPlainText(field) ? text : (values[text] ?? text);
@@ -45,7 +50,7 @@ function describeValue(field: string, value: unknown): string {
 
 /** Names of people and companies, and what a person types, are not words of an enumeration. */
 const isPlainText = (field: string) =>
-  ["store", "document", "retailer", "cnpjs", "weekdays", "hours"].includes(field) ||
+  ["store", "document", "retailer", "reason", "cnpjs", "unit_name", "weekdays", "hours"].includes(field) ||
   (field in labels && field !== "job_function");
 
 const labelOf = (field: string) => names[field] ?? field;
@@ -53,7 +58,7 @@ const labelOf = (field: string) => names[field] ?? field;
 /** Describes the changes of a history entry. An unknown field (a document's type) is its own label. */
 export function describeChanges(changes: Record<string, unknown>): Change[] {
   return Object.entries(changes)
-    .filter(([field]) => field !== "responsible_uuid")
+    .filter(([field]) => field !== "responsible_uuid" && field !== "unit_uuid")
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([field, value]) => {
       const [before, after] = Array.isArray(value) ? value : [null, value];

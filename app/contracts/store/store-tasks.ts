@@ -23,6 +23,7 @@ export const taskKinds = {
 export type TaskKind = keyof typeof taskKinds;
 export const taskKindKeys = Object.keys(taskKinds) as TaskKind[];
 
+/** The statuses as names of counts. */
 export const taskStatuses = {
   pending: "Não alocadas",
   allocated_and_working: "Alocadas",
@@ -30,6 +31,22 @@ export const taskStatuses = {
   done: "Concluídas",
 } as const;
 export type TaskStatus = keyof typeof taskStatuses;
+/** The statuses that a report counts as open, together. */
+const open = "Em aberto";
+
+/** The status of one task, and the choices of a filter. */
+export const taskStatusLabels = {
+  pending: "Não alocada",
+  allocated_and_working: "Alocada",
+  with_issue: taskStatuses.with_issue,
+  done: "Concluída",
+} as const satisfies Record<TaskStatus, string>;
+export const taskStatusFilters = { ...taskStatusLabels, open };
+
+/** The series of charts, which count the open tasks together, by the filter that leads to them. */
+export const taskFigures = { done: taskStatuses.done, open, with_issue: taskStatuses.with_issue };
+export const taskFigureKeys = ["done", "open", "with_issue"] as const;
+
 const taskStatusKeys = Object.keys(taskStatuses) as TaskStatus[];
 
 export const issueReasons = {

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { pageQuery } from "../platform/paging.ts";
+import { visitors } from "../people/visitors.ts";
+import { operation } from "../platform/operation.ts";
+import { pageQuery, sortBy } from "../platform/paging.ts";
+import type { ListFacts } from "../platform/resource.ts";
 import { version } from "../platform/version.ts";
 
 export const correctionStates = { pending: "Aguardando", approved: "Aprovada", refused: "Recusada" } as const;
@@ -21,8 +24,13 @@ export const correctionInput = z.object({
 });
 export type CorrectionInput = z.output<typeof correctionInput>;
 
-export const correctionDecision = z.object({ note: limitedText("Observação").default(""), version });
-export type CorrectionDecision = z.output<typeof correctionDecision>;
+/** An approval may have a note; a refusal says why in it. */
+export const correctionApproval = z.object({ note: limitedText("Observação").default(""), version });
+export const correctionRefusal = z.object({
+  note: limitedText("Motivo da recusa").refine((text) => text !== "", "Motivo da recusa é obrigatório"),
+  version,
+});
+export type CorrectionDecision = z.output<typeof correctionApproval>;
 
 export const visitCorrection = z
   .object({
@@ -47,10 +55,41 @@ export const visitCorrection = z
   });
 export type VisitCorrection = z.infer<typeof visitCorrection>;
 
-export const correctionsQuery = pageQuery.extend({
+const correctionsQuery = pageQuery.extend({
+  name_or_cpf: z.string().max(200).default(""),
   state: z.enum(stateKeys).optional(),
   store_uuid: z.uuid().optional(),
+  owner_uuid: z.uuid().optional(),
   visit_uuid: z.uuid().optional(),
   visitor_uuid: z.uuid().optional(),
+  sort: sortBy("requested_at", "visitor", "owner", "store", "entered_at", "left_at", "state"),
 });
 export type CorrectionsQuery = z.output<typeof correctionsQuery>;
+
+/** The corrections of visits that concern the account. */
+export const correctionList = {
+  path: "/visit_corrections",
+  words: { one: "correção", many: "correções", title: "Correções de saída" },
+  permission: visitors.permission,
+  row: visitCorrection,
+  query: correctionsQuery,
+} satisfies ListFacts;
+
+const one = z.object({ visit_correction: visitCorrection });
+export const findCorrectionOperation = operation({ method: "get", path: "/visit_corrections/{id}", answer: one });
+export const approveCorrectionOperation = operation({
+  method: "put",
+  path: "/visit_corrections/{id}/approval",
+  answer: one,
+});
+export const refuseCorrectionOperation = operation({
+  method: "put",
+  path: "/visit_corrections/{id}/refusal",
+  answer: one,
+});
+/** Undoes the caller's own decision: the correction waits again. */
+export const undoCorrectionOperation = operation({
+  method: "delete",
+  path: "/visit_corrections/{id}/decision",
+  answer: one,
+});

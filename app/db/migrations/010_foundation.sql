@@ -250,6 +250,10 @@ create function app.csv_cell(cell text) returns text language sql immutable stri
   from (select translate(regexp_replace(cell, '[\r\n\t]+', ' ', 'g'), ';"', '') as clean) c
 $$;
 
+-- A CPF with its first three and last two digits alone. The same as maskCpf in app/contracts/people/cpf.ts.
+create function app.mask_cpf(cpf text) returns text language sql immutable strict parallel safe
+  as $$ select left(cpf, 3) || '.***.***-' || right(cpf, 2) $$;
+
 -- Those of the named fields that differ between two rows: {field: [before, after]}.
 create function app.differences(before jsonb, after jsonb, fields text[]) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(f, jsonb_build_array(before -> f, after -> f)), '{}')

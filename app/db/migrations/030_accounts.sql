@@ -87,13 +87,19 @@ create table retailer_configs (
     check (document_validation_type in ('retailer', 'mob', 'none')),
   version integer not null default 1,
   block_all_stores boolean not null default true,
-  block_days integer check (block_days between 1 and 3650)
+  block_days integer check (block_days between 1 and 3650),
+  decision_hours integer check (decision_hours between 1 and 2400),
+  claim_minutes integer not null default 15 check (claim_minutes between 1 and 480)
 );
 comment on table retailer_configs is
   'the settings of a retailer, made and deleted with its account; every role may read them';
 comment on column retailer_configs.document_validation_type is 'who decides on the documents of visitors';
+comment on column retailer_configs.claim_minutes is
+  'for how long a document that a validator has opened is reserved for them';
 comment on column retailer_configs.block_all_stores is 'whether a new block is proposed for all stores';
 comment on column retailer_configs.block_days is 'how long a new block is proposed to last; null: until it is lifted';
+comment on column retailer_configs.decision_hours is
+  'within how many hours the documents of visitors are to be decided; null: nothing is promised';
 
 select app.guard('retailer_configs');
 create policy directory on retailer_configs for select using (true);
@@ -101,7 +107,8 @@ grant select on retailer_configs to app_retailer, app_agency, app_supplier, app_
   app_sign_in, app_gate, app_work;
 select app.allow('retailer_configs', 'mob', 'select, update', 'true');
 select app.allow('retailer_configs', 'retailer',
-  'update (document_validation_type, block_all_stores, block_days, version)', 'retailer_uuid = (select app.org())');
+  'update (document_validation_type, block_all_stores, block_days, decision_hours, claim_minutes, version)',
+  'retailer_uuid = (select app.org())');
 select app.allow('retailer_configs', 'work', 'insert', 'true');
 
 -- Gives a new account its row as a client, and a retailer its settings: neither is ever missing.

@@ -48,22 +48,28 @@ create policy work on files for select to app_work using (true);
 -- For the photos of shares, whose policy stands with evidences.
 grant select on files to app_sign_in;
 
--- Deletes up to `most` files that no row has referred to for a day, and returns their uuids. The catalogue says which
--- tables refer to files, so that none is forgotten; where the worker cannot see a row, its foreign key keeps the file.
-create function app.purge_files(most integer) returns setof uuid language plpgsql as $$
-declare
-  pointed text;
-  one record;
-begin
-  select string_agg(format(' and not exists (select from %s p where %s)', k.conrelid::regclass, (
+-- The condition that no row refers to the row `f` of a table: the catalogue says which tables refer to it, so that none
+-- is forgotten. Rows that are deleted together with it do not count.
+create function app.unreferenced(parent regclass) returns text language sql stable as $$
+  select coalesce(string_agg(format(' and not exists (select from %s p where %s)', k.conrelid::regclass, (
       select string_agg(format('p.%I = f.%I', a.attname, b.attname), ' and ')
       from unnest(k.conkey, k.confkey) c (here, there)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.here
-      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = c.there)), '')
-  into pointed
-  from pg_constraint k where k.contype = 'f' and k.confrelid = 'files'::regclass and k.conparentid = 0;
+      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = c.there)), ''), '')
+  from pg_constraint k
+  where k.contype = 'f' and k.confrelid = parent and k.conparentid = 0 and k.confdeltype <> 'c'
+$$;
+revoke execute on function app.unreferenced(regclass) from public;
+grant execute on function app.unreferenced(regclass) to app_work;
+
+-- Deletes up to `most` files that no row has referred to for a day, and returns their uuids. Where the worker cannot see a
+-- row, its foreign key keeps the file.
+create function app.purge_files(most integer) returns setof uuid language plpgsql as $$
+declare
+  one record;
+begin
   for one in execute 'select f.owner_uuid, f.uuid from files f where f.created_at < now() - interval ''1 day'''
-    || coalesce(pointed, '') || ' limit $1' using most
+    || app.unreferenced('files') || ' limit $1' using most
   loop
     begin
       delete from files where owner_uuid = one.owner_uuid and uuid = one.uuid;

@@ -34,7 +34,7 @@ create table batch_tasks (
   done integer not null default 0,
   total integer,
   primary key (owner_uuid, job_uuid, position),
-  foreign key (owner_uuid, job_uuid) references batch_jobs
+  foreign key (owner_uuid, job_uuid) references batch_jobs on delete cascade
 );
 comment on table batch_tasks is 'a step of a job, with its progress';
 comment on column batch_tasks.total is 'how many things the step has to do; null while that is unknown';
@@ -46,6 +46,15 @@ grant select, insert, update on batch_tasks to app_agency, app_supplier, app_ser
 select app.allow('batch_tasks', 'retailer, store, af, mob', 'select, insert, update',
   'owner_uuid = (select app.org())');
 select app.allow('batch_tasks', 'work', 'select, insert, update, delete', 'true');
+
+-- Deletes the jobs that ended before a moment, or were made before it and never ended, and to whose work no row refers.
+create function app.purge_jobs(before timestamptz) returns void language plpgsql as $$
+begin
+  execute 'delete from batch_jobs f where coalesce(f.finished_at, f.created_at) < $1' || app.unreferenced('batch_jobs')
+    using before;
+end $$;
+revoke execute on function app.purge_jobs(timestamptz) from public;
+grant execute on function app.purge_jobs(timestamptz) to app_work;
 
 -- Adds work to the queue within the transaction that causes it, and only for the account and user of that transaction.
 -- The queue's tables come after these migrations; only the owner may write to them, with whose rights this runs.

@@ -4,6 +4,7 @@ create table visitors (
   name text not null check (name <> '' and length(name) <= 200),
   search text generated always as (app.fold(name)) stored,
   cpf app.cpf not null,
+  masked_cpf text generated always as (app.mask_cpf(cpf)) stored,
   badge text not null unique check (badge ~ '^2[0-9]{12}$'),
   photo_uuid uuid,
   birth_date date,
@@ -11,6 +12,7 @@ create table visitors (
   email text not null default '' check (length(email) <= 254),
   job_function text not null default 'promoter' references job_functions (key),
   responsible_uuid uuid,
+  unit_uuid uuid,
   is_temporary boolean not null default false,
   temporary_from date,
   temporary_until date,
@@ -22,6 +24,7 @@ create table visitors (
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, photo_uuid) references files,
   foreign key (owner_uuid, responsible_uuid) references visitors,
+  foreign key (owner_uuid, unit_uuid) references supplier_units,
   constraint visitors_not_responsible_for_self check (responsible_uuid is distinct from uuid),
   constraint visitors_temporary_until_after_from
     check (temporary_until is null or temporary_from is null or temporary_until >= temporary_from)
@@ -29,8 +32,11 @@ create table visitors (
 comment on table visitors is
   'an owner''s record of a person who works in stores; one CPF is one person over all owners';
 comment on column visitors.search is 'the name in lower case and without accents';
+comment on column visitors.masked_cpf is
+  'the CPF as accounts read it that see the visitor because of allocations; they read neither contacts nor birth date';
 comment on column visitors.badge is 'the number on the badge: an EAN-13 of the in-store range, with its check digit';
 comment on column visitors.responsible_uuid is 'the supervisor, a visitor of the same owner';
+comment on column visitors.unit_uuid is 'the unit of the supplier that the visitor belongs to';
 comment on column visitors.active is 'false: a user deactivated the visitor';
 comment on column visitors.removed_at is 'when the visitor left the lists; visits and history stay';
 create unique index visitors_by_cpf on visitors (owner_uuid, cpf) where removed_at is null;
@@ -40,6 +46,7 @@ create index visitors_of_all on visitors (search, uuid) where removed_at is null
 -- It includes the removed, who are searched by their visits.
 create index visitors_by_fragment on visitors using gin (owner_uuid, search gin_trgm_ops);
 create index visitors_by_responsible on visitors (owner_uuid, responsible_uuid) where responsible_uuid is not null;
+create index visitors_by_unit on visitors (owner_uuid, unit_uuid, search, uuid) where unit_uuid is not null;
 create index visitors_by_function on visitors (owner_uuid, job_function) where active and removed_at is null;
 create index visitors_by_job_function on visitors (job_function);
 create index visitors_by_photo on visitors (owner_uuid, photo_uuid) where photo_uuid is not null;
@@ -74,7 +81,10 @@ select app.allow('visitor_sights', 'agency, supplier, service_provider', 'select
 select app.allow('visitor_sights', 'work', 'select, insert, update, delete', 'true');
 select app.allow('visitor_sights', 'mob, gate, dpo', 'select', 'true');
 
-select app.allow('visitors', 'retailer, store', 'select', $$exists (
+-- Without CPF, birth date, phone and e-mail: app.read_person gives them, one person at a time.
+select app.allow('visitors', 'retailer, store', 'select (owner_uuid, uuid, name, search, masked_cpf, badge, photo_uuid, job_function, responsible_uuid, unit_uuid,
+  is_temporary,
+  temporary_from, temporary_until, active, created_at, updated_at, removed_at, version)', $$exists (
   select from visitor_sights s where s.viewer_uuid = (select app.org())
     and s.owner_uuid = visitors.owner_uuid and s.visitor_uuid = visitors.uuid)$$);
 
@@ -83,11 +93,28 @@ select app.allow('visitors', 'retailer, store', 'select', $$exists (
 create view app.own_visitors as select v.* from visitors v where v.owner_uuid = (select app.org());
 select app.read_as('app.own_visitors', 'app_gate', 'agency, supplier, service_provider');
 create view app.visible_visitors as
-  select s.viewer_uuid, r.name as responsible_name, v.* from visitor_sights s
+  select s.viewer_uuid, r.name as responsible_name, v.owner_uuid, v.uuid, v.name, v.search, v.masked_cpf, v.badge,
+    v.photo_uuid, v.job_function, v.responsible_uuid, v.unit_uuid, v.is_temporary, v.temporary_from, v.temporary_until, v.active,
+    v.created_at, v.updated_at, v.removed_at, v.version
+  from visitor_sights s
   join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid
   left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
   where s.viewer_uuid = (select app.org());
 select app.read_as('app.visible_visitors', 'app_gate', 'retailer, store');
+
+-- The visitors of a CPF whom an account may see because of allocations: it searches for a whole number, and reads none.
+create function app.visible_with_cpf(viewer uuid, typed text) returns table (owner_uuid uuid, uuid uuid)
+  language sql stable rows 2 security definer set search_path = public, pg_temp as $$
+  select v.owner_uuid, v.uuid from visitors v
+  join visitor_sights s on s.owner_uuid = v.owner_uuid and s.visitor_uuid = v.uuid and s.viewer_uuid = viewer
+  where v.cpf = typed and (viewer = app.org() or app.is_platform())
+$$;
+select app.run_as('app.visible_with_cpf(uuid, text)', 'app_gate', 'mob, retailer, store');
+-- The unit of a visitor whom the account may see; agencies and service providers have none.
+select app.allow('supplier_units', 'retailer, store, af', 'select', $$exists (
+  select from visitors v where v.owner_uuid = supplier_uuid and v.unit_uuid = supplier_units.uuid)$$);
+select app.allow('supplier_units', 'agency, service_provider', 'select', 'supplier_uuid = (select app.org())');
+select app.allow('supplier_units', 'dpo', 'select', 'true');
 
 -- The photo of a visitor whom the account may see.
 create policy photo on files for select to app_retailer, app_store using (exists (
@@ -166,6 +193,7 @@ create index visitor_batches_by_job_function on visitor_batches (job_function);
 select app.guard('visitor_batches');
 select app.allow('visitor_batches', 'agency, supplier, service_provider', 'select, insert, update',
   'owner_uuid = (select app.org())');
+select app.allow('visitor_batches', 'work', 'select, delete', 'true');
 select app.allow('visitor_batches', 'dpo', 'select', 'true');
 
 create table visitor_batch_rows (
@@ -181,7 +209,7 @@ create table visitor_batch_rows (
   stores_after integer,
   planned_visits integer,
   primary key (owner_uuid, batch_uuid, position),
-  foreign key (owner_uuid, batch_uuid) references visitor_batches,
+  foreign key (owner_uuid, batch_uuid) references visitor_batches on delete cascade,
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
 comment on table visitor_batch_rows is 'what a batch does with one visitor';

@@ -12,6 +12,12 @@ create table allocations (
   version integer not null default 1,
   hours_from time,
   hours_until time,
+  awaits_since timestamptz not null default now(),
+  decision_uuid uuid,
+  decided_at timestamptz,
+  decided_by uuid references users,
+  decided_by_name text not null default '',
+  refusal_reason text not null default '' check (length(refusal_reason) <= 500),
   primary key (owner_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (retailer_uuid, store_uuid) references stores (retailer_uuid, uuid),
@@ -19,6 +25,7 @@ create table allocations (
     check (ends_on is null or ends_on >= starts_on or (state = 'ended' and ends_on = starts_on - 1)),
   constraint allocations_hours_both_or_none check ((hours_from is null) = (hours_until is null)),
   constraint allocations_hours_end_after_start check (hours_from < hours_until),
+  constraint allocations_decided_whole check ((decision_uuid is null) = (decided_at is null)),
   constraint allocations_one_at_a_time exclude using gist
     (owner_uuid with =, visitor_uuid with =, store_uuid with =, daterange(starts_on, ends_on, '[]') with &&)
     where (state in ('pending', 'active'))
@@ -28,6 +35,14 @@ comment on column allocations.state is 'pending: the retailer has not approved i
 comment on column allocations.ends_on is 'the last day; the day before starts_on if it ended before it began';
 comment on column allocations.weekdays is 'bit 0 is Sunday, bit 6 Saturday';
 comment on column allocations.hours_from is 'when the visitor is expected, by the store''s clock; null: at any hour';
+comment on column allocations.awaits_since is 'since when it waits for the retailer''s approval, or last waited';
+comment on column allocations.decision_uuid is
+  'the retailer''s last decision, which may be about several allocations; null: undone, or none was needed';
+comment on column allocations.decided_by_name is 'the user''s name at that time';
+comment on column allocations.refusal_reason is 'why the retailer refused it, in the words that the owner reads';
+-- The retailer's queue, longest wait first, and the allocations of one decision.
+create index allocations_awaiting on allocations (retailer_uuid, awaits_since, uuid) where state = 'pending';
+create index allocations_of_decision on allocations (decision_uuid) where decision_uuid is not null;
 create index allocations_by_visitor on allocations (owner_uuid, visitor_uuid);
 create index allocations_by_store on allocations (store_uuid, state);
 create index allocations_by_retailer on allocations (retailer_uuid, state);
@@ -46,7 +61,9 @@ create policy own on allocations to app_agency, app_supplier, app_service_provid
   using (owner_uuid = (select app.org()));
 create policy all_rows on allocations to app_mob using (true);
 grant select, insert, update on allocations to app_agency, app_supplier, app_service_provider, app_mob;
-select app.allow('allocations', 'retailer', 'select, update (state, version)', 'retailer_uuid = (select app.org())');
+select app.allow('allocations', 'retailer', $$select,
+  update (state, version, decision_uuid, decided_at, decided_by, decided_by_name, refusal_reason)$$,
+  'retailer_uuid = (select app.org())');
 select app.allow('allocations', 'store', 'select', 'store_uuid = (select app.org())');
 select app.allow('allocations', 'af', 'select', 'visitor_uuid = (select app.field_visitor())');
 select app.allow('allocations', 'work', 'select, insert, update, delete', 'true');
@@ -157,7 +174,7 @@ create index allocation_batches_by_file on allocation_batches (owner_uuid, file_
 select app.guard('allocation_batches');
 select app.allow('allocation_batches', 'agency, supplier, service_provider', 'select, insert, update',
   'owner_uuid = (select app.org())');
-select app.allow('allocation_batches', 'work', 'select', 'true');
+select app.allow('allocation_batches', 'work', 'select, delete', 'true');
 select app.allow('allocation_batches', 'dpo', 'select, update', 'true');
 
 create table allocation_batch_rows (
@@ -176,7 +193,7 @@ create table allocation_batch_rows (
   before_state text,
   before_ends_on date,
   primary key (owner_uuid, batch_uuid, position),
-  foreign key (owner_uuid, batch_uuid) references allocation_batches,
+  foreign key (owner_uuid, batch_uuid) references allocation_batches on delete cascade,
   foreign key (owner_uuid, visitor_uuid) references visitors,
   foreign key (owner_uuid, link_uuid) references allocations,
   foreign key (owner_uuid, made_uuid) references allocations

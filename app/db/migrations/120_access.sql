@@ -51,6 +51,35 @@ select app.allow('access_block_stores', 'retailer', 'select, insert, update, del
 select app.allow('access_block_stores', 'mob', 'select, insert, update, delete', 'true');
 select app.allow('access_block_stores', 'gate, work', 'select', 'true');
 
+create table access_block_events (
+  retailer_uuid uuid not null,
+  block_uuid uuid not null,
+  uuid uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('blocked', 'changed', 'lifted', 'restored')),
+  actor_uuid uuid,
+  actor_name text not null default '',
+  account_uuid uuid references accounts,
+  reason text not null default '',
+  changes jsonb not null default '{}',
+  primary key (retailer_uuid, block_uuid, uuid),
+  foreign key (retailer_uuid, block_uuid) references access_blocks
+);
+comment on table access_block_events is 'something that was done with a block, by whom and when';
+comment on column access_block_events.actor_name is 'the user''s name at that time';
+comment on column access_block_events.account_uuid is 'the account of the user';
+comment on column access_block_events.reason is
+  'the block''s reason, where the event gave it one, or the reason why the block was lifted';
+comment on column access_block_events.changes is 'each changed field with [before, after]; stores by their names';
+create index access_block_events_by_time on access_block_events (retailer_uuid, block_uuid, at desc, uuid);
+create index access_block_events_by_actor on access_block_events (actor_uuid) where actor_uuid is not null;
+
+select app.guard('access_block_events');
+select app.allow('access_block_events', 'retailer', 'select, insert', 'retailer_uuid = (select app.org())');
+select app.allow('access_block_events', 'mob', 'select, insert', 'true');
+select app.allow('access_block_events', 'work', 'select', 'true');
+select app.allow('access_block_events', 'dpo', 'select, update', 'true');
+
 create table access_terms (
   uuid uuid primary key,
   signer_kind text not null check (signer_kind in ('agency', 'supplier', 'service_provider')),

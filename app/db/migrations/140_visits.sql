@@ -151,6 +151,7 @@ create table refusals (
 comment on table refusals is 'a person whom the gate refused, with the verdict of that moment';
 comment on column refusals.visitor_uuid is 'null: the gate knew no visitor';
 create index refusals_by_owner on refusals (owner_uuid, refused_at desc);
+create index refusals_by_retailer on refusals (retailer_uuid, refused_at desc);
 create index refusals_of_visitor on refusals (owner_uuid, visitor_uuid);
 select app.guard('refusals');
 select app.allow('refusals', 'work', 'select, insert, update, delete', 'true');
@@ -232,6 +233,19 @@ create trigger correction_decided after update of state on visit_corrections
   for each row when (old.state = 'pending' and new.state = 'approved') execute function app.correction_decided();
 select app.run_as('app.correction_decided()', 'app_work');
 
+-- An approval that is undone takes the corrected exit back; the visit had none of its own.
+create function app.correction_undone() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update visits v set corrected_left_at = null, left_hour = null
+  where v.owner_uuid = new.owner_uuid and v.uuid = new.visit_uuid and v.entered_at = new.visit_entered_at
+    and v.left_at is null;
+  return null;
+end $$;
+create trigger correction_undone after update of state on visit_corrections
+  for each row when (old.state = 'approved' and new.state = 'pending') execute function app.correction_undone();
+select app.run_as('app.correction_undone()', 'app_work');
+
 create table feedbacks (
   store_uuid uuid not null references stores,
   uuid uuid not null,
@@ -277,7 +291,7 @@ declare
     (select k.cpf from visitors k where k.owner_uuid = known_owner and k.uuid = known_visitor));
 begin
   return query
-  select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name, v.name, v.cpf::text,
+  select distinct on (v.owner_uuid) v.uuid, v.owner_uuid, o.trade_name, v.name, v.masked_cpf,
     case when v.photo_uuid is not null and exists (select from visitor_sights i where i.viewer_uuid = st.uuid
       and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid) then '/visitors/' || v.uuid || '/photo' end,
     v.job_function, (select f.name from job_functions f where f.key = v.job_function),

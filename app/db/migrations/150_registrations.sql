@@ -6,6 +6,7 @@ create table lite_visitors (
   name text not null check (name <> ''),
   search text generated always as (app.fold(name)) stored,
   cpf app.cpf not null,
+  masked_cpf text generated always as (app.mask_cpf(cpf)) stored,
   phone app.phone not null default '',
   company text not null,
   purpose text not null,
@@ -52,13 +53,29 @@ select app.guard('lite_visitors');
 select app.allow('lite_visitors', 'agency, supplier, service_provider',
   'select, update (owner_uuid, state, reason, decided_by, decided_by_name, decided_at, visitor_uuid, version)',
   'owner_uuid = (select app.org())');
-select app.allow('lite_visitors', 'retailer', 'select', 'retailer_uuid = (select app.org())');
-select app.allow('lite_visitors', 'store', 'select', 'store_uuid = (select app.org())');
+-- Retailers and stores approve nobody: they read whom a store expects, without the CPF and the phone.
+do $$
+declare
+  columns constant text := 'select (retailer_uuid, uuid, store_uuid, owner_uuid, name, search, masked_cpf, company,
+    purpose, state, origin, consent_version, reason, decided_by, decided_by_name, decided_at, visitor_uuid, created_at,
+    version)';
+begin
+  perform app.allow('lite_visitors', 'retailer', columns, 'retailer_uuid = (select app.org())');
+  perform app.allow('lite_visitors', 'store', columns, 'store_uuid = (select app.org())');
+end $$;
 select app.allow('lite_visitors', 'sign_in', 'select (retailer_uuid, store_uuid, owner_uuid, state)', 'true');
 -- The public registration page.
 select app.allow('lite_visitors', 'sign_in', 'insert', $$state = 'waiting' and origin = 'public'$$);
 select app.allow('lite_visitors', 'mob', 'select, insert, update', 'true');
+select app.allow('lite_visitors', 'work', 'select, delete', 'true');
 select app.allow('lite_visitors', 'dpo', 'select, update', 'true');
+
+-- The lite visitors of a CPF whom the acting retailer or store may see.
+create function app.lite_with_cpf(typed text) returns setof uuid
+  language sql stable rows 2 security definer set search_path = public, pg_temp as $$
+  select l.uuid from lite_visitors l where l.cpf = typed and app.org() in (l.retailer_uuid, l.store_uuid)
+$$;
+select app.run_as('app.lite_with_cpf(text)', 'app_work', 'retailer, store');
 
 -- Returns whether lite visitors wait for a decision of an account. The platform's own account may decide about all.
 create function app.has_pending_lite_visitors(account uuid) returns boolean language sql stable as $$
@@ -117,7 +134,7 @@ create table visitor_import_rows (
   changes jsonb,
   saved_at timestamptz,
   primary key (owner_uuid, import_uuid, line),
-  foreign key (owner_uuid, import_uuid) references visitor_imports
+  foreign key (owner_uuid, import_uuid) references visitor_imports on delete cascade
 );
 comment on table visitor_import_rows is 'a row of an imported sheet, and what saving it does or did';
 comment on column visitor_import_rows.reasons is 'why it is refused: list of {field, message}';

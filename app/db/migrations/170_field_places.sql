@@ -4,12 +4,14 @@ create table regionals (
   name text not null check (name <> '' and length(name) <= 120),
   responsible_uuid uuid not null,
   removed_at timestamptz,
+  freed_group_uuids uuid[] not null default '{}',
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, responsible_uuid) references visitors
 );
 comment on table regionals is 'a region of an agency, which groups its sales groups';
 comment on column regionals.responsible_uuid is 'a supervisor among the agency''s visitors';
+comment on column regionals.freed_group_uuids is 'the sales groups that were in it when it was last removed';
 create unique index regionals_by_name on regionals (agency_uuid, app.fold(name)) where removed_at is null;
 
 select app.guard('regionals');
@@ -22,11 +24,13 @@ create table sales_groups (
   name text not null check (name <> '' and length(name) <= 120),
   regional_uuid uuid,
   removed_at timestamptz,
+  freed_store_uuids uuid[] not null default '{}',
   version integer not null default 1,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, regional_uuid) references regionals
 );
 comment on table sales_groups is 'a group of stores that an agency serves';
+comment on column sales_groups.freed_store_uuids is 'the stores that were in it when it was last removed';
 create unique index sales_groups_by_name on sales_groups (agency_uuid, app.fold(name)) where removed_at is null;
 create index sales_groups_by_regional on sales_groups (agency_uuid, regional_uuid);
 
@@ -102,6 +106,19 @@ select app.allow('report_settings', 'supplier', 'select', 'exists (
     and s.supplier_uuid = (select app.org()))');
 select app.allow('report_settings', 'work', 'select, insert, update, delete', 'true');
 
+create table agency_logos (
+  agency_uuid uuid primary key references accounts,
+  logo_uuid uuid not null,
+  updated_at timestamptz not null default now(),
+  foreign key (agency_uuid, logo_uuid) references files
+);
+comment on table agency_logos is 'the logo of an agency itself, on the cover of its Books; an agency without a row has none';
+create index agency_logos_by_logo on agency_logos (agency_uuid, logo_uuid);
+
+select app.guard('agency_logos');
+select app.allow('agency_logos', 'agency', 'select, insert, update, delete', 'agency_uuid = (select app.org())');
+select app.allow('agency_logos', 'work', 'select, insert, update, delete', 'true');
+
 create table agency_supplier_products (
   agency_uuid uuid not null,
   uuid uuid not null,
@@ -165,7 +182,7 @@ create index agency_product_imports_by_file on agency_product_imports (agency_uu
 
 select app.guard('agency_product_imports');
 select app.allow('agency_product_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('agency_product_imports', 'work', 'select', 'true');
+select app.allow('agency_product_imports', 'work', 'select, delete', 'true');
 
 create table assortment_imports (
   agency_uuid uuid not null,
@@ -188,7 +205,7 @@ create index assortment_imports_by_file on assortment_imports (agency_uuid, file
 
 select app.guard('assortment_imports');
 select app.allow('assortment_imports', 'agency', 'select, insert, update', 'agency_uuid = (select app.org())');
-select app.allow('assortment_imports', 'work', 'select', 'true');
+select app.allow('assortment_imports', 'work', 'select, delete', 'true');
 
 create table assortments (
   agency_uuid uuid not null,
@@ -200,7 +217,7 @@ create table assortments (
   removed_at timestamptz,
   primary key (agency_uuid, uuid),
   foreign key (agency_uuid, agency_supplier_product_uuid) references agency_supplier_products,
-  foreign key (agency_uuid, import_uuid) references assortment_imports
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete set null (import_uuid)
 );
 comment on table assortments is 'a product that its supplier must have in a store';
 comment on column assortments.import_uuid is 'the import that added it';
@@ -233,7 +250,7 @@ create table invalid_agency_supplier_products (
   reviewed_at timestamptz,
   version integer not null default 1,
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, import_uuid) references assortment_imports,
+  foreign key (agency_uuid, import_uuid) references assortment_imports on delete cascade,
   constraint invalid_agency_supplier_products_by_line unique (agency_uuid, import_uuid, line),
   constraint invalid_agency_supplier_products_reviewed_unless_pending
     check ((state = 'pending') = (reviewed_at is null))

@@ -133,8 +133,27 @@ create index planned_visits_by_day on planned_visits (agency_uuid, day, visitor_
 create index planned_visits_open on planned_visits (agency_uuid, day) where state = 'planned';
 create index planned_visits_of_visitor on planned_visits (visitor_uuid, day);
 create index planned_visits_of_roadmap on planned_visits (agency_uuid, roadmap_uuid, day);
+-- For the end of their period: rows of a day stand together, so that a summary of pages is enough.
+create index planned_visits_by_age on planned_visits using brin (day);
 -- The visitors who go to a store on a day, for each stop of a roadmap's week.
 create index planned_visits_at_store on planned_visits (agency_uuid, store_uuid, day);
+
+-- The next day of those whose documents wait.
+create function app.waits_follow_plans() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.refresh_document_waits(array_agg(owner_uuid), array_agg(visitor_uuid))
+  from (select distinct w.owner_uuid, w.visitor_uuid from changed n
+    join document_waits w on w.owner_uuid = n.agency_uuid and w.visitor_uuid = n.visitor_uuid) k having count(*) > 0;
+  return null;
+end $$;
+select app.run_as('app.waits_follow_plans()', 'app_work');
+create trigger waits_follow_new after insert on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_changed after update on planned_visits
+  referencing new table as changed for each statement execute function app.waits_follow_plans();
+create trigger waits_follow_removed after delete on planned_visits
+  referencing old table as changed for each statement execute function app.waits_follow_plans();
 
 select app.guard('planned_visits');
 select app.allow('planned_visits', 'agency',
@@ -145,6 +164,26 @@ select app.allow('planned_visits', 'af',
   'visitor_uuid = (select app.field_visitor())');
 select app.allow('planned_visits', 'work', 'select, insert, update, delete', 'true');
 select app.allow('planned_visits', 'dpo', 'select, update', 'true');
+
+-- The visits that roadmaps still plan at a retailer's stores for one person, or for all of one agency. The retailer may not
+-- read roadmaps; before it blocks someone, it learns which visits the block would prevent.
+create function app.planned_at(retailer uuid, person app.cpf, company app.cnpj, first_day date, last_day date)
+  returns table (owner_uuid uuid, visitor_uuid uuid, store_uuid uuid, day date)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform app.check_account(retailer);
+  return query
+    select p.agency_uuid, p.visitor_uuid, p.store_uuid, p.day
+    from visitors v join planned_visits p on p.agency_uuid = v.owner_uuid and p.visitor_uuid = v.uuid
+    where v.cpf = person and v.removed_at is null and p.retailer_uuid = retailer and p.state = 'planned'
+      and p.day between first_day and last_day
+    union all
+    select p.agency_uuid, p.visitor_uuid, p.store_uuid, p.day
+    from accounts k join planned_visits p on p.agency_uuid = k.uuid
+    where k.cnpj = company and p.retailer_uuid = retailer and p.state = 'planned'
+      and p.day between first_day and last_day;
+end $$;
+select app.run_as('app.planned_at(uuid, app.cpf, app.cnpj, date, date)', 'app_work', 'retailer');
 
 create table planned_visit_suppliers (
   agency_uuid uuid not null,
@@ -196,6 +235,7 @@ comment on table supplier_time_trackings is
 create unique index supplier_time_trackings_one_open on supplier_time_trackings (agency_uuid, visitor_uuid)
   where ended_at is null;
 create index supplier_time_trackings_by_day on supplier_time_trackings (agency_uuid, day, agency_supplier_uuid);
+create index supplier_time_trackings_by_age on supplier_time_trackings using brin (started_at);
 create index supplier_time_trackings_of_visitor on supplier_time_trackings (visitor_uuid, day);
 
 select app.guard('supplier_time_trackings');

@@ -125,6 +125,7 @@ comment on table survey_answers is 'the answer to a survey in a store on a day';
 comment on column survey_answers.day is 'the calendar day by the store''s clock';
 create index survey_answers_by_day on survey_answers (agency_uuid, day desc, answered_at desc, uuid);
 create index survey_answers_of_supplier on survey_answers (agency_uuid, agency_supplier_uuid, day desc);
+create index survey_answers_by_age on survey_answers using brin (answered_at);
 create index survey_answers_of_visitor on survey_answers (visitor_uuid, day desc);
 
 select app.guard('survey_answers');
@@ -134,6 +135,7 @@ select app.allow('survey_answers', 'supplier', 'select', 'exists (
   select from report_settings r
   where r.agency_uuid = survey_answers.agency_uuid and r.agency_supplier_uuid = survey_answers.agency_supplier_uuid
     and r.display_survey_report)');
+select app.allow('survey_answers', 'work', 'select, delete', 'true');
 select app.allow('survey_answers', 'dpo', 'select, update', 'true');
 
 create table survey_answer_values (
@@ -144,7 +146,7 @@ create table survey_answer_values (
   product_uuid uuid,
   value jsonb not null,
   primary key (agency_uuid, answer_uuid, position),
-  foreign key (agency_uuid, answer_uuid) references survey_answers,
+  foreign key (agency_uuid, answer_uuid) references survey_answers on delete cascade,
   foreign key (agency_uuid, question_uuid) references survey_questions,
   foreign key (agency_uuid, product_uuid) references agency_supplier_products
 );

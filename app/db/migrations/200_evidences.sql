@@ -69,13 +69,14 @@ select app.guard('shares');
 select app.allow('shares', 'agency', 'select, insert, update (revoked_at)', 'agency_uuid = (select app.org())');
 -- The page of an expired or revoked link says so.
 select app.allow('shares', 'sign_in', 'select', 'true');
+select app.allow('shares', 'work', 'select, delete', 'true');
 
 create table share_evidences (
   agency_uuid uuid not null,
   share_uuid uuid not null,
   evidence_uuid uuid not null,
   primary key (agency_uuid, share_uuid, evidence_uuid),
-  foreign key (agency_uuid, share_uuid) references shares,
+  foreign key (agency_uuid, share_uuid) references shares on delete cascade,
   foreign key (agency_uuid, evidence_uuid) references evidences on delete cascade
 );
 comment on table share_evidences is 'a photo that a share opens';
@@ -93,7 +94,7 @@ create table share_accesses (
   address text not null default '',
   what text not null check (what in ('album', 'photo', 'book', 'pdf')),
   primary key (agency_uuid, uuid),
-  foreign key (agency_uuid, share_uuid) references shares
+  foreign key (agency_uuid, share_uuid) references shares on delete cascade
 );
 comment on table share_accesses is 'one use of a share: what was opened, when, and from which network address';
 create index share_accesses_of_share on share_accesses (agency_uuid, share_uuid, at desc);

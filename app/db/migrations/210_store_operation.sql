@@ -229,6 +229,7 @@ create index store_tasks_by_retailer on store_tasks (retailer_uuid, day) where r
 create index store_tasks_of_owner on store_tasks (owner_uuid, day, uuid)
   where removed_at is null and owner_uuid is not null;
 create index store_tasks_of_visitor on store_tasks (visitor_uuid, day, uuid) where visitor_uuid is not null;
+create index store_tasks_by_age on store_tasks using brin (day);
 -- For the policies of store_products.
 create index store_tasks_of_product on store_tasks (store_uuid, product_uuid, owner_uuid, visitor_uuid)
   where owner_uuid is not null;
@@ -247,6 +248,7 @@ select app.allow('store_tasks', 'supplier', 'select', '(select app.org()) = any 
 select app.allow('store_tasks', 'af', 'select, update (status, issue_reason, finished_at, finished_hour, version)',
   'visitor_uuid = (select app.field_visitor())');
 select app.allow('store_tasks', 'gate, work', 'select', 'true');
+select app.allow('store_tasks', 'work', 'delete', 'true');
 select app.allow('store_tasks', 'dpo', 'select, update', 'true');
 
 -- Visitors and their agencies read which product a task is about, but neither its stock nor its sales.
@@ -272,10 +274,11 @@ create table store_task_suppliers (
   store_uuid uuid not null,
   task_uuid uuid not null,
   primary key (supplier_uuid, day, store_uuid, task_uuid),
-  foreign key (store_uuid, task_uuid) references store_tasks
+  foreign key (store_uuid, task_uuid) references store_tasks on delete cascade
 );
 comment on table store_task_suppliers is
   'a supplier of a task''s product, in the order in which the supplier lists tasks; follows store_tasks.supplier_uuids';
+create index store_task_suppliers_of_task on store_task_suppliers (store_uuid, task_uuid);
 
 select app.guard('store_task_suppliers');
 select app.allow('store_task_suppliers', 'supplier', 'select', 'supplier_uuid = (select app.org())');

@@ -46,7 +46,7 @@ comment on column visitor_statuses.last_access_on is 'the day of the last visit 
 comment on column visitor_statuses.retailer_uuids is 'retailers where the visitor has an active or pending allocation';
 comment on column visitor_statuses.store_uuids is 'stores where the visitor has an active or pending allocation';
 comment on column visitor_statuses.lacking_uuids is 'rules in force of these retailers that no document meets';
-comment on column visitor_statuses.gaps is 'how many of these rules no document meets or will meet when it is approved';
+comment on column visitor_statuses.gaps is 'how many documents, one for each of these retailers and types, none meets or will meet when it is approved';
 create index visitor_statuses_by_change on visitor_statuses (next_change_on) where next_change_on is not null;
 -- The lists to which the numbers of an owner's work list lead.
 create index visitor_statuses_stopped on visitor_statuses (owner_uuid, visitor_uuid)
@@ -121,10 +121,11 @@ create function app.refresh_statuses(owners uuid[], visitors_ uuid[]) returns vo
       array_agg(q.uuid order by q.uuid) filter (where q.now and not q.in_order) as lacking,
       array_agg(distinct q.retailer_uuid) filter (where q.now and not q.in_order) as lacking_at,
       bool_or(q.last_status = 'denied') filter (where q.now and not q.in_order) as denied,
-      count(*) filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
+      count(distinct (q.retailer_uuid, q.document_type_uuid))
+        filter (where q.now and not q.in_order and not q.awaiting)::int as gaps,
       min(q.expires_on) filter (where q.now) as expires_on
     from (
-      select r.uuid, r.retailer_uuid, r.starts_on <= app.today() as now,
+      select r.uuid, r.retailer_uuid, r.document_type_uuid, r.starts_on <= app.today() as now,
         case when r.starts_on > app.today() then r.starts_on else r.ends_on + 1 end as changes_on,
         coalesce(bool_or(o.valid), false) as in_order,
         coalesce(bool_or(x.status = 'pending'), false) as awaiting,
@@ -176,19 +177,21 @@ select app.run_as('app.refresh_statuses(uuid[], uuid[])', 'app_work');
 
 -- The day of these visitors as lists show it: the stores of their allocations, at how many of them no
 -- cause stops the visitor today, documents lacking, and the first to end. It follows the causes of the verdict
--- (app/domain/visits/verdict.ts), for documents by the stored status; visitor-today.test.ts compares both. An account
--- sees its own visitors alone.
+-- (app/domain/visits/verdict.ts), for documents by the stored status; visitor-today.test.ts compares both. An owner asks
+-- about its own visitors, a retailer about those whom it sees: of these only its own stores and rules count.
 create function app.visitors_today(owners_ uuid[], visitors_ uuid[])
   returns table (visitor_uuid uuid, stores integer, open_stores integer, gaps integer, expires_on date)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   platform boolean := app.is_platform();
+  viewer uuid := (select k.uuid from accounts k where not platform and k.uuid = app.org() and k.kind = 'retailer');
 begin
   return query
   with requested as materialized (
     select q.owner_uuid, q.visitor_uuid from unnest(owners_, visitors_) q (owner_uuid, visitor_uuid)
-    where platform or q.owner_uuid = app.org()
+    where platform or q.owner_uuid = app.org() or exists (select from visitor_sights i
+      where i.viewer_uuid = viewer and i.owner_uuid = q.owner_uuid and i.visitor_uuid = q.visitor_uuid)
   ), owners as materialized (
     select k.uuid, k.kind, k.cnpj, i.status not in ('defaulting', 'inactive', 'canceled') and coalesce((
         select coalesce(g.agreed, false) from access_terms t
@@ -198,8 +201,10 @@ begin
     from accounts k join client_infos i on i.account_uuid = k.uuid
     where k.uuid in (select q.owner_uuid from requested q)
   )
-  select s.visitor_uuid, cardinality(s.store_uuids), case when s.active and o.open then l.stores else 0 end, s.gaps,
-    s.expires_on
+  select s.visitor_uuid, case when viewer is null then cardinality(s.store_uuids) else h.stores end,
+    case when s.active and o.open then l.stores else 0 end,
+    case when viewer is not null then case when h.stores > 0 then h.gaps end when s.store_uuids <> '{}' then s.gaps end,
+    case when viewer is null then s.expires_on end
   from requested q
   join visitor_statuses s on s.owner_uuid = q.owner_uuid and s.visitor_uuid = q.visitor_uuid
   join visitors v on v.owner_uuid = q.owner_uuid and v.uuid = q.visitor_uuid
@@ -210,6 +215,7 @@ begin
     join stores p on p.uuid = a.store_uuid
     cross join lateral (select (now() at time zone p.time_zone)::date as date) d
     where a.owner_uuid = q.owner_uuid and a.visitor_uuid = q.visitor_uuid and a.store_uuid = any(s.store_uuids)
+      and (viewer is null or a.retailer_uuid = viewer)
       and a.state in ('active', 'ended') and a.starts_on <= d.date and (a.ends_on is null or a.ends_on >= d.date)
       and a.weekdays::int & (1 << extract(dow from d.date)::int) <> 0
       and (not v.is_temporary or ((v.temporary_from is null or v.temporary_from <= d.date)
@@ -229,9 +235,21 @@ begin
               and z.agreement_uuid = e.uuid and z.store_uuid = a.store_uuid)
             or not exists (select from service_agreement_stores z where z.owner_uuid = e.owner_uuid
               and z.agreement_uuid = e.uuid))))
-  ) l;
+  ) l
+  left join lateral (
+    select (select count(*)::int from stores p
+        where p.uuid = any(s.store_uuids) and p.retailer_uuid = viewer) as stores,
+      (select count(*)::int from document_rules r
+        where r.uuid = any(s.lacking_uuids) and r.retailer_uuid = viewer
+          and not exists (select from visitor_documents x
+            where x.owner_uuid = q.owner_uuid and x.visitor_uuid = q.visitor_uuid
+              and x.document_type_uuid = r.document_type_uuid and x.status = 'pending'
+              and (x.retailer_uuid is null or x.retailer_uuid = viewer))) as gaps
+    where viewer is not null
+  ) h on true;
 end $$;
-select app.run_as('app.visitors_today(uuid[], uuid[])', 'app_gate', 'mob, agency, supplier, service_provider');
+select app.run_as('app.visitors_today(uuid[], uuid[])', 'app_gate',
+  'mob, retailer, agency, supplier, service_provider');
 
 -- Computes the same statuses after a change of other tables. It locks the visitors first, so that of two transactions
 -- that change parts of one visitor the later computes from what the earlier committed; always in one order, so that
@@ -1046,6 +1064,7 @@ create function app.spread(d field_deltas) returns setof field_rollups language 
 $$;
 
 -- Adds planned visits as they are and takes them away as they were.
+-- Figures of the past stay: a planned visit of the past is deleted only at the end of its period.
 create function app.planned_visits_counted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -1057,7 +1076,8 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select p.agency_uuid, '00000000-0000-0000-0000-000000000000'::uuid, m.measure, p.day, -sum(m.n)
-    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m group by 1, 2, 3, 4;
+    from before p cross join lateral app.planned_visit_measures(p::planned_visits) m
+    where tg_op = 'UPDATE' or p.day > app.today() group by 1, 2, 3, 4;
   end if;
   return null;
 end $$;
@@ -1084,10 +1104,10 @@ begin
   if tg_op <> 'INSERT' then
     insert into field_deltas (agency_uuid, agency_supplier_uuid, measure, day, n)
     select agency_uuid, agency_supplier_uuid, 'supplier_planned_minutes', day, -sum(planned_minutes)
-    from before group by 1, 2, 4
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4
     union all
     select agency_uuid, agency_supplier_uuid, 'supplier_worked_minutes', day, -sum(worked_minutes)
-    from before group by 1, 2, 4 having sum(worked_minutes) <> 0;
+    from before where tg_op = 'UPDATE' or day > app.today() group by 1, 2, 4 having sum(worked_minutes) <> 0;
   end if;
   return null;
 end $$;

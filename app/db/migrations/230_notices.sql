@@ -27,6 +27,7 @@ from (values
   ('job_finished', '{}', null, false, true),
   ('feedback_given', '{}', 'visitors', false, false),
   ('network_bought', '{}', 'visitors', true, true),
+  ('access_blocked', '{}', 'visitors', true, true),
   ('invoice_due', '{"retailer": "retailer-invoice"}', 'invoices', true, false),
   ('personal_data_read', '{}', 'visitors', false, false)
 ) k (kind, readers, owners, mails, pushes);
@@ -62,7 +63,7 @@ create table notifications (
   primary key (user_uuid, uuid),
   foreign key (owner_uuid, visitor_uuid) references visitors,
   constraint notifications_facts_without_names
-    check (not facts ?| array['visitor', 'store', 'document', 'reader', 'old_retailer', 'new_retailer'])
+    check (not facts ?| array['visitor', 'store', 'document', 'reader', 'retailer', 'old_retailer', 'new_retailer'])
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
 comment on table notifications is
   'a message to a user, written in the transaction of its event; shown or sent with a text made from its facts';
@@ -326,8 +327,11 @@ begin
       'visitor', (select v.name from visitors v where v.owner_uuid = n.owner_uuid and v.uuid = n.visitor_uuid),
       'store', (select s.name from stores s where s.uuid = (n.facts ->> 'store_uuid')::uuid),
       'document', (select t.name from document_types t where t.uuid = (n.facts ->> 'document_type_uuid')::uuid),
+      'reason', (select min(nullif(a.refusal_reason, '')) from allocations a
+        where a.decision_uuid = (n.facts ->> 'decision_uuid')::uuid and a.owner_uuid = n.owner_uuid),
       'reader', (select coalesce(nullif(u.name, ''), u.login) from users u
         where u.uuid = (n.facts ->> 'reader_uuid')::uuid),
+      'retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'retailer_uuid')::uuid),
       'old_retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'old_retailer_uuid')::uuid),
       'new_retailer', (select a.trade_name from accounts a where a.uuid = (n.facts ->> 'new_retailer_uuid')::uuid),
       'documents', (
@@ -346,7 +350,9 @@ create function app.notify_of_documents() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.notify(n.owner_uuid, 'document_decided', jsonb_build_object('document_type_uuid', d.document_type_uuid,
-    'status', n.status, 'problem', n.problem), d.owner_uuid, d.visitor_uuid)
+    'status', n.status, 'problem', n.problem)
+    || case when n.correction = '' then '{}' else jsonb_build_object('correction', n.correction) end,
+    d.owner_uuid, d.visitor_uuid)
   from added n join visitor_documents d on d.owner_uuid = n.owner_uuid and d.uuid = n.document_uuid;
   return null;
 end $$;
@@ -381,6 +387,21 @@ select app.run_as('app.notify_of_company_documents()', 'app_work');
 create trigger notify after insert on company_document_decisions referencing new table as added
   for each statement when (app.is_notifying()) execute function app.notify_of_company_documents();
 
+-- The same for an undone decision about a company's document.
+create function app.forget_company_decision() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from notifications n using company_documents d, users u
+  where d.owner_uuid = new.owner_uuid and d.uuid = new.document_uuid and u.account_uuid = d.owner_uuid
+    and n.user_uuid = u.uuid and n.kind = 'document_decided' and n.visitor_uuid is null
+    and n.created_at >= new.decided_at and n.read_at is null
+    and n.facts ->> 'document_type_uuid' = d.document_type_uuid::text;
+  return null;
+end $$;
+select app.run_as('app.forget_company_decision()', 'app_work');
+create trigger undone after update of undone_at on company_document_decisions for each row
+  when (old.undone_at is null and new.undone_at is not null) execute function app.forget_company_decision();
+
 -- Notifies the retailer of an allocation that was requested or gained something, and the owner of its decision.
 create function app.notify_of_allocations() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -391,13 +412,19 @@ begin
     from after a where a.state = 'pending';
   else
     perform app.notify(a.owner_uuid, 'allocation_decided', jsonb_build_object('store_uuid', a.store_uuid,
-      'state', a.state), a.owner_uuid, a.visitor_uuid)
+      'state', a.state, 'decision_uuid', a.decision_uuid), a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
     where b.state = 'pending' and a.state in ('active', 'refused');
+    -- A decision that is undone takes its unread notifications with it.
+    delete from notifications n
+    using after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
+    where a.state = 'pending' and b.decision_uuid is not null and n.kind = 'allocation_decided'
+      and n.owner_uuid = a.owner_uuid and n.visitor_uuid = a.visitor_uuid and n.read_at is null
+      and n.facts ->> 'decision_uuid' = b.decision_uuid::text and n.facts ->> 'store_uuid' = a.store_uuid::text;
     perform app.notify(a.retailer_uuid, 'allocation_requested', jsonb_build_object('store_uuid', a.store_uuid),
       a.owner_uuid, a.visitor_uuid)
     from after a join before b on b.owner_uuid = a.owner_uuid and b.uuid = a.uuid
-    where b.state = 'active' and a.state = 'pending';
+    where b.state = 'active' and a.state = 'pending' and a.retailer_uuid is distinct from app.org();
   end if;
   return null;
 end $$;
@@ -447,6 +474,33 @@ end $$;
 select app.run_as('app.notify_of_purchase()', 'app_work');
 create trigger notify after insert on retailer_business_changes
   for each row when (app.is_notifying()) execute function app.notify_of_purchase();
+
+-- Notifies the owner of the blocked person, or the blocked company, that a block began, ended or holds again. It says
+-- nothing of the reason, and nobody is notified whom the retailer does not see.
+create function app.notify_of_block() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  b access_blocks;
+  facts jsonb;
+begin
+  select * into b from access_blocks where retailer_uuid = new.retailer_uuid and uuid = new.block_uuid;
+  facts := jsonb_build_object('retailer_uuid', b.retailer_uuid, 'state', new.kind, 'starts_on', b.starts_on,
+    'ends_on', b.ends_on, 'all_stores', b.all_stores);
+  if b.cpf is not null then
+    perform app.notify(v.owner_uuid, 'access_blocked', facts, v.owner_uuid, v.uuid)
+    from visitors v join visitor_sights i on i.viewer_uuid = b.retailer_uuid and i.owner_uuid = v.owner_uuid
+      and i.visitor_uuid = v.uuid
+    where v.cpf = b.cpf and v.removed_at is null;
+  else
+    perform app.notify(k.uuid, 'access_blocked', facts)
+    from accounts k where k.cnpj = b.cnpj and exists (
+      select from visitor_sights i where i.viewer_uuid = b.retailer_uuid and i.owner_uuid = k.uuid);
+  end if;
+  return null;
+end $$;
+select app.run_as('app.notify_of_block()', 'app_work');
+create trigger notify after insert on access_block_events
+  for each row when (new.kind <> 'changed' and app.is_notifying()) execute function app.notify_of_block();
 
 -- Notifies the owner that a user of the platform's own account read a visitor's document; for owners and retailers that
 -- is daily work. The trigger stands with document_reads.

@@ -113,7 +113,8 @@ create function app.audit_settings() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.audit(new.retailer_uuid, 'settings_changed', new.retailer_uuid, '', app.differences(
-    to_jsonb(old), to_jsonb(new), array['document_validation_type', 'block_all_stores', 'block_days']));
+    to_jsonb(old), to_jsonb(new),
+    array['document_validation_type', 'block_all_stores', 'block_days', 'decision_hours', 'claim_minutes']));
   return null;
 end $$;
 select app.run_as('app.audit_settings()', 'app_work');
@@ -227,7 +228,9 @@ begin
   for kind in select * from (values ('agency_supplier_contracts', 'projeto'), ('document_types', 'tipo de documento'),
     ('agency_suppliers', 'fornecedor'), ('agency_supplier_products', 'produto'), ('surveys', 'pesquisa'),
     ('survey_schedules', 'agendamento'), ('roadmaps', 'roteiro'), ('visitor_absences', 'ausência'),
-    ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa')) k (relation, word)
+    ('service_agreements', 'declaração de serviço'), ('company_documents', 'documento da empresa'),
+    ('service_provider_contracts', 'contrato'), ('regionals', 'regional'),
+    ('sales_groups', 'grupo de redes e lojas')) k (relation, word)
   loop
     execute format('create trigger audited_removal after update of removed_at on %I for each row '
       'when ((old.removed_at is null) <> (new.removed_at is null) and app.is_notifying()) '
@@ -242,7 +245,25 @@ begin
   perform app.audit(owner, 'cpf_revealed', v.uuid, '')
   from visitors v where v.owner_uuid = owner and v.uuid = visitor;
 end $$;
-select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob, retailer, store');
+select app.run_as('app.reveal_cpf(uuid, uuid)', 'app_work', 'mob');
+
+-- The personal fields of a visitor whom the acting retailer or store may see; the whole CPF is recorded, and masked else.
+create function app.read_person(owner uuid, visitor uuid, whole boolean)
+  returns table (cpf text, birth_date date, phone text, email text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (exists (select from visitor_sights s
+      where s.viewer_uuid = app.org() and s.owner_uuid = owner and s.visitor_uuid = visitor)) is not true then
+    return;
+  end if;
+  if whole then
+    perform app.reveal_cpf(owner, visitor);
+  end if;
+  return query
+  select case when whole then v.cpf::text else v.masked_cpf end, v.birth_date, v.phone::text, v.email
+  from visitors v where v.owner_uuid = owner and v.uuid = visitor;
+end $$;
+select app.run_as('app.read_person(uuid, uuid, boolean)', 'app_work', 'retailer, store');
 
 -- The readings of documents form one chain for each owner: a row holds the hash of the one before it, so that changing,
 -- deleting or inserting a row later breaks the chain.

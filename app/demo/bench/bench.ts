@@ -104,6 +104,7 @@ export async function loadBench(
       // One call for all visitors: the function joins per visitor, so the planner does not compare each with each.
       await client.query("select app.refresh_statuses(array_agg(owner_uuid), array_agg(uuid)) from visitors");
     });
+    await step("queue of documents", () => client.query(waits));
     await step("last accesses", () => client.query(lastAccesses));
     await loadRelatedTables(client, step);
     await step("rollups", async () => {
@@ -134,6 +135,10 @@ const visibleVisitors = `
   insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid)
   select distinct viewer, owner_uuid, visitor_uuid
   from allocations cross join lateral unnest(array[store_uuid, retailer_uuid]) viewer`;
+
+const waits = `
+  select app.refresh_document_waits(array_agg(owner_uuid), array_agg(visitor_uuid))
+  from (select distinct owner_uuid, visitor_uuid from visitor_documents where status = 'pending') k`;
 
 const lastAccesses = `
   update visitor_statuses s set last_access_on = v.day

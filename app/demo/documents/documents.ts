@@ -9,6 +9,8 @@ import { Chance } from "../random.ts";
 import type { Shelf } from "../store/shelf.ts";
 import type { User } from "../users.ts";
 import { type DocumentType, makeTypes } from "./document-types.ts";
+import { addVersions, makeRuleDrafts, signRules } from "./rule-versions.ts";
+import { corrections, makeClaims, outcomes, validatorOf } from "./verification.ts";
 
 export const problems = [
   "unreadable_document",
@@ -52,9 +54,11 @@ export function makeDocuments(
   const chance = new Chance(stage.seed, "documents");
   const today = dayAt(stage.now, "America/Sao_Paulo");
   const { types, rules, rows: demanded } = makeDemands(stage, cast);
+  const ruleRows = signRules(demanded.document_rules, users);
   const rows: Row<"visitor_documents">[] = [];
   const decisions: Row<"document_decisions">[] = [];
   const cnpjs: Row<"document_cnpjs">[] = [];
+  const waiting: Row<"visitor_documents">[] = [];
   const history: DemoDocument[] = [];
   let denials = 0;
 
@@ -76,16 +80,25 @@ export function makeDocuments(
     const issued = expires === null ? eve : Math.min(eve, expires - (type.valid_days ?? 0));
     const uuid = uuidAt(submitted, chance);
     const problem = status === "denied" ? (problems[denials++ % problems.length] as string) : null;
+    const correction = problem === null ? "" : (corrections[problem] ?? "");
     const decided_at = decidedAt === null ? null : new Date(decidedAt);
     if (decided && decided_at) {
       const by = { decided_at, decided_by: decider?.uuid ?? null, decider_uuid: decider?.account.uuid ?? null };
-      decisions.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, number: 2, status, problem, ...by });
+      decisions.push({
+        owner_uuid: visitor.owner.uuid,
+        document_uuid: uuid,
+        number: 2,
+        status,
+        problem,
+        correction,
+        ...by,
+      });
     }
     if (type === types.letter && rows.length % 3 === 0) {
       const proven = new Set([visitor.owner.cnpj, (cast.suppliers[rows.length % 4] as Account).cnpj]);
       for (const cnpj of proven) cnpjs.push({ owner_uuid: visitor.owner.uuid, document_uuid: uuid, cnpj });
     }
-    rows.push({
+    const row = {
       owner_uuid: visitor.owner.uuid,
       uuid,
       visitor_uuid: visitor.uuid,
@@ -94,11 +107,14 @@ export function makeDocuments(
       file_uuid: shelf.add(visitor.owner.uuid, `${type.name}.pdf`, "application/pdf", makePdf(lines), submitted),
       status,
       problem,
+      correction,
       issued_on: dayText(issued),
       expires_on: expires === null ? null : dayText(expires),
       submitted_at: new Date(submitted),
       version: decided ? 2 : 1,
-    });
+    };
+    rows.push(row);
+    if (status === "pending" && retailer === cast.retailers[0]) waiting.push(row);
     history.push({ visitor, type: type.name, status, submitted, decided: decidedAt, decider });
   };
 
@@ -127,22 +143,15 @@ export function makeDocuments(
     ofCompanies: Object.values(types).filter(({ subject }) => subject === "company"),
     rows: {
       ...demanded,
+      document_rules: ruleRows,
+      document_rule_drafts: makeRuleDrafts(stage, cast, { types, rules: ruleRows, users }),
       visitor_documents: rows,
       document_decisions: decisions,
       document_cnpjs: cnpjs,
+      document_claims: makeClaims(stage, cast, waiting, users),
     },
   };
 }
-
-const outcomes = [
-  ["in_order", 62],
-  ["soon", 10],
-  ["expired", 6],
-  ["awaiting", 7],
-  ["denied", 6],
-  ["resent", 6],
-  ["missing", 3],
-] as const;
 
 /** Makes the document types and the retailers' rules. */
 export function makeDemands(stage: Stage, cast: Cast) {
@@ -151,7 +160,12 @@ export function makeDemands(stage: Stage, cast: Cast) {
   const rules = makeRules(cast, types);
   const rows = {
     document_types: Object.values(types) as Row<"document_types">[],
-    document_rules: rules.map((rule) => ruleRow(rule, stage, chance)),
+    document_rules: addVersions(
+      stage,
+      cast,
+      types,
+      rules.map((rule) => ruleRow(rule, stage, chance)),
+    ),
   };
   return { types, rules, rows };
 }
@@ -195,6 +209,10 @@ function ruleRow(rule: Rule, { now }: Stage, chance: Chance): Row<"document_rule
     starts_on: dayText(today + starts),
     ends_on: ends === null ? null : dayText(today + ends),
     warn_days: 30,
+    number: 1,
+    is_end: false,
+    cut: "[]",
+    undone_at: null,
   };
 }
 
@@ -226,9 +244,3 @@ function demandsOf(allocations: readonly DemoAllocation[], rules: readonly Rule[
 }
 
 const isLetter = (rule: Rule) => rule.type.name.startsWith("Carta");
-
-/** Returns the user who validates for a retailer: one of its own, or the platform's. */
-function validatorOf(retailer: Account, cast: Cast, users: readonly User[]): User | null {
-  const account = retailer === cast.retailers[1] ? cast.mob : retailer;
-  return users.find((user) => user.account === account) ?? null;
-}

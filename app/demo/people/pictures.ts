@@ -13,6 +13,18 @@ export const drawPortraits = (seed: string, count: number) => draw(new Chance(se
 /** Draws `count` shelves with goods, 320 × 240 WebP, every other one with gaps, as photos before and after. */
 export const drawShelves = (seed: string, count: number) => draw(new Chance(seed, "shelves"), count, goods);
 
+/** Draws `count` logos, 480 × 240 WebP with a clear ground. */
+export const drawLogos = (seed: string, count: number) => draw(new Chance(seed, "logos"), count, logo);
+
+function logo(chance: Chance): string {
+  const [first, second] = [chance.pick(shirts), chance.pick(labels)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="240" viewBox="0 0 480 240">
+<circle cx="120" cy="120" r="96" fill="${first}"/><path d="M72 150 120 66l48 84z" fill="#fff"/>
+<rect x="246" y="72" width="210" height="26" rx="13" fill="${first}"/>
+<rect x="246" y="112" width="160" height="26" rx="13" fill="${second}"/>
+<rect x="246" y="152" width="186" height="16" rx="8" fill="${first}" opacity="0.5"/></svg>`;
+}
+
 function draw(chance: Chance, count: number, drawing: (chance: Chance, index: number) => string): Promise<Buffer[]> {
   const drawings = Array.from({ length: count }, (_, index) => drawing(chance, index));
   return Promise.all(drawings.map((svg) => sharp(Buffer.from(svg)).webp({ quality: 70 }).toBuffer()));

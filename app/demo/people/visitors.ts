@@ -88,6 +88,7 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
       email: chance.happens(0.7) ? mailboxOf(name, "exemplo") : "",
       job_function: visitor.function,
       responsible_uuid: responsible?.uuid ?? null,
+      unit_uuid: null,
       is_temporary: temporary,
       temporary_from: temporary ? dayText(from) : null,
       temporary_until: until === null ? null : dayText(until),
@@ -114,6 +115,18 @@ export function makeVisitors(stage: Stage, cast: Cast, shelf: Shelf, portraits: 
     });
   }
   return { visitors, rows };
+}
+
+/** Gives the people of suppliers a unit of theirs in turn; every fourth belongs to none. */
+export function assignUnits(people: Row<"visitors">[], units: readonly Row<"supplier_units">[]): void {
+  const active = Map.groupBy(
+    units.filter((unit) => unit.active),
+    (unit) => unit.supplier_uuid,
+  );
+  people.forEach((person, i) => {
+    const own = active.get(person.owner_uuid) ?? [];
+    person.unit_uuid = (i % 4 !== 3 && own[i % own.length]?.uuid) || null;
+  });
 }
 
 const isAlone = (one: DemoVisitor, all: DemoVisitor[]) => all.filter((other) => other.cpf === one.cpf).length === 1;

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type {
-  ServiceProviderContract,
-  ServiceProviderContractInput,
-  ServiceProviderContractsQuery,
+import {
+  ENDING_DAYS,
+  type ServiceProviderContract,
+  type ServiceProviderContractInput,
+  type ServiceProviderContractsQuery,
 } from "#app/contracts/agreements/contracts.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
@@ -11,11 +12,24 @@ import { readAttached } from "../platform/attached-files.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { cleanDocument, saveFile } from "../platform/file-storage.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { checkContract, periodOf } from "../platform/periods.ts";
+import { checkContract, PERIOD, periodOf } from "../platform/periods.ts";
+import { removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
+import { namedLike, nameOrder } from "../reports/search.ts";
 
 const CONCEPT = "service_provider_contract";
+
+const sorts = {
+  service_provider: "app.fold(p.trade_name)",
+  retailer: "app.fold(r.trade_name)",
+  description: "app.fold(c.description)",
+  starts_on: "c.starts_on",
+  ends_on: "coalesce(c.ends_on, 'infinity')",
+  value_cents: "c.value_cents",
+  period: PERIOD,
+};
 
 /** Returns a page of the contracts of a retailer, or of a service provider with its retailers, latest end first. */
 export function listProviderContracts(
@@ -26,12 +40,25 @@ export function listProviderContracts(
   if (query.service_provider_uuid) conditions.push(sql`c.service_provider_uuid = ${query.service_provider_uuid}`);
   if (query.retailer_uuid) conditions.push(sql`c.retailer_uuid = ${query.retailer_uuid}`);
   if (query.period) conditions.push(sql`${periodOf} = ${query.period}`);
+  if (query.has_file) conditions.push(sql`(c.file_uuid is not null) = ${query.has_file === "true"}`);
+  if (query.ending) conditions.push(isEnding);
+  const isSearch = query.q.trim() !== "";
+  if (isSearch) {
+    const names = ["p.trade_name", "r.trade_name", "c.description"].map((name) => namedLike(name, query.q));
+    conditions.push(sql`(${sql.join(names, sql` or `)})`);
+  }
+  const usual = isSearch
+    ? nameOrder("app.fold(p.trade_name)", "c.uuid", query.q)
+    : sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`;
   return paginate(scope, query, {
     select: columns,
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`c.ends_on desc nulls first, c.starts_on desc, c.uuid`,
+    order: orderBy(query.sort, sorts, "c.uuid", usual),
   });
 }
+
+/** The condition that the contract `c` is in force and ends within ENDING_DAYS. */
+const isEnding = sql`(c.starts_on <= app.today() and c.ends_on between app.today() and app.today() + ${ENDING_DAYS}::int)`;
 
 /** Returns one contract. Throws NotFound for one that the actor may not see. */
 export async function findProviderContract(scope: Scope, uuid: string): Promise<ServiceProviderContract> {
@@ -74,6 +101,13 @@ export async function removeProviderContract(scope: Scope, uuid: string): Promis
   await sql`update service_provider_contracts set removed_at = now(), version = version + 1
     where retailer_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+export const removedProviderContracts = removedRows({
+  table: "service_provider_contracts",
+  concept: CONCEPT,
+  name: sql`(select a.trade_name from accounts a where a.uuid = t.service_provider_uuid)`,
+  own: ({ org }) => sql`t.retailer_uuid = ${org}`,
+});
 
 export async function attachProviderContractFile(scope: Scope, uploads: Blobs, uuid: string, content: Uint8Array) {
   await findProviderContract(scope, uuid);

@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { orConflict } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
+import { withoutDecision } from "./allocation-decisions.ts";
 import { approvalCauses } from "./allocation-forecast.ts";
 import { findAllocation, requireCurrent, todayAt, withOverlapError } from "./allocations.ts";
 
@@ -30,7 +31,7 @@ export async function changeAllocation(scope: Scope, uuid: string, change: Alloc
   const { numAffectedRows } = await withOverlapError(() =>
     sql`update allocations set starts_on = ${starts_on}, ends_on = ${ends_on}, weekdays = ${weekdayBits(weekdays)},
         hours_from = ${hours?.from ?? null}, hours_until = ${hours?.until ?? null}, state = ${state},
-        version = version + 1
+        version = version + 1 ${waits ? sql`, awaits_since = now(), ${withoutDecision}` : sql``}
       where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db),
   );
   await orConflict(numAffectedRows, () => findAllocation(scope, uuid));

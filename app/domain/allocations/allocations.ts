@@ -14,6 +14,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { consumeStoreSlot } from "../money/plan-limits.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { hoursOf } from "../platform/hours.ts";
+import { instant } from "../platform/instant.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";
@@ -37,17 +38,18 @@ export async function listAllocations(scope: Scope, query: AllocationsQuery): Pr
     order: allocationOrder(query.sort),
     // Few allocations are in states other than active: one scan of the index finds and counts them.
     total: query.state && query.state !== "active" ? undefined : countOf(from),
-    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${joins}`,
-    select: columns,
+    join: sql`join allocations a on a.owner_uuid = k.owner_uuid and a.uuid = k.uuid ${allocationJoins}`,
+    select: allocationColumns,
   });
   return { data: data.map(toAllocation), meta };
 }
 
 /** Returns one allocation. Throws NotFound for one that the actor may not see. */
 export async function findAllocation(scope: Scope, uuid: string): Promise<Allocation> {
-  const { rows } = await sql<Row>`select ${columns} ${source} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(
-    scope.db,
-  );
+  const { rows } =
+    await sql<Row>`select ${allocationColumns} ${source} where ${visibleTo(scope)} and a.uuid = ${uuid}`.execute(
+      scope.db,
+    );
   if (!rows[0]) throw new NotFound();
   return toAllocation(rows[0]);
 }
@@ -135,23 +137,6 @@ export async function endAllocation(scope: Scope, uuid: string, end: AllocationE
   return findAllocation(scope, uuid);
 }
 
-/**
- * Approves or refuses an allocation that waits for the retailer. Repeating a decision changes nothing; another one
- * throws Invalid.
- */
-export async function decideAllocation(scope: Scope, uuid: string, to: "active" | "refused"): Promise<Allocation> {
-  const before = await findAllocation(scope, uuid);
-  if (before.state === to) return before;
-  const decided = await sql`update allocations set state = ${to}, version = version + 1
-    where owner_uuid = ${before.visitor.owner_uuid} and uuid = ${uuid} and state = 'pending'`.execute(scope.db);
-  if (!decided.numAffectedRows) throw new Invalid("allocation", { base: ["Este vínculo já foi decidido."] });
-  await recordHistory(scope, before.visitor.owner_uuid, before.visitor.uuid, "changed", {
-    store: [before.store.name, before.store.name],
-    state: ["pending", to],
-  });
-  return findAllocation(scope, uuid);
-}
-
 /** The state of the allocation `a` at its store `s` today. */
 const STATE = `case when a.state in ('pending', 'active')
   and a.ends_on < (now() at time zone s.time_zone)::date then 'ended' else a.state end`;
@@ -172,27 +157,32 @@ export const allocationOrder = (sort: AllocationsQuery["sort"]): RawBuilder<unkn
 
 // The same as conditions on the stored column, for which the planner has statistics.
 const over = sql`coalesce(a.ends_on < (now() at time zone s.time_zone)::date, false)`;
+/** The allocation `a` at its store `s` waits for the retailer. */
+export const isPending = sql<boolean>`(a.state = 'pending' and not ${over})`;
 const inState: Record<Allocation["state"], RawBuilder<boolean>> = {
-  pending: sql`(a.state = 'pending' and not ${over})`,
+  pending: isPending,
   active: sql`(a.state = 'active' and not ${over})`,
   ended: sql`(a.state = 'ended' or (a.state in ('pending', 'active') and ${over}))`,
   refused: sql`a.state = 'refused'`,
 };
 
 // Stores and retailers see their allocations, and through these the visitors' names.
-const columns = sql`
-  a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name) as visitor,
+export const allocationColumns = sql`
+  a.uuid, json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'name', v.name,
+      'owner_name', (select o.trade_name from accounts o where o.uuid = v.owner_uuid)) as visitor,
     json_build_object('uuid', s.uuid, 'name', s.name) as store,
     json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, ${allocationState} as state, a.starts_on, a.ends_on,
     a.weekdays, ${hoursOf("a")} as hours, coalesce((
       select json_agg(json_build_object('uuid', o.uuid, 'name', o.trade_name) order by o.trade_name)
       from allocation_suppliers t join accounts o on o.uuid = t.supplier_uuid
-      where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers, a.version`;
-const joins = sql`
+      where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid), '[]') as attended_suppliers,
+    case when a.decision_uuid is not null then json_build_object('uuid', a.decision_uuid, 'at', ${instant(sql`a.decided_at`)},
+      'by', a.decided_by_name, 'reason', a.refusal_reason) end as decision, a.version`;
+export const allocationJoins = sql`
   join visitors v on v.owner_uuid = a.owner_uuid and v.uuid = a.visitor_uuid
   join stores s on s.uuid = a.store_uuid
   join accounts r on r.uuid = a.retailer_uuid`;
-const source = sql`from allocations a ${joins}`;
+const source = sql`from allocations a ${allocationJoins}`;
 
 function toAllocation({ weekdays, ...row }: Row): Allocation {
   return { ...row, weekdays: weekdaysOf(weekdays) };

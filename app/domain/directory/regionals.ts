@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 import { supervises } from "./job-functions.ts";
 
@@ -62,11 +63,25 @@ export async function updateRegional(
 /** Removes a regional from the lists; its sales groups stay, without a regional. */
 export async function removeRegional(scope: Scope, uuid: string): Promise<void> {
   await findRegional(scope, uuid);
+  await sql`update regionals r set removed_at = now(), version = version + 1, freed_group_uuids = array(
+      select g.uuid from sales_groups g where g.agency_uuid = r.agency_uuid and g.regional_uuid = r.uuid)
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await sql`update sales_groups set regional_uuid = null, version = version + 1
     where agency_uuid = ${scope.org} and regional_uuid = ${uuid}`.execute(scope.db);
-  await sql`update regionals set removed_at = now(), version = version + 1
-    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A regional comes back with the groups that were in it and are in no other since. */
+export const removedRegionals = removedRows({
+  table: "regionals",
+  concept: "regional",
+  name: sql`t.name`,
+  own: ofAgency,
+  async after(scope, uuid) {
+    await sql`update sales_groups g set regional_uuid = ${uuid}, version = g.version + 1
+      from regionals r where r.agency_uuid = ${scope.org} and r.uuid = ${uuid} and g.agency_uuid = r.agency_uuid
+        and g.uuid = any(r.freed_group_uuids) and g.regional_uuid is null`.execute(scope.db);
+  },
+});
 
 // An unchanged supervisor may have left since; a new one must be current.
 async function check(scope: Scope, { responsible_uuid }: RegionalInput, before?: string): Promise<void> {

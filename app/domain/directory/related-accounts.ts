@@ -1,20 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
-import type {
-  RelatedRetailer,
-  RelatedRetailersQuery,
-  RelatedServiceProvider,
-  RelatedStore,
-} from "#app/contracts/directory/retailers.ts";
+import type { RelatedRetailer, RelatedRetailersQuery, RelatedStore } from "#app/contracts/directory/retailers.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { namedLike, nameOrder } from "../reports/search.ts";
-
-/** The condition that an allocation is active or pending and has not ended. */
-const present = sql`l.state in ('pending', 'active') and (l.ends_on is null or l.ends_on >= app.today())`;
 
 /**
  * Returns the retailers where this owner has visitors, by name: the document rules of each and how many visitors fail
@@ -95,21 +86,4 @@ function countBySubject(scope: Scope, measure: "network" | "store" | "lacking", 
     from (select subject_uuid, n from network_rollups where ${condition}
       union all select subject_uuid, n from network_deltas where ${condition}) counted
     group by 1 having sum(n) > 0`;
-}
-
-/**
- * Returns the service providers with visitors in the retailer's stores or with service agreements for them, by name.
- */
-export function listRelatedServiceProviders(scope: Scope, query: LookupQuery): Promise<Page<RelatedServiceProvider>> {
-  const allocations = sql`from allocations l where l.owner_uuid = a.uuid and l.retailer_uuid = ${scope.org} and ${present}`;
-  const agreements = sql`from service_agreements g where g.retailer_uuid = ${scope.org} and g.owner_uuid = a.uuid`;
-  return paginate(scope, query, {
-    select: sql`a.uuid, a.trade_name as name, a.trade_name, a.legal_name, a.cnpj,
-      (select count(distinct l.visitor_uuid)::int ${allocations}) as visitors_count,
-      (select g.state ${agreements} order by g.starts_on desc, g.uuid limit 1) as agreement_state`,
-    from: sql`from accounts a
-      where a.kind = 'service_provider' and ${namedLike("a.trade_name", query.q)}
-        and (exists (select ${allocations}) or exists (select ${agreements}))`,
-    order: sql`app.fold(a.trade_name), a.uuid`,
-  });
 }

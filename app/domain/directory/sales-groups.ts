@@ -6,6 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { ofAgency, removedRows } from "../platform/removals.ts";
 import { existingUuids, firstOrNotFound, fragment, orConflict, uniqueOr } from "../platform/rows.ts";
 
 const columns = sql`g.uuid, g.name,
@@ -88,12 +89,29 @@ export async function updateSalesGroup(
 /** Removes a group from the lists; its stores are free for another. */
 export async function removeSalesGroup(scope: Scope, uuid: string): Promise<void> {
   await findSalesGroup(scope, uuid);
+  await sql`update sales_groups g set removed_at = now(), version = version + 1, freed_store_uuids = array(
+      select m.store_uuid from sales_group_stores m
+      where m.agency_uuid = g.agency_uuid and m.sales_group_uuid = g.uuid)
+    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
   await sql`delete from sales_group_stores where agency_uuid = ${scope.org} and sales_group_uuid = ${uuid}`.execute(
     scope.db,
   );
-  await sql`update sales_groups set removed_at = now(), version = version + 1
-    where agency_uuid = ${scope.org} and uuid = ${uuid}`.execute(scope.db);
 }
+
+/** A group comes back with the stores that were in it and are in no other since. */
+export const removedSalesGroups = removedRows({
+  table: "sales_groups",
+  concept: "sales_group",
+  name: sql`t.name`,
+  own: ofAgency,
+  async after(scope, uuid) {
+    await sql`insert into sales_group_stores (agency_uuid, store_uuid, retailer_uuid, sales_group_uuid)
+      select g.agency_uuid, s.uuid, s.retailer_uuid, g.uuid
+      from sales_groups g join stores s on s.uuid = any(g.freed_store_uuids)
+      where g.agency_uuid = ${scope.org} and g.uuid = ${uuid}
+      on conflict (agency_uuid, store_uuid) do nothing`.execute(scope.db);
+  },
+});
 
 async function insertStores(scope: Scope, uuid: string, stores: string[]): Promise<void> {
   await sql`insert into sales_group_stores (agency_uuid, store_uuid, retailer_uuid, sales_group_uuid)

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { SupplierUnit, SupplierUnitInput, SupplierUnitsQuery } from "#app/contracts/directory/companies.ts";
+import type { LookupQuery } from "#app/contracts/directory/lookups.ts";
+import type { VisitorUnit } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { asValidationError, deleteUnlessReferenced } from "../platform/constraint-errors.ts";
@@ -33,6 +35,15 @@ export function listSupplierUnits(scope: Scope, query: SupplierUnitsQuery): Prom
     select: columns,
     from: sql`from ${tables} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(query.sort, orders, "u.uuid", sql`app.fold(u.name), u.uuid`),
+  });
+}
+
+/** Returns the account's active units, by name. */
+export function listVisitorUnits(scope: Scope, query: LookupQuery): Promise<Page<VisitorUnit>> {
+  return paginate(scope, query, {
+    select: sql`u.uuid, u.name, u.cnpj`,
+    from: sql`from supplier_units u where u.supplier_uuid = ${scope.org} and u.active and ${namedLike("u.name", query.q)}`,
+    order: sql`app.fold(u.name), u.uuid`,
   });
 }
 

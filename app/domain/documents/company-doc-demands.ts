@@ -35,6 +35,18 @@ const gap = documentGap({
   sent: sql`from company_documents d where d.owner_uuid = o.uuid and d.removed_at is null`,
 });
 
+/**
+ * A derived table of one row about the company `o` at the retailer `r`: how complete its documents are, null where none is
+ * demanded, how many are not in order, and how many wait for a decision.
+ */
+export const demandCounts = sql`(
+    select case when count(*) = 0 then null when bool_or(x.gap <> 'expiring') then 'partial' else 'completed' end
+        as completeness, count(x.gap) filter (where x.gap <> 'awaiting')::int as gaps,
+      count(*) filter (where x.gap = 'awaiting')::int as awaiting
+    from document_types t cross join lateral ${gap} x
+    where ${isDemanded} and exists (select from service_agreements a
+      where a.owner_uuid = o.uuid and a.retailer_uuid = r.uuid and a.state <> 'draft'))`;
+
 function pairConditions(scope: Scope, query: CompanyDocsSummaryQuery): RawBuilder<unknown>[] {
   const conditions = [sql`o.kind = 'service_provider'`];
   if (scope.audience === "service_provider") conditions.push(sql`p.owner_uuid = ${scope.org}`);

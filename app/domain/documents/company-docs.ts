@@ -32,7 +32,7 @@ const columns = sql`d.uuid, json_build_object('uuid', o.uuid, 'name', o.trade_na
     select json_agg(json_build_object('status', e.status, 'problem', e.problem, 'decided_at', e.decided_at,
       'decider_name', a.trade_name) order by e.number)
     from company_document_decisions e join accounts a on a.uuid = e.decider_uuid
-    where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid), '[]') as decisions,
+    where e.owner_uuid = d.owner_uuid and e.document_uuid = d.uuid and e.undone_at is null), '[]') as decisions,
   d.version`;
 const history = sql`(
     select f.media_type from files f where f.owner_uuid = d.owner_uuid and f.uuid = d.file_uuid) as media_type, coalesce((

@@ -32,7 +32,7 @@ export async function listDocumentCompanies(
     ? sql`where app.fold(k.name) like ${fragment(typed)} or k.cnpj like ${`${typed.toUpperCase().replace(/[^0-9A-Z]/g, "") || "-"}%`}`
     : sql``;
   return paginate(scope, query, {
-    select: sql`k.cnpj, k.name, k.kind`,
+    select: sql`k.cnpj, k.name, k.kind, k.is_default`,
     from: sql`from app.document_companies(${owner}, ${visitor ?? null}) k ${found}`,
     order: sql.raw("array_position(array['own', 'unit', 'attended'], k.kind), app.fold(k.name), k.cnpj"),
   });
@@ -58,7 +58,7 @@ export async function changeDocumentCnpjs(
   if (!canChangeCnpjs(before)) throw new Invalid("document", { base: [DECIDED] });
   const isDenied = before.status === "denied";
   if (isDenied && before.cnpjs.join() === cnpjs.join()) throw new Invalid("document", { cnpjs: [SAME] });
-  const changed = await sql`update visitor_documents d set version = version + 1, problem = null,
+  const changed = await sql`update visitor_documents d set version = version + 1, problem = null, correction = '',
       status = coalesce((select 'complete' from retailer_configs c
         where c.retailer_uuid = d.retailer_uuid and c.document_validation_type = 'none'), 'pending'),
       submitted_at = case when ${isDenied} then now() else submitted_at end

@@ -81,3 +81,9 @@ export function demandsToday({
       where u.retailer_uuid = r.uuid and ${ruleApplies(sql`o.kind`, date)} group by 1
     ) u cross join lateral ${gap} g)`;
 }
+
+/** The words of the validator who denied the document of a gap of the visitor `v`; empty without any. */
+export function correctionOf(gap: RawBuilder<unknown>, visitor: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`coalesce((select w.correction from visitor_documents w
+    where w.owner_uuid = ${visitor}.owner_uuid and w.uuid = ${gap}.document_uuid), '')`;
+}

@@ -1,18 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { DECISION_UNDO_SECONDS } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentSubject, FileKind } from "#app/contracts/documents/document-types.ts";
-import type {
-  DocumentDecision,
-  DocumentInput,
-  VisitorDocument,
-  VisitorDocuments,
-} from "#app/contracts/documents/documents.ts";
+import type { DocumentInput, VisitorDocument, VisitorDocuments } from "#app/contracts/documents/documents.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { type Blobs, readBlob } from "../platform/blobs.ts";
 import { cleanDocument, type FileContent, saveFile } from "../platform/file-storage.ts";
-import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { Invalid, NotFound } from "../platform/refusals.ts";
 import { recordHistory } from "../reports/history.ts";
 import { documentCause } from "../visits/verdict.ts";
 import { factsOf } from "../visits/verdict-facts.ts";
@@ -79,63 +73,15 @@ export async function sendDocument(
   await sql`insert into document_cnpjs (owner_uuid, document_uuid, cnpj)
     select ${owner_uuid}, ${uuid}, unnest(${cnpjs}::text[])`.execute(scope.db);
   await recordHistory(scope, owner_uuid, visitor_uuid, "document_sent", { document: [null, name] });
-  return find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  return findIn(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
 /** Returns a document that the actor may decide about, and its owner. Throws NotFound. */
 export async function findDocumentToDecide(scope: Scope, visitor_uuid: string, uuid: string) {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const before = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  const before = findIn(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
   if (!(await canDecide(scope, owner_uuid, visitor_uuid, before))) throw new NotFound();
   return { owner_uuid, before };
-}
-
-/**
- * Records the validator's decision about a document. Throws Conflict when `version` is not the stored one, NotFound
- * when the actor is not the validator.
- */
-export async function decideDocument(
-  scope: Scope,
-  visitor_uuid: string,
-  uuid: string,
-  { status, problem, version }: DocumentDecision,
-): Promise<VisitorDocument> {
-  const { owner_uuid, before } = await findDocumentToDecide(scope, visitor_uuid, uuid);
-  const decided = await sql`update visitor_documents set status = ${status},
-      problem = ${status === "denied" ? problem : null}, version = version + 1
-    where owner_uuid = ${owner_uuid} and uuid = ${uuid} and version = ${version}`.execute(scope.db);
-  const current = async () => find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
-  if (!decided.numAffectedRows) throw new Conflict(await current());
-  await sql`insert into document_decisions (owner_uuid, document_uuid, number, status, problem, decided_by, decider_uuid)
-    values (${owner_uuid}, ${uuid}, ${version + 1}, ${status}, ${status === "denied" ? problem : null}, ${scope.user},
-      ${scope.org})`.execute(scope.db);
-  const changes = { [before.document_type.name]: [before.status, status] };
-  await recordHistory(scope, owner_uuid, visitor_uuid, "document_decided", changes);
-  return current();
-}
-
-const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já mudou este documento.";
-
-/**
- * Undoes the caller's own decision about a document, within a minute and while nothing follows it. The decision before
- * it counts again, or else the document waits. Throws Invalid afterwards.
- */
-export async function undoDecision(scope: Scope, visitor_uuid: string, uuid: string): Promise<VisitorDocument> {
-  const { owner_uuid, before } = await findDocumentToDecide(scope, visitor_uuid, uuid);
-  const { rows } = await sql`update document_decisions set undone_at = now()
-    where owner_uuid = ${owner_uuid} and document_uuid = ${uuid} and number = ${before.version} and undone_at is null
-      and decided_by = ${scope.user} and decided_at > now() - make_interval(secs => ${DECISION_UNDO_SECONDS})
-    returning number`.execute(scope.db);
-  if (rows.length === 0) throw new Invalid("retailer_document_validation", { base: [UNDO_OVER] });
-  // A decision before the document was sent again no longer counts.
-  const earlier = before.decisions.at(-2);
-  const counts = earlier && new Date(earlier.decided_at) >= new Date(before.submitted_at);
-  const status = counts ? earlier.status : "pending";
-  await sql`update visitor_documents set status = ${status}, problem = ${counts ? earlier.problem : null}, version = version + 1
-    where owner_uuid = ${owner_uuid} and uuid = ${uuid}`.execute(scope.db);
-  const changes = { [before.document_type.name]: [before.status, status] };
-  await recordHistory(scope, owner_uuid, visitor_uuid, "decision_undone", changes);
-  return find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
 /** Returns a document's file, for its owner and its validator only, and records the read. Throws NotFound. */
@@ -146,7 +92,7 @@ export async function readDocument(
   uuid: string,
 ): Promise<FileContent> {
   const { owner_uuid } = await findVisitor(scope, visitor_uuid);
-  const document = find(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
+  const document = findIn(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
   if (scope.audience === "retailer" && !(await canDecide(scope, owner_uuid, visitor_uuid, document)))
     throw new NotFound();
   const { rows } = await sql<{ uuid: string; name: string; media_type: string }>`
@@ -162,7 +108,8 @@ export async function readDocument(
   return { name: file.name, media_type: file.media_type, content };
 }
 
-function find(documents: VisitorDocument[], uuid: string): VisitorDocument {
+/** Returns the one of these documents with an id. Throws NotFound. */
+export function findIn(documents: VisitorDocument[], uuid: string): VisitorDocument {
   const found = documents.find((document) => document.uuid === uuid);
   if (!found) throw new NotFound();
   return found;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { GapRow, GapsQuery } from "#app/contracts/documents/pending-docs.ts";
-import { COUNT_CAP, type Page } from "#app/contracts/platform/paging.ts";
+import type { GapRow, GapsQuery, RetailerGapsQuery } from "#app/contracts/documents/pending-docs.ts";
+import { COUNT_CAP, type Page, type PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
-import { joinKeys, partsOf, pendingVisitor } from "./gap-search.ts";
-import { currentAllocation, ownerSearch } from "./pending-docs.ts";
+import { correctionOf } from "./document-gaps.ts";
+import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitorFor } from "./gap-search.ts";
+import { currentAllocation, ownerSearch, retailerSearch } from "./pending-docs.ts";
 
 /** Stores that a row names. */
 const NAMED_STORES = 3;
@@ -18,8 +19,23 @@ const NAMED_STORES = 3;
 export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: boolean): Promise<Page<GapRow>> {
   const search = await ownerSearch(scope, scope.org as string, query, masked);
   if (query.visitor_uuids) search.wanted.push(sql`v.uuid = any(${query.visitor_uuids}::uuid[])`);
+  return listGapsOf(scope, search, query, query.visitor_uuids !== undefined);
+}
+
+/** Returns the gaps of the visitors allocated to the caller's stores, one a row, at the caller's retailer. */
+export async function listRetailerGaps(scope: Scope, query: RetailerGapsQuery): Promise<Page<GapRow>> {
+  return listGapsOf(scope, await retailerSearch(scope, query), query, false);
+}
+
+/** Returns the gaps of a search's visitors; `named`: the visitors are named one by one. */
+function listGapsOf(
+  scope: Scope,
+  search: GapSearch,
+  query: PageQuery & GapFilters & { sort?: string },
+  named: boolean,
+): Promise<Page<GapRow>> {
   const { people, where, demands, gapCondition, certain, few } = partsOf(scope, search, query);
-  const isFew = few || query.visitor_uuids !== undefined;
+  const isFew = few || named;
   const found = sql`from ${people}
     cross join lateral (
       select r.uuid as retailer_uuid, app.fold(r.trade_name) as retailer, x.type, app.fold(t.name) as type_name, x.gap,
@@ -37,8 +53,9 @@ export async function listDocumentGaps(scope: Scope, query: GapsQuery, masked: b
       join accounts r on r.uuid = k.retailer_uuid
       join document_types t on t.uuid = k.type
       cross join lateral ${storesOf(sql`k.retailer_uuid`)} l`,
-    select: sql`${pendingVisitor}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
-      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, k.expires_on, k.document_uuid,
+    select: sql`md5(concat(v.owner_uuid, v.uuid, r.uuid, t.uuid))::uuid as uuid, ${pendingVisitorFor(scope)}, json_build_object('uuid', t.uuid, 'name', t.name) as document_type,
+      json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, k.gap, k.problem, ${correctionOf(sql`k`, sql`v`)} as correction,
+      k.expires_on, k.document_uuid,
       ${sql.raw(dueOn("k"))} as due_on,
       coalesce(k.gap <> 'expiring' and l.first_day <= app.today(), false) as stops,
       json_build_object('total', l.total, 'names', l.names[1:${sql.lit(NAMED_STORES)}]) as stores`,
@@ -71,6 +88,7 @@ function dueOn(gap: "g" | "k"): string {
 const rest = "v.uuid, g.type_name, g.type, g.retailer, g.retailer_uuid";
 const orders = {
   name: "v.search",
+  owner: "app.fold(o.trade_name)",
   document_type: "g.type_name",
   retailer: "g.retailer",
   gap: "g.gap",
@@ -78,7 +96,7 @@ const orders = {
 };
 
 /** The order of visitors comes last in every other order, and makes rows unique. */
-function gapOrder(sort: GapsQuery["sort"]): RawBuilder<unknown> {
+function gapOrder(sort: string | undefined): RawBuilder<unknown> {
   const order = sort ?? "name";
   return orderBy(order, orders, order.endsWith("name") ? rest : `v.search, ${rest}`, sql``);
 }

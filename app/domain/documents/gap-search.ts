@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { PENDING_DAYS, type PendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { isViewer, visibleVisitors } from "../people/visible-visitors.ts";
+import { hasCpf, isViewer, shownCpf, visibleVisitors } from "../people/visible-visitors.ts";
 import { jobFunctionName } from "../people/visitors.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { demandsToday } from "./document-gaps.ts";
@@ -37,7 +37,7 @@ export type GapFilters = Pick<PendingDocsQuery, "name_or_cpf" | "gap" | "documen
  * on them, their gaps `x` at the retailers `r`, the condition on these, and the one that a visitor certainly has some.
  */
 export function partsOf(scope: Scope, search: GapSearch, query: GapFilters) {
-  const typed = nameOrCpf(query.name_or_cpf, search.masked);
+  const typed = nameOrCpf(query.name_or_cpf, search.masked, hasCpf(scope));
   const conditions = [sql`v.removed_at is null`, sql`v.active`, ...search.wanted];
   if (typed) conditions.push(typed);
   const evidence = query.gap && gapEvidence[query.gap];
@@ -75,8 +75,10 @@ function joinSupervisor(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Selects the visitor `v` of a gap. */
-export const pendingVisitor = sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
-  'name', v.name, 'cpf', v.cpf, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
+export const pendingVisitorFor = (
+  scope: Scope,
+) => sql`json_build_object('uuid', v.uuid, 'owner_uuid', v.owner_uuid, 'owner_name', o.trade_name,
+  'name', v.name, 'cpf', ${shownCpf(scope)}, 'job_function', v.job_function, 'job_function_name', ${jobFunctionName},
   'responsible_name', s.name) as visitor`;
 
 // The condition that one of the visitor's documents meets if there is such a gap.
@@ -89,3 +91,31 @@ const gapEvidence = {
 
 /** Gaps that few visitors have. */
 export const rareGaps = new Set<PendingDocsQuery["gap"]>(["denied", "expired", "expiring"]);
+
+/**
+ * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
+ * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
+ * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
+ */
+export function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
+  return sql`(
+    with recursive supervisors (uuid) as (
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
+      union all
+      select (select v.responsible_uuid from visitors v
+        where v.owner_uuid = ${owner} and v.responsible_uuid > b.uuid order by v.responsible_uuid limit 1)
+      from supervisors b where b.uuid is not null
+    )
+    select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
+    from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
+    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
+    cross join lateral (
+      select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
+      union all
+      select v.* from visitors v where s.uuid is null and v.owner_uuid = ${owner} and v.responsible_uuid is null) v
+    ${statusJoin}`;
+}
+
+/** Joins the status row `z` of the visitor `v`. */
+export const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;

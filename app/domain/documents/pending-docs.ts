@@ -12,7 +12,18 @@ import { checkStatusFilter, filtersOf } from "../people/visitor-filters.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { countOf, paginateByIndex } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { type GapFilters, type GapSearch, joinKeys, partsOf, pendingVisitor, rareGaps } from "./gap-search.ts";
+import { namedLike } from "../reports/search.ts";
+import { correctionOf } from "./document-gaps.ts";
+import {
+  bySupervisor,
+  type GapFilters,
+  type GapSearch,
+  joinKeys,
+  partsOf,
+  pendingVisitorFor,
+  rareGaps,
+  statusJoin,
+} from "./gap-search.ts";
 
 /**
  * Returns the gaps of an owner's visitors, by visitor and retailer: documents missing, refused, expired or expiring
@@ -72,6 +83,17 @@ export async function listRetailerPendingDocs(
   scope: Scope,
   query: RetailerPendingDocsQuery,
 ): Promise<Page<PendingDocs>> {
+  return listGaps(scope, query, await retailerSearch(scope, query));
+}
+
+/** Returns the search among the visitors allocated to a retailer that these filters describe. */
+export async function retailerSearch(
+  scope: Scope,
+  query: Pick<
+    RetailerPendingDocsQuery,
+    "retailer_uuid" | "owner_uuid" | "owner_name" | "store_uuid" | "document_type_uuid"
+  >,
+): Promise<GapSearch> {
   const retailer = scope.audience === "mob" ? query.retailer_uuid : scope.org;
   if (!retailer) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
   const storeCondition = query.store_uuid ? sql`and a.store_uuid = ${query.store_uuid}` : sql``;
@@ -85,7 +107,8 @@ export async function listRetailerPendingDocs(
   const affected = type ? await findAffected(scope, type, statuses, { viewer_uuid: retailer }) : undefined;
   if (affected) conditions.push(affected.only);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  return listGaps(scope, query, {
+  if (query.owner_name?.trim()) conditions.push(namedLike("o.trade_name", query.owner_name));
+  return {
     source,
     wanted: conditions,
     surely: certainlyLacksAt(retailer),
@@ -93,39 +116,12 @@ export async function listRetailerPendingDocs(
     only: sql`true`,
     few: affected?.few === true,
     masked: true,
-  });
+  };
 }
 
 /** The condition that the allocation `a` of the visitor `v` is current, or begins later. */
 export const currentAllocation = sql`a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.state in ('pending', 'active')
   and (a.ends_on is null or a.ends_on >= app.today())`;
-
-/**
- * The visitors `v` of an owner with their statuses `z`, in the order `sort` of the supervisors' names `s`: those without
- * one at the null that ends the search for supervisors. The supervisors, which are few, are found one after the other by
- * the index, so that each name is folded once and a page reads only the first supervisors' visitors.
- */
-function bySupervisor(owner: string, sort: string): RawBuilder<unknown> {
-  return sql`(
-    with recursive supervisors (uuid) as (
-      select (select v.responsible_uuid from visitors v
-        where v.owner_uuid = ${owner} and v.responsible_uuid is not null order by v.responsible_uuid limit 1)
-      union all
-      select (select v.responsible_uuid from visitors v
-        where v.owner_uuid = ${owner} and v.responsible_uuid > b.uuid order by v.responsible_uuid limit 1)
-      from supervisors b where b.uuid is not null
-    )
-    select b.uuid, v.name, app.fold(coalesce(v.name, '')) as search
-    from supervisors b left join visitors v on v.owner_uuid = ${owner} and v.uuid = b.uuid
-    order by search ${sql.raw(sort.startsWith("-") ? "desc" : "asc")} offset 0) s
-    cross join lateral (
-      select v.* from visitors v where v.owner_uuid = ${owner} and v.responsible_uuid = s.uuid
-      union all
-      select v.* from visitors v where s.uuid is null and v.owner_uuid = ${owner} and v.responsible_uuid is null) v
-    ${statusJoin}`;
-}
-
-const statusJoin = sql`join visitor_statuses z on z.owner_uuid = v.owner_uuid and z.visitor_uuid = v.uuid`;
 
 /** The visitors `v` whom each retailer sees, with their statuses `z`; and those statuses alone. A retailer reads a view. */
 function visibleStatuses(scope: Scope) {
@@ -236,12 +232,13 @@ function listGaps(
         from (
           select r.uuid, r.trade_name as name, json_agg(json_build_object('document_type',
             json_build_object('uuid', t.uuid, 'name', t.name), 'gap', x.gap, 'problem', x.problem,
+            'correction', ${correctionOf(sql`x`, sql`v`)},
             'expires_on', x.expires_on, 'document_uuid', x.document_uuid) order by t.name) as gaps
           from ${demands} join document_types t on t.uuid = x.type
           where ${gapCondition}
           group by r.uuid, r.trade_name
         ) w
       ) g`,
-    select: sql`${pendingVisitor}, g.networks`,
+    select: sql`${pendingVisitorFor(scope)}, g.networks`,
   });
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import type { Book, BookQuery } from "#app/contracts/field/book.ts";
+import type { Book, BookQuery, LogoOwner } from "#app/contracts/field/book.ts";
 import { type ReportColumn, reportColumns } from "#app/contracts/reports/report-settings.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../platform/blobs.ts";
 import { clockOf, daysBetween } from "../platform/clock.ts";
 import type { FileContent } from "../platform/file-storage.ts";
 import { Invalid } from "../platform/refusals.ts";
-import { findReportSetting } from "../reports/report-settings.ts";
+import { findAgencyLogo, readAgencyLogo } from "../reports/agency-logo.ts";
+import { findReportSetting, readLogo } from "../reports/report-settings.ts";
 import { reportedVisits } from "../visits/planned-visits.ts";
 import { listEvidences, readEvidence } from "./evidences.ts";
 import { listAnswers } from "./survey-answers.ts";
@@ -64,6 +65,7 @@ export async function makeBook(
     agency,
     supplier_name: agency_supplier.supplier_name,
     has_logo,
+    has_agency_logo: (await findAgencyLogo(scope)).has_logo,
     columns,
     ...days,
     totals: { ...totals, survey_answers_count: answers.meta.total, evidences_count: evidences.meta.total },
@@ -115,6 +117,10 @@ async function weeksOf(scope: Scope, supplier: string, { start_date, end_date }:
     group by 1 order by 1`.execute(scope.db);
   return rows;
 }
+
+/** Returns a logo on the cover of a supplier's Book. Throws NotFound where there is none. */
+export const readBookLogo = (scope: Scope, uploads: Blobs, supplier: string, of: LogoOwner): Promise<FileContent> =>
+  of === "agency" ? readAgencyLogo(scope, uploads) : readLogo(scope, uploads, supplier);
 
 /** Returns a photo of a supplier's Book, restricted to `days` when given. */
 export function readBookPhoto(

@@ -173,7 +173,7 @@ export function openSurveys(scope: Scope, query: OpenSurveysQuery): Promise<Page
   const store = query.store_uuid ? sql`i.store_uuid = ${query.store_uuid}` : sql`true`;
   return paginate(scope, query, {
     select: sql`t.uuid as survey_schedule_uuid, json_build_object('uuid', s.uuid, 'name', s.name) as store,
-      (select to_jsonb(one) from (select ${surveyColumns}) one) as quest,
+      t.starts_on, t.ends_on, (select to_jsonb(one) from (select ${surveyColumns}) one) as quest,
       (select coalesce(json_agg(json_build_object('uuid', p.uuid, 'name', p.name, 'ean', p.ean) order by p.name), '[]')
         from assortments a
         join agency_supplier_products p on p.agency_uuid = a.agency_uuid and p.uuid = a.agency_supplier_product_uuid

@@ -28,9 +28,17 @@ export function describeNotification(kind: NotificationKind, facts: Notification
 const visitorPage = (uuid: string): PageTarget => ({ page: "visitor", uuid });
 
 const sentences: { [K in NotificationKind]: (facts: never) => NotificationText } = {
-  document_decided: (f: { visitor_uuid?: string; visitor?: string; document: string; status: string }) => ({
+  document_decided: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    document: string;
+    status: string;
+    correction?: string;
+  }) => ({
     title: f.status === "approved" ? "Documento aprovado" : "Documento recusado",
-    body: f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`,
+    body: [f.visitor ? `${f.document} de ${f.visitor}.` : `${f.document} da empresa.`, f.correction]
+      .filter(Boolean)
+      .join(" "),
     target: f.visitor_uuid ? visitorPage(f.visitor_uuid) : { page: "company_documents" },
   }),
   documents_expiring: (f: { total: number; documents: ExpiringDocument[] }) => ({
@@ -46,9 +54,15 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.visitor} em ${f.store}.`,
     target: visitorPage(f.visitor_uuid),
   }),
-  allocation_decided: (f: { visitor_uuid: string; visitor: string; store: string; state: string }) => ({
+  allocation_decided: (f: {
+    visitor_uuid: string;
+    visitor: string;
+    store: string;
+    state: string;
+    reason?: string;
+  }) => ({
     title: f.state === "active" ? "Vínculo aprovado" : "Vínculo recusado",
-    body: `${f.visitor} em ${f.store}.`,
+    body: `${f.visitor} em ${f.store}.${f.state === "refused" && f.reason ? ` Motivo: ${f.reason}` : ""}`,
     target: visitorPage(f.visitor_uuid),
   }),
   job_finished: (f: { job_uuid?: string; title: string; state: string }) => ({
@@ -75,6 +89,27 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
       new_retailer: f.new_retailer,
     },
   }),
+  access_blocked: (f: {
+    visitor_uuid?: string;
+    visitor?: string;
+    retailer: string;
+    state: string;
+    starts_on: string;
+    ends_on: string | null;
+    all_stores: boolean;
+  }) => {
+    const who = f.visitor ?? "Sua empresa";
+    const where = `${f.all_stores ? "todas as lojas" : "algumas lojas"} da rede ${f.retailer}`;
+    const until = f.ends_on ? ` até ${formatDate(f.ends_on)}` : "";
+    return {
+      title: f.state === "lifted" ? "Bloqueio de acesso encerrado" : "Acesso bloqueado",
+      body:
+        f.state === "lifted"
+          ? `${who}: o bloqueio em ${where} terminou.`
+          : `${who}: sem acesso a ${where} desde ${formatDate(f.starts_on)}${until}.`,
+      ...(f.visitor_uuid && { target: visitorPage(f.visitor_uuid) }),
+    };
+  },
   invoice_due: (f: { number: number; amount_cents: number; due_on: string; moment: string }) => ({
     title: f.moment === "overdue" ? `Fatura ${f.number} vencida` : `Fatura ${f.number} perto do vencimento`,
     body: `${formatCents(f.amount_cents)}, vencimento em ${formatDate(f.due_on)}.`,

@@ -12,17 +12,21 @@ import { paginate } from "../platform/paginate.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound, orConflict } from "../platform/rows.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { isViewer, shownCpf } from "./visible-visitors.ts";
 import { maskedCpf } from "./visitor-orders.ts";
 import { createVisitor, visitorExists } from "./visitors.ts";
 
 const CONCEPT = "lite_visitor";
-const columns = sql`v.uuid, v.name, v.cpf, v.phone, v.company, v.purpose, v.state, v.origin, v.consent_version, v.reason,
+const columnsFor = (scope: Scope) => sql`v.uuid, v.name, ${shownCpf(scope)} as cpf,
+  ${isViewer(scope) ? sql`''` : sql.ref("v.phone")} as phone, v.company, v.purpose, v.state, v.origin, v.consent_version, v.reason,
   v.decided_by_name, v.decided_at, v.visitor_uuid, v.created_at, v.version,
   case when o.uuid is not null then json_build_object('uuid', o.uuid, 'trade_name', o.trade_name) end as owner,
   json_build_object('uuid', s.uuid, 'name', s.name, 'retailer_name', r.trade_name) as store`;
 const joined = sql`lite_visitors v
   join stores s on s.uuid = v.store_uuid join accounts r on r.uuid = v.retailer_uuid
   left join accounts o on o.uuid = v.owner_uuid`;
+
+const hasLiteCpf = (cpf: string) => sql<boolean>`v.uuid in (select app.lite_with_cpf(${cpf}))`;
 
 const sorts = {
   name: "v.search",
@@ -37,13 +41,13 @@ const sorts = {
 /** Returns the lite visitors that this actor may see, by default latest first. When `masked`, only a complete CPF matches. */
 export function listLiteVisitors(scope: Scope, query: LiteVisitorsQuery, masked: boolean): Promise<Page<LiteVisitor>> {
   const conditions = [visibleTo(scope)];
-  const typed = nameOrCpf(query.name_or_cpf, masked);
+  const typed = nameOrCpf(query.name_or_cpf, masked, isViewer(scope) ? hasLiteCpf : undefined);
   if (typed) conditions.push(typed);
   if (query.state) conditions.push(sql`v.state = ${query.state}`);
   if (query.store_uuid) conditions.push(sql`v.store_uuid = ${query.store_uuid}`);
   if (query.owner_uuid) conditions.push(sql`v.owner_uuid = ${query.owner_uuid}`);
   return paginate(scope, query, {
-    select: columns,
+    select: columnsFor(scope),
     from: sql`from ${joined} where ${sql.join(conditions, sql` and `)}`,
     order: orderBy(
       query.sort,
@@ -68,7 +72,7 @@ export function pendingLiteVisitors(scope: Scope): RawBuilder<number> {
 /** Finds a lite visitor that this actor may see. Throws NotFound. */
 export async function findLiteVisitor(scope: Scope, uuid: string): Promise<LiteVisitor> {
   const { rows } = await sql<LiteVisitor>`
-    select ${columns} from ${joined} where ${visibleTo(scope)} and v.uuid = ${uuid}`.execute(scope.db);
+    select ${columnsFor(scope)} from ${joined} where ${visibleTo(scope)} and v.uuid = ${uuid}`.execute(scope.db);
   return firstOrNotFound(rows);
 }
 

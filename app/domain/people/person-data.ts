@@ -58,7 +58,7 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       set: { actor_name: ANONYMISED_NAME },
     },
     redactMentions("visitor_history", sql`owner_uuid = ${owners}`, { changes: "jsonb" }),
-    of("visitor_documents", "owner_uuid", { file_uuid: NULL, forgotten_at: sql`now()` }),
+    of("visitor_documents", "owner_uuid", { file_uuid: NULL, correction: EMPTY, forgotten_at: sql`now()` }),
     of("visits", "owner_uuid", {
       override_reason: sql`case when override_reason is not null then 'Motivo anonimizado' end`,
       latitude: NULL,
@@ -115,6 +115,13 @@ export function personalColumns(person: Person, cpf: string): PersonalColumns[] 
       set: { name: sql`regexp_replace(name, ${mention}, '***', 'gi') || ' ' || right(uuid::text, 6)` },
     },
     redactMentions("saved_views", sql`account_uuid = ${accounts}`, { query: "text" }),
+    {
+      table: "access_block_events",
+      rows: sql`(retailer_uuid, block_uuid) in (select retailer_uuid, uuid from access_blocks where cpf = ${person.cpf})`,
+      set: { reason: sql`case when reason = '' then '' else 'Motivo anonimizado' end` },
+    },
+    redactMentions("access_block_events", sql`retailer_uuid = ${accounts}`, { reason: "text" }),
+    { table: "access_block_events", rows: sql`actor_uuid = ${users}`, set: { actor_name: ANONYMISED_NAME } },
     {
       table: "access_blocks",
       rows: sql`cpf = ${person.cpf}`,

@@ -40,6 +40,7 @@ export function recordSections(person: Person): Section[] {
         "E-mail": "v.email",
         Função: "f.name",
         Supervisor: "r.name",
+        Unidade: "n.name",
         Temporário: "v.is_temporary",
         "Início do período": "v.temporary_from",
         "Fim do período": "v.temporary_until",
@@ -50,6 +51,7 @@ export function recordSections(person: Person): Section[] {
       },
       from: sql`from visitors v ${owner("v")} join job_functions f on f.key = v.job_function
         left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+        left join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
         where v.cpf = ${cpf} order by v.created_at`,
     },
     {
@@ -125,6 +127,7 @@ export function recordSections(person: Person): Section[] {
         Documento: "t.name",
         Situação: "d.status",
         Problema: "d.problem",
+        "Como corrigir": "d.correction",
         Emissão: "d.issued_on",
         Validade: "d.expires_on",
         "Enviado em": "d.submitted_at",
@@ -137,7 +140,13 @@ export function recordSections(person: Person): Section[] {
       key: "document_decisions",
       title: "Decisões sobre documentos",
       source: "Quem valida os documentos",
-      columns: { Documento: "t.name", Decisão: "c.status", Problema: "c.problem", Quando: "c.decided_at" },
+      columns: {
+        Documento: "t.name",
+        Decisão: "c.status",
+        Problema: "c.problem",
+        "Como corrigir": "c.correction",
+        Quando: "c.decided_at",
+      },
       from: sql`from document_decisions c
         join visitor_documents d on d.owner_uuid = c.owner_uuid and d.uuid = c.document_uuid
         join document_types t on t.uuid = d.document_type_uuid where ${ofPerson("d")} order by c.decided_at`,

@@ -17,6 +17,7 @@ const columns: Record<keyof VisitorInput, VisitorColumn> = {
   email: { type: "text", isPersonal: true },
   job_function: { type: "text" },
   responsible_uuid: { type: "uuid" },
+  unit_uuid: { type: "uuid" },
   is_temporary: { type: "boolean" },
   temporary_from: { type: "date" },
   temporary_until: { type: "date" },
@@ -25,8 +26,8 @@ const columns: Record<keyof VisitorInput, VisitorColumn> = {
 const entries = Object.entries(columns);
 const names = entries.map(([name]) => name);
 
-/** The columns that a sheet writes as they stand; it names the supervisor by CPF. */
-const sheetNames = names.filter((name) => name !== "responsible_uuid");
+/** The columns that a sheet writes as they stand; it names the supervisor by CPF, the unit by CNPJ. */
+const sheetNames = names.filter((name) => name !== "responsible_uuid" && name !== "unit_uuid");
 
 /** The type of a column. */
 export const columnTypeOf = (name: keyof VisitorInput): VisitorColumn["type"] => columns[name].type;
@@ -35,6 +36,16 @@ export const columnTypeOf = (name: keyof VisitorInput): VisitorColumn["type"] =>
 export const columnsOf = (alias: string): RawBuilder<unknown> => listOf(names, (name) => sql.ref(`${alias}.${name}`));
 export const sheetColumnsOf = (alias: string): RawBuilder<unknown> =>
   listOf(sheetNames, (name) => sql.ref(`${alias}.${name}`));
+
+/** The same columns for an actor who sees the visitor because of allocations: the CPF masked, contacts empty. */
+export const maskedColumnsOf = (alias: string): RawBuilder<unknown> =>
+  listOf(names, (name) =>
+    name === "cpf"
+      ? sql`${sql.ref(`${alias}.masked_cpf`)} as cpf`
+      : clearedColumns[name]
+        ? sql`${clearedColumns[name]} as ${sql.ref(name)}`
+        : sql.ref(`${alias}.${name}`),
+  );
 
 /** The names of all columns, for an insert. */
 export const columnNames = listOf(names, (name) => sql.ref(name));

@@ -36,6 +36,8 @@ export function exportVisitors(
     from ${sorted.rows}
     left join lateral (select ${formatted(sql`r.cpf`)} as cpf from visitors r
       where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) r on true
+    left join lateral (select ${cnpjOf(sql`n.cnpj`)} as cnpj from supplier_units n
+      where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid offset 0) n on true
     order by ${sorted.order}`;
   return csvFrom(
     visitorColumns.map(({ label }) => label),
@@ -48,6 +50,7 @@ const special: Partial<Record<VisitorField, RawBuilder<unknown>>> = {
   cpf: formatted(sql`v.cpf`),
   phone: sql`nullif(v.phone, '')`,
   responsible_cpf: sql`r.cpf`,
+  unit_cnpj: sql`n.cnpj`,
 };
 
 function cellFor(field: keyof VisitorInput): RawBuilder<unknown> {
@@ -65,6 +68,10 @@ function functionName(functions: Awaited<ReturnType<typeof jobFunctionsByKey>>):
 
 function formatted(cpf: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${cpf}::bigint, 'FM000"."000"."000"-"00')`;
+}
+
+function cnpjOf(cnpj: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(${cnpj}::text, '^(..)(...)(...)(....)(..)$', '\\1.\\2.\\3/\\4-\\5')`;
 }
 
 function yesOrNo(holds: RawBuilder<unknown>): RawBuilder<unknown> {

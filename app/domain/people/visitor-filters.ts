@@ -1,37 +1,68 @@
 import { type RawBuilder, sql } from "kysely";
 import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
 import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
+import type { Unpaged } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
+import { statusOfViewer, viewerConditions } from "./viewer-filters.ts";
 import { isStatusSort } from "./visitor-orders.ts";
 
-type Checked = Pick<VisitorsQuery, "job_function" | "standing" | "lacking_rule_uuid" | "sort">;
+type Filters = Unpaged<VisitorsQuery>;
+
+/** How an actor reads visitors: with masked CPFs, at a retailer, and by which condition it searches for a whole CPF. */
+export interface Reader {
+  masked: boolean;
+  viewer: string | null;
+  hasCpf: (cpf: string) => RawBuilder<boolean>;
+}
 
 /** Throws Invalid for an unknown job function, and for a filter or an order that the actor may not use. */
-export async function checkFilters(scope: Scope, query: Checked): Promise<void> {
+export async function checkFilters(scope: Scope, query: Filters): Promise<void> {
   if (query.job_function && !(await areJobFunctions(scope, [query.job_function], false)))
     throw new Invalid("query", { job_function: ["Função inválida"] });
-  if (query.standing) checkStatusFilter(scope, "standing");
+  const isRetailer = scope.audience === "retailer";
+  if (query.standing && !isRetailer) checkStatusFilter(scope, "standing");
+  for (const filter of ["completeness", "inside", "refused_today"] as const) {
+    if (query[filter] && !isRetailer) throw new Invalid("query", { [filter]: [OF_RETAILERS] });
+  }
+  if (query.sort?.endsWith("completeness") && !isRetailer) throw new Invalid("query", { sort: [OF_RETAILERS] });
   if (query.lacking_rule_uuid) checkStatusFilter(scope, "lacking_rule_uuid");
   if (isStatusSort(query.sort)) checkStatusFilter(scope, "sort");
 }
 
-/** Returns the conditions of a search on the visitor `v`, none without filters. */
-export function filtersOf(query: Omit<VisitorsQuery, "page" | "per_page">, masked = false): RawBuilder<boolean>[] {
+const OF_RETAILERS = "Este filtro é das redes.";
+
+/**
+ * Returns the conditions of a search on the visitor `v`, none without filters. The status of a visitor is the one at the
+ * retailer `viewer`, if the search is a retailer's: `v` is then a row of app.visible_statuses.
+ */
+export function filtersOf(query: Filters, { masked, viewer, hasCpf }: Partial<Reader> = {}): RawBuilder<boolean>[] {
   const filters: RawBuilder<boolean>[] = [];
-  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf);
   if (typed) filters.push(typed);
   if (query.job_function) filters.push(sql`v.job_function = ${query.job_function}`);
   if (query.active) filters.push(sql`v.active = ${query.active === "true"}`);
   if (query.responsible_uuid) filters.push(sql`v.responsible_uuid = ${query.responsible_uuid}`);
+  if (query.unit_uuid) filters.push(sql`v.unit_uuid = ${query.unit_uuid}`);
   if (query.retailer_uuid) filters.push(hasAllocation(sql`a.retailer_uuid = ${query.retailer_uuid}`));
   if (query.store_uuid) filters.push(hasAllocation(sql`a.store_uuid = ${query.store_uuid}`));
   if (query.owner_uuid) filters.push(sql`v.owner_uuid = ${query.owner_uuid}`);
-  if (query.standing) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
+  if (query.owner_kind) {
+    filters.push(sql`v.owner_uuid in (select k.uuid from accounts k where k.kind = ${query.owner_kind})`);
+  }
+  if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query)));
+  if (viewer) filters.push(...viewerConditions(viewer, query));
+  if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing));
+  if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));
   return filters;
+}
+
+function atPlace({ store_brand_uuid, state_id }: Filters): RawBuilder<unknown> {
+  return sql`a.store_uuid in (select s.uuid from stores s where ${store_brand_uuid ? sql`s.store_brand_uuid = ${store_brand_uuid}` : sql`true`}
+    and ${state_id ? sql`s.state_id = ${state_id}` : sql`true`})`;
 }
 
 /**

@@ -17,9 +17,9 @@ export type RowDecision =
   | { outcome: "create" | "update" | "unchanged"; row: ParsedRow; changes: Record<string, [unknown, unknown]> }
   | { outcome: "refused"; reasons: RowReason[] };
 
-const { responsible_uuid: _, ...defaults } = visitorInput.omit({ name: true, cpf: true }).parse({});
+const { responsible_uuid: _, unit_uuid: __, ...defaults } = visitorInput.omit({ name: true, cpf: true }).parse({});
 /** The defaults of a new visitor whose line leaves a field empty. */
-const blank: Omit<ParsedRow, "name" | "cpf"> = { ...defaults, responsible_cpf: null };
+const blank: Omit<ParsedRow, "name" | "cpf"> = { ...defaults, responsible_cpf: null, unit_cnpj: null };
 
 /** Decides what a line does to the stored visitor of its CPF, if any. An empty cell keeps the stored value. */
 export function decide(line: VisitorLine, stored: ExistingVisitor | undefined): RowDecision {

@@ -17,7 +17,7 @@ import { today } from "../platform/clock.ts";
 import type { ReadLine, SheetReader } from "../platform/imports/reviewed-read.ts";
 import { typedCells } from "../platform/imports/sheet.ts";
 import { decide } from "./visitor-import-decide.ts";
-import { existingByCpf, supervisorsByCpf } from "./visitor-import-existing.ts";
+import { existingByCpf, supervisorsByCpf, unitsByCnpj } from "./visitor-import-existing.ts";
 import { Supervisors } from "./visitor-import-supervisors.ts";
 
 const CHUNK = 2_000;
@@ -26,7 +26,7 @@ type ParsedLine = ReadLine & { visitor: VisitorLine | null };
 
 /** Creates the reader of a visitor sheet. */
 export async function openVisitorSheet(scope: Scope): Promise<SheetReader<VisitorField>> {
-  return new LineReader(await today(scope), await jobFunctionsByKey(scope));
+  return new LineReader(await today(scope), await jobFunctionsByKey(scope), await unitsByCnpj(scope));
 }
 
 /** Evaluates the lines of one file, batch by batch, and remembers what concerns the whole file. */
@@ -38,9 +38,13 @@ class LineReader implements SheetReader<VisitorField> {
   #room: QuotaInUse | undefined;
 
   /** `today` is YYYY-MM-DD. */
-  constructor(today: string, functions: Awaited<ReturnType<typeof jobFunctionsByKey>>) {
+  constructor(
+    today: string,
+    functions: Awaited<ReturnType<typeof jobFunctionsByKey>>,
+    units: Awaited<ReturnType<typeof unitsByCnpj>>,
+  ) {
     const names = [...functions].map(([key, { name }]) => [key, name]);
-    this.#rules = { today, job_functions: Object.fromEntries(names) };
+    this.#rules = { today, job_functions: Object.fromEntries(names), units: new Set(units.keys()) };
     this.#supervisors = new Supervisors((key) => key !== null && (functions.get(key)?.is_supervisor ?? false));
   }
 

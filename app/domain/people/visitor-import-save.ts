@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import { supervisorErrors } from "#app/contracts/people/visitor-rules.ts";
+import { supervisorErrors, UNKNOWN_UNIT } from "#app/contracts/people/visitor-rules.ts";
 import { type VisitorLine, visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import type { RowReason } from "#app/contracts/platform/imports.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { QuotaInUse, visitorQuota } from "../money/plan-limits.ts";
 import type { Line, SheetWriter, Written } from "../platform/imports/reviewed-save.ts";
 import { decide, type ExistingVisitor, type ParsedRow, type RowDecision } from "./visitor-import-decide.ts";
-import { existingByCpf, supervisorsByCpf } from "./visitor-import-existing.ts";
+import { existingByCpf, supervisorsByCpf, unitsByCnpj } from "./visitor-import-existing.ts";
 import { type Imported, writeImported } from "./visitor-import-write.ts";
 
 /** Writes visitors; a line whose supervisor is saved later waits for another round. */
@@ -20,12 +20,15 @@ export const visitorWriter: SheetWriter<VisitorLine> = {
   ],
 };
 
+const goneUnit: RowReason = { field: "unit_cnpj", message: `CNPJ da unidade: ${UNKNOWN_UNIT}` };
+
 /** Writes visitor lines, decided again on the stored visitors. */
 async function write(scope: Scope, lines: Line<VisitorLine>[]): Promise<Written> {
   const quota = new QuotaInUse(await visitorQuota(scope, scope.org as string, true));
   const stored = await existingByCpf(scope, cpfsOf(lines, "cpf"), true);
   const supervisors = await supervisorsByCpf(scope, cpfsOf(lines, "responsible_cpf"));
 
+  const units = await unitsByCnpj(scope);
   const imported: Imported[] = [];
   const refused: { line: number; reasons: RowReason[] }[] = [];
   const unchanged: number[] = [];
@@ -40,12 +43,19 @@ async function write(scope: Scope, lines: Line<VisitorLine>[]): Promise<Written>
       const supervisor = decision.row.responsible_cpf;
       const supervisor_uuid = supervisor === null ? null : supervisors.get(supervisor);
       if (setsSupervisor && supervisor_uuid === undefined) continue;
+      const cnpj = decision.row.unit_cnpj;
+      const unit_uuid = cnpj === null ? null : units.get(cnpj);
+      if (unit_uuid === undefined && cnpj !== stored.get(line.visitor.cpf)?.unit_cnpj) {
+        refused.push({ line: line.line, reasons: [goneUnit] });
+        continue;
+      }
       const full = quota.take(existing?.active ?? false, decision.row.active ?? false);
       if (full.length > 0) {
         refused.push({ line: line.line, reasons: full });
         continue;
       }
-      imported.push(importedOf(line.line, decision, existing, setsSupervisor ? (supervisor_uuid ?? null) : undefined));
+      const responsible = setsSupervisor ? (supervisor_uuid ?? null) : undefined;
+      imported.push({ ...importedOf(line.line, decision, existing, responsible), unit_uuid: unit_uuid ?? null });
     }
   }
   await writeImported(scope, imported);
@@ -85,8 +95,8 @@ function importedOf(
   decision: { row: ParsedRow; changes: Record<string, [unknown, unknown]> },
   existing: ExistingVisitor | undefined,
   responsible_uuid: string | null | undefined,
-): Imported {
-  const { responsible_cpf: _, ...row } = decision.row;
+): Omit<Imported, "unit_uuid"> {
+  const { responsible_cpf: _, unit_cnpj: __, ...row } = decision.row;
   return {
     line,
     uuid: existing?.uuid ?? randomUUIDv7(),

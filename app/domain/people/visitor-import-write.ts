@@ -10,11 +10,13 @@ export interface Imported {
   line: number;
   uuid: string;
   created: boolean;
-  row: Omit<ParsedRow, "responsible_cpf">;
+  row: Omit<ParsedRow, "responsible_cpf" | "unit_cnpj">;
   changes: Record<string, [unknown, unknown]>;
   /** True when the line sets the supervisor; otherwise the stored one stays. */
   responsible: boolean;
   responsible_uuid: string | null;
+  /** The unit that the visitor has afterwards. */
+  unit_uuid: string | null;
 }
 
 const shape = sql`(uuid uuid, badge text, ${columnTypes}, responsible boolean, history_uuid uuid, changes jsonb)`;
@@ -47,6 +49,7 @@ async function update(scope: Scope, imported: Imported[]): Promise<void> {
   await sql`
     update visitors v set ${setFrom("r")},
       responsible_uuid = case when r.responsible then r.responsible_uuid else v.responsible_uuid end,
+      unit_uuid = case when r.changes ? 'unit_cnpj' then r.unit_uuid else v.unit_uuid end,
       version = v.version + 1, updated_at = now()
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}
     where v.owner_uuid = ${scope.org} and v.uuid = r.uuid`.execute(scope.db);
@@ -60,7 +63,7 @@ async function insertHistory(scope: Scope, rows: string): Promise<void> {
     from jsonb_to_recordset(${rows}::jsonb) r ${shape}`.execute(scope.db);
 }
 
-function toRow({ uuid, row, changes, responsible, responsible_uuid }: Imported) {
-  return { uuid, ...row, changes, responsible, responsible_uuid, history_uuid: randomUUIDv7() };
+function toRow({ uuid, row, changes, responsible, responsible_uuid, unit_uuid }: Imported) {
+  return { uuid, ...row, changes, responsible, responsible_uuid, unit_uuid, history_uuid: randomUUIDv7() };
 }
 const json = (rows: object[]): string => JSON.stringify(rows);

@@ -10,7 +10,11 @@ const columns = {
   cpf: "v.cpf",
   job_function_name: "f.search",
   responsible_name: "coalesce(b.search, '')",
+  unit_name: "coalesce(u.search, '')",
   active: "v.active",
+  owner_name: "c.search",
+  completeness: `case when (select app.org()) = any(v.retailer_uuids) then (v.lacking_uuids && array(
+    select r.uuid from document_rules r where r.retailer_uuid = (select app.org())))::int else 2 end`,
   stores: "cardinality(t.store_uuids)",
   gaps: "t.gaps",
   expires_on: "coalesce(t.expires_on, 'infinity')",
@@ -20,12 +24,12 @@ type Order = keyof typeof columns;
 /** The orders by the status of a visitor, which only those who register visitors see. */
 const statusOrders: readonly (Order | undefined)[] = ["stores", "gaps", "expires_on"];
 
-/** The digits that a masked CPF shows: an order by all of them, and its cursor, would reveal the others. */
-export const maskedCpf = "left(v.cpf, 3) || right(v.cpf, 2)";
+/** The digits that a masked CPF shows: an order by all digits, and its cursor, would reveal the others. */
+export const maskedCpf = "v.masked_cpf";
 const maskedColumns = { ...columns, cpf: maskedCpf };
 
 /**
- * Joins what an order by function, by supervisor or by status compares: `f`, `b` or `t`. Functions and supervisors are
+ * Joins what an order by function, supervisor, unit or status compares: `f`, `b`, `u` or `t`. Functions and supervisors are
  * few: each name is read once (`offset 0` keeps the planner from joining all visitors for that).
  */
 export function joinsOf(sort: Sort): RawBuilder<unknown> {
@@ -34,6 +38,12 @@ export function joinsOf(sort: Sort): RawBuilder<unknown> {
     return sql`join (select key, app.fold(name) as search from job_functions offset 0) f on f.key = v.job_function`;
   if (isStatusSort(sort))
     return sql`join visitor_statuses t on t.owner_uuid = v.owner_uuid and t.visitor_uuid = v.uuid`;
+  if (order === "unit_name")
+    return sql`left join lateral (select app.fold(n.name) as search from supplier_units n
+      where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid offset 0) u on true`;
+  if (order === "owner_name")
+    return sql`join (select uuid, app.fold(trade_name) as search from accounts
+      where kind in ('agency', 'supplier', 'service_provider') offset 0) c on c.uuid = v.owner_uuid`;
   if (order !== "responsible_name") return sql``;
   return sql`left join lateral (select r.search from visitors r
     where r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid offset 0) b on true`;

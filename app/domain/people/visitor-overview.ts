@@ -22,12 +22,21 @@ export async function findVisitorOverview(scope: Scope, uuid: string): Promise<V
     stores: { allocated: facts.length, released },
     nearest_expiry: nearestExpiry(facts),
     waiting: { allocations: facts.filter(hasPendingAllocation).length, documents: awaited.length },
-    lacking: documentsWith(demanding, ["document_missing", "document_denied", "document_expired"]),
+    gaps: facts.length > 0 ? countGaps(facts) : null,
+    lacking: documentsWith(demanding, gapKinds),
   };
 }
 
 const hasPendingAllocation = ({ allocations, date }: VerdictFacts): boolean =>
   allocations.some(({ state, ends_on }) => state === "pending" && (ends_on === null || ends_on >= date));
+
+const gapKinds: CauseKind[] = ["document_missing", "document_denied", "document_expired"];
+
+/** Counts the documents that these facts lack, each once a retailer. */
+function countGaps(facts: VerdictFacts[]): number {
+  const byRetailer = Map.groupBy(facts, ({ retailer }) => retailer.uuid);
+  return [...byRetailer.values()].reduce((sum, group) => sum + documentsWith(group, gapKinds).length, 0);
+}
 
 /** Returns the document types, each once, of which a retailer's demand gives a cause of these kinds. */
 function documentsWith(facts: VerdictFacts[], kinds: CauseKind[]): { uuid: string; name: string }[] {

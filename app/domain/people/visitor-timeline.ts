@@ -1,27 +1,73 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TimelineEntry } from "#app/contracts/people/visitor-timeline.ts";
 import type { Page, PageQuery } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { keyOf } from "../platform/cursor.ts";
 import { paginate } from "../platform/paginate.ts";
+import { viewerOf } from "./visible-visitors.ts";
 
-/** Returns a visitor's history and visits, newest first; the caller has found the visitor. */
-export function timelineOf(
+/**
+ * Returns a visitor's history and visits, newest first; for a retailer what concerns its stores, from the rows that it
+ * may read. The caller has found the visitor. History and visits are partitioned by month: of each, only as many rows are
+ * read as the page needs, and one more, which says that older ones exist. So the total is that of the pages up to this
+ * one, capped while there are more.
+ */
+export async function timelineOf(
   scope: Scope,
   owner: string,
   visitor: string,
   query: PageQuery,
 ): Promise<Page<TimelineEntry>> {
-  return paginate(scope, query, {
-    select: sql`t.uuid, t.at, t.kind, t.actor_name, t.changes, t.store_name, t.time_zone, t.left_at`,
-    from: sql`from (
-      select h.uuid, h.at, h.kind, h.actor_name, h.changes, null::text as store_name, null::text as time_zone,
-        null::timestamptz as left_at
-      from visitor_history h
-      where h.owner_uuid = ${owner} and h.visitor_uuid = ${visitor} and h.kind <> 'data_read'
+  const { page, per_page, after } = query;
+  const shown = (page + 1) * per_page;
+  const most = (after ? per_page : shown) + 1;
+  const [at, uuid] = after ? keyOf(after, 2) : [];
+  const newest = (moment: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+    ${after ? sql`and (${moment}, ${id}) < (${at}::timestamptz, ${uuid}::uuid)` : sql``}
+    order by ${moment} desc, ${id} desc limit ${most}`;
+  const viewer = viewerOf(scope);
+  const events = viewer ? sql`(${eventsAt(viewer, owner, visitor)}) h where true` : historyOf(owner, visitor);
+  const from = sql`from (
+      (select h.uuid, h.at, h.kind, h.actor_name, h.changes, null::uuid as store_uuid, null::timestamptz as left_at
+      from ${events} ${newest(sql`h.at`, sql`h.uuid`)})
       union all
-      select v.uuid, v.entered_at, 'visited', '', '{}'::jsonb, s.name, s.time_zone, coalesce(v.corrected_left_at, v.left_at)
-      from visits v left join stores s on s.uuid = v.store_uuid
-      where v.owner_uuid = ${owner} and v.visitor_uuid = ${visitor}) t`,
+      (select v.uuid, v.entered_at, 'visited', '', '{}'::jsonb, v.store_uuid, coalesce(v.corrected_left_at, v.left_at)
+      from visits v
+      where v.owner_uuid = ${owner} and v.visitor_uuid = ${visitor} ${newest(sql`v.entered_at`, sql`v.uuid`)})) t
+    left join stores s on s.uuid = t.store_uuid`;
+  const found = await paginate<TimelineEntry>(scope, query, {
+    select: sql`t.uuid, t.at, t.kind, t.actor_name, t.changes, s.name as store_name, s.time_zone, t.left_at`,
+    from,
+    total: sql`select ${after ? page * per_page : 0}::int + count(*)::int from (select ${from} limit ${most}) counted`,
     order: sql`t.at desc, t.uuid desc`,
   });
+  const { total } = found.meta;
+  return { ...found, meta: { ...found.meta, total: Math.min(total, shown), capped: total > shown } };
 }
+
+const historyOf = (owner: string, visitor: string): RawBuilder<unknown> => sql`visitor_history h
+  where h.owner_uuid = ${owner} and h.visitor_uuid = ${visitor} and h.kind <> 'data_read'`;
+
+/** Allocations to a retailer's stores, its decisions about them, documents sent for it, and refusals of its gates. */
+const eventsAt = (retailer: string, owner: string, visitor: string): RawBuilder<unknown> => sql`
+  select a.uuid, a.created_at as at, 'allocated' as kind, '' as actor_name, jsonb_build_object(
+      'store', jsonb_build_array(null, s.name), 'starts_on', jsonb_build_array(null, a.starts_on),
+      'ends_on', jsonb_build_array(null, a.ends_on)) as changes
+    from allocations a join stores s on s.uuid = a.store_uuid
+    where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor} and a.retailer_uuid = ${retailer}
+  union all
+  select a.decision_uuid, a.decided_at, 'changed', a.decided_by_name, jsonb_strip_nulls(jsonb_build_object(
+      'store', jsonb_build_array(s.name, s.name),
+      'state', jsonb_build_array('pending', case a.state when 'refused' then 'refused' else 'active' end),
+      'reason', nullif(a.refusal_reason, '')))
+    from allocations a join stores s on s.uuid = a.store_uuid
+    where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor} and a.retailer_uuid = ${retailer}
+      and a.decision_uuid is not null
+  union all
+  select d.uuid, d.submitted_at, 'document_sent', '', jsonb_build_object('document', k.name)
+    from app.visible_documents d join document_types k on k.uuid = d.document_type_uuid
+    where d.viewer_uuid = ${retailer} and d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor}
+  union all
+  select r.uuid, r.refused_at, 'gate_refused', '', jsonb_build_object('store', jsonb_build_array(s.name, s.name))
+    from refusals r join stores s on s.uuid = r.store_uuid
+    where r.owner_uuid = ${owner} and r.visitor_uuid = ${visitor} and r.retailer_uuid = ${retailer}`;

@@ -3,19 +3,48 @@ import type { VisitorToday } from "#app/contracts/people/visitor-today.ts";
 import type { VisitorListItem, VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { insideNow, isHere, lacksHere } from "./viewer-filters.ts";
+import { viewerOf } from "./visible-visitors.ts";
 import { registersVisitors } from "./visitor-filters.ts";
 
-/** Adds to a page of visitors what lists show of their day; null for retailers and stores. One statement. */
+type Known<T> = Map<string, T>;
+
+/** Adds to a page of visitors what lists show of their day; null for stores. */
 export async function withToday(scope: Scope, page: Page<VisitorSummary>): Promise<Page<VisitorListItem>> {
-  const mayRead = registersVisitors(scope) || scope.audience === "mob";
-  const known = mayRead && page.data.length > 0 ? await readToday(scope, page.data) : undefined;
-  return { ...page, data: page.data.map((visitor) => ({ ...visitor, today: known?.get(visitor.uuid) ?? null })) };
+  const viewer = viewerOf(scope);
+  const mayRead = registersVisitors(scope) || scope.audience === "mob" || viewer !== null;
+  if (!mayRead || page.data.length === 0) return { ...page, data: page.data.map((one) => ({ ...one, today: null })) };
+  const days = await readToday(scope, page.data);
+  const here = viewer ? await readHere(scope, viewer, page.data) : undefined;
+  const todayOf = (uuid: string): VisitorToday | null => {
+    const day = days.get(uuid);
+    return day ? { ...day, ...(here?.get(uuid) ?? { completeness: null, inside: null }) } : null;
+  };
+  return { ...page, data: page.data.map((visitor) => ({ ...visitor, today: todayOf(visitor.uuid) })) };
 }
 
-async function readToday(scope: Scope, visitors: VisitorSummary[]): Promise<Map<string, VisitorToday>> {
+type Here = Pick<VisitorToday, "completeness" | "inside">;
+
+async function readToday(scope: Scope, visitors: VisitorSummary[]): Promise<Known<Omit<VisitorToday, keyof Here>>> {
   const owners = visitors.map(({ owner_uuid }) => owner_uuid);
   const uuids = visitors.map(({ uuid }) => uuid);
-  const { rows } = await sql<VisitorToday & { visitor_uuid: string }>`
+  const { rows } = await sql<Omit<VisitorToday, keyof Here> & { visitor_uuid: string }>`
     select * from app.visitors_today(${owners}::uuid[], ${uuids}::uuid[])`.execute(scope.db);
   return new Map(rows.map(({ visitor_uuid, ...today }) => [visitor_uuid, today]));
+}
+
+/** Reads the documents of visitors at a retailer, and in which of its stores they are now. */
+async function readHere(scope: Scope, viewer: string, visitors: VisitorSummary[]): Promise<Known<Here>> {
+  const org = sql`${viewer}::uuid`;
+  const { rows } = await sql<Here & { uuid: string }>`
+    select v.uuid, case when ${isHere(org)} then case when ${lacksHere(org)} then 'partial' else 'completed' end end
+        as completeness,
+      (select json_build_object('uuid', x.store_uuid, 'name', x.store_name) from ${insideNow(viewer)} x
+        where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid limit 1) as inside
+    from unnest(${visitors.map((one) => one.owner_uuid)}::uuid[], ${visitors.map(({ uuid }) => uuid)}::uuid[])
+        q (owner_uuid, uuid)
+      join app.visible_statuses v on v.viewer_uuid = ${org} and v.owner_uuid = q.owner_uuid and v.uuid = q.uuid`.execute(
+    scope.db,
+  );
+  return new Map(rows.map(({ uuid, ...here }) => [uuid, here]));
 }

@@ -12,20 +12,22 @@ import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
 import { uniqueOr } from "../platform/rows.ts";
 import { changesBetween, recordHistory } from "../reports/history.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { isViewer, visibleVisitors } from "./visible-visitors.ts";
-import { columnsOf } from "./visitor-columns.ts";
+import { readsStatuses } from "./viewer-filters.ts";
+import { hasCpf, isViewer, readerOf, shownCpf, visibleVisitors } from "./visible-visitors.ts";
+import { columnsOf, maskedColumnsOf } from "./visitor-columns.ts";
 import { checkFilters, filtersOf, registersVisitors } from "./visitor-filters.ts";
 import { measureCount } from "./visitor-measures.ts";
 import { isIndexedSort, joinsOf, searchOrder, visitorOrder } from "./visitor-orders.ts";
 import { maySupervise } from "./visitor-rules.ts";
 
 /**
- * Returns a page of the visitors this actor may see, by name unless sorted; a search begins with the names that begin with its text. Only owners and the administration may filter by status.
+ * Returns a page of the visitors this actor may see, by name unless sorted; a search begins with the names that begin with its text. Stores may not filter by status.
  */
 export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = false): Promise<Page<VisitorSummary>> {
   await checkFilters(scope, query);
-  const filters = filtersOf(query, masked);
-  const typed = nameOrCpf(query.name_or_cpf || query.q, masked);
+  const filters = filtersOf(query, readerOf(scope, masked));
+  const account = ofAccount(scope, readsStatuses(query));
+  const typed = nameOrCpf(query.name_or_cpf || query.q, masked, hasCpf(scope));
   // Row security hides the column's statistics, and the planner then takes three letters for common; stating the
   // condition twice makes it expect few rows.
   if (typed && registersVisitors(scope)) filters.push(typed);
@@ -33,22 +35,22 @@ export async function listVisitors(scope: Scope, query: VisitorsQuery, masked = 
   const ranked = searchOrder(query.sort, query.name_or_cpf || query.q);
   const order = ranked?.order ?? visitorOrder(query.sort, masked);
   const isIndexed = isIndexedSort(query.sort);
-  const found = sql`from ${ofAccount(scope)} where ${where}`;
+  const found = sql`from ${account} where ${where}`;
   const registered = registersVisitors(scope) ? measureCount(scope, "registered") : undefined;
   const total = filters.length > 0 ? undefined : registered;
   return typed || !isIndexed || (registersVisitors(scope) && filters.length > 0)
     ? paginateByIndex(scope, query, {
         keys: sql`v.owner_uuid, v.uuid`,
-        from: sql`from ${ofAccount(scope)} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
+        from: sql`from ${account} ${ranked?.join ?? joinsOf(query.sort)} where ${where}`,
         order,
         // Counted apart, so that a sort without an index holds one page instead of all keys up to the cap.
         total: total ?? (isIndexed ? undefined : countOf(found)),
         join: sql`join visitors v on v.owner_uuid = k.owner_uuid and v.uuid = k.uuid ${supervisor}`,
-        select: summary,
+        select: summaryFor(scope),
       })
     : paginate(scope, query, {
-        select: summary,
-        from: sql`from ${ofAccount(scope)} ${supervisor} where ${where}`,
+        select: summaryFor(scope),
+        from: sql`from ${account} ${supervisor} where ${where}`,
         order,
         total: registered,
       });
@@ -62,16 +64,18 @@ export async function matchingVisitors(
   masked = false,
 ): Promise<string[]> {
   await checkFilters(scope, query);
-  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, masked)], sql` and `);
+  const where = sql.join([sql`v.removed_at is null`, ...filtersOf(query, readerOf(scope, masked))], sql` and `);
   const { rows } = await sql<{ uuid: string }>`
-    select v.uuid from ${ofAccount(scope)} where ${where} order by v.search, v.uuid limit ${most}`.execute(scope.db);
+    select v.uuid from ${ofAccount(scope, readsStatuses(query))} where ${where} order by v.search, v.uuid limit ${most}`.execute(
+    scope.db,
+  );
   return rows.map(({ uuid }) => uuid);
 }
 
 /** Returns those of these visitors that still exist, by name. */
 export function listByUuids(scope: Scope, uuids: readonly string[], query: PageQuery): Promise<Page<VisitorSummary>> {
   return paginate(scope, query, {
-    select: summary,
+    select: summaryFor(scope),
     from: sql`from ${ofAccount(scope)} ${supervisor} where v.removed_at is null and v.uuid = any(${uuids}::uuid[])`,
     order: sql`v.search, v.uuid`,
   });
@@ -82,27 +86,38 @@ const photoAddress = sql<string | null>`case when v.photo_uuid is not null then 
 /** The name of the visitor `v`'s job function. */
 export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
 
-const summary = sql`v.uuid, v.owner_uuid, v.name, v.cpf, ${photoAddress} as photo, v.job_function,
-  ${jobFunctionName} as job_function_name, v.active, v.is_temporary, r.name as responsible_name`;
+const summaryFor = (scope: Scope) => sql`v.uuid, v.owner_uuid,
+  (select o.trade_name from accounts o where o.uuid = v.owner_uuid) as owner_name, v.name, ${shownCpf(scope)} as cpf,
+  ${photoAddress} as photo, v.job_function, ${jobFunctionName} as job_function_name, v.active, v.is_temporary,
+  r.name as responsible_name, case when v.unit_uuid is not null then
+    (select n.name from supplier_units n where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid) end as unit_name`;
 const supervisor = sql`left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid`;
 
-/** Selects the visitors that the actor may see, and names the account, whose number of visitors the planner knows. */
-export function ofAccount(scope: Scope): RawBuilder<unknown> {
-  const visitors = visibleVisitors(scope);
+/**
+ * Selects the visitors that the actor may see, a retailer's with their statuses where it needs them, and names the
+ * account, whose number of visitors the planner knows.
+ */
+export function ofAccount(scope: Scope, withStatuses = false): RawBuilder<unknown> {
+  const visitors = visibleVisitors(scope, withStatuses);
   if (registersVisitors(scope)) return sql`(select * from ${visitors} where owner_uuid = ${scope.org}) v`;
   if (isViewer(scope)) return sql`(select * from ${visitors} where viewer_uuid = ${scope.org}) v`;
   // Row security limits field staff to their own visitor.
   return sql`${visitors} v`;
 }
 
-/** Finds a visitor with all fields. Throws NotFound unless this actor may see it. */
+/**
+ * Finds a visitor with all fields, or for retailers and stores without the personal ones; see readPerson. Throws
+ * NotFound unless this actor may see it.
+ */
 export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> {
   const { rows } = await sql<Visitor>`
     select v.uuid, v.owner_uuid, o.trade_name as owner_name, v.badge, ${photoAddress} as photo,
-      ${columnsOf("v")}, ${jobFunctionName} as job_function_name, r.name as responsible_name, v.version
+      ${isViewer(scope) ? maskedColumnsOf("v") : columnsOf("v")}, ${jobFunctionName} as job_function_name,
+      r.name as responsible_name, n.name as unit_name, n.cnpj as unit_cnpj, v.version
     from ${ofAccount(scope)}
     join accounts o on o.uuid = v.owner_uuid
     left join visitors r on r.owner_uuid = v.owner_uuid and r.uuid = v.responsible_uuid
+    left join supplier_units n on n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid
     where v.uuid = ${uuid} and v.removed_at is null`.execute(scope.db);
   if (!rows[0]) throw new NotFound();
   return rows[0];
@@ -114,7 +129,8 @@ export async function findVisitor(scope: Scope, uuid: string): Promise<Visitor> 
  */
 export async function visitorExists(scope: Scope, owner: string, cpf: string): Promise<string | null> {
   const { rows } = await sql<{ uuid: string }>`
-    select uuid from visitors where owner_uuid = ${owner} and cpf = ${cpf} and removed_at is null`.execute(scope.db);
+    select v.uuid from visitors v
+    where v.owner_uuid = ${owner} and ${hasCpf(scope)(cpf)} and v.removed_at is null`.execute(scope.db);
   return rows[0]?.uuid ?? null;
 }
 
@@ -155,8 +171,9 @@ export async function updateVisitor(
   );
   if (changed.numUpdatedRows === 0n) throw new Conflict({ ...(await findVisitor(scope, uuid)) });
   const after = await findVisitor(scope, uuid);
-  const { responsible_uuid: _, ...recorded } = { ...input, responsible_name: after.responsible_name };
-  const changes = changesBetween(before, recorded);
+  const { responsible_uuid: _, unit_uuid: __, ...fields } = input;
+  const { responsible_name, unit_name } = after;
+  const changes = changesBetween(before, { ...fields, responsible_name, unit_name });
   if (Object.keys(changes).length > 0) await recordHistory(scope, before.owner_uuid, uuid, "changed", changes);
   return after;
 }
@@ -193,9 +210,18 @@ async function check(scope: Scope, owner: string, input: VisitorInput, before?: 
     const wrong = await supervisorError(scope, owner, input.responsible_uuid, before?.uuid);
     if (wrong) errors.responsible_uuid = [wrong];
   }
+  if (input.unit_uuid && input.unit_uuid !== before?.unit_uuid && !(await isUnit(scope, owner, input.unit_uuid)))
+    errors.unit_uuid = ["Escolha uma unidade da lista."];
   const period = periodError(input);
   if (period) errors.temporary_until = [period];
   if (Object.keys(errors).length > 0) throw new Invalid("visitor", errors);
+}
+
+/** A unit that was deactivated since may stay assigned, but cannot be newly assigned. */
+async function isUnit(scope: Scope, owner: string, unit: string): Promise<boolean> {
+  const { rows } = await sql`select from supplier_units
+    where supplier_uuid = ${owner} and uuid = ${unit} and active`.execute(scope.db);
+  return rows.length > 0;
 }
 
 async function supervisorError(

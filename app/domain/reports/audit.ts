@@ -5,6 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { addDays, clockOf } from "../platform/clock.ts";
 import { instant } from "../platform/instant.ts";
 import { paginate } from "../platform/paginate.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf } from "./search.ts";
 
 const VISITOR = "visitor_";
@@ -103,4 +104,19 @@ const OWNERS = new Set<Scope["audience"]>(["mob", "agency", "supplier", "service
 export async function recordReveal(scope: Scope, owner: string, visitor: string): Promise<void> {
   if (owner === scope.org) return;
   await sql`select app.reveal_cpf(${owner}, ${visitor})`.execute(scope.db);
+}
+
+/**
+ * Returns the personal fields of a visitor whom a retailer or store may see. The whole CPF is recorded like a reveal,
+ * in the same statement; else it is masked.
+ */
+export async function readPerson(
+  scope: Scope,
+  owner: string,
+  visitor: string,
+  whole: boolean,
+): Promise<{ cpf: string; birth_date: string | null; phone: string; email: string }> {
+  const { rows } = await sql<{ cpf: string; birth_date: string | null; phone: string; email: string }>`
+    select * from app.read_person(${owner}, ${visitor}, ${whole})`.execute(scope.db);
+  return firstOrNotFound(rows);
 }

@@ -3,17 +3,23 @@ import { fold } from "#app/contracts/platform/text.ts";
 
 /**
  * Returns a condition on a visitor's name or CPF for typed text; null for empty text. When `masked`, only a complete
- * CPF matches, since parts would reveal the hidden digits one by one.
+ * CPF matches, since parts would reveal the hidden digits one by one; `hasCpf` says how, for actors who read no CPF.
  */
-export function nameOrCpf(typed: string, masked = false): RawBuilder<boolean> | null {
+export function nameOrCpf(
+  typed: string,
+  masked = false,
+  hasCpf: (cpf: string) => RawBuilder<boolean> = isCpf,
+): RawBuilder<boolean> | null {
   const digits = typed.replace(/[\s.-]/g, "");
-  if (masked && /^\d{11}$/.test(digits)) return sql<boolean>`v.cpf = ${digits}`;
+  if (masked && /^\d{11}$/.test(digits)) return hasCpf(digits);
   // CPFs that begin with the digits, as a range that the index can use; a colon sorts after nine.
   if (!masked && /^\d{3,11}$/.test(digits)) return sql<boolean>`v.cpf >= ${digits} and v.cpf < ${`${digits}:`}`;
   const words = fold(typed);
   if (words === "") return null;
   return sql<boolean>`v.search like ${fragmentOf(words)}`;
 }
+
+const isCpf = (cpf: string) => sql<boolean>`v.cpf = ${cpf}`;
 
 /** Returns a condition on a name for a typed fragment, ignoring accents and case. */
 export function namedLike(column: string, typed: string): RawBuilder<boolean> {

@@ -9,17 +9,24 @@ import type {
   AccessBlockTerms,
 } from "#app/contracts/visits/access-blocks.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { Conflict, Invalid } from "../platform/refusals.ts";
+import { firstOrNotFound } from "../platform/rows.ts";
 import { changesBetween } from "../reports/history.ts";
+import { fragmentOf } from "../reports/search.ts";
+import { endBeforeLifting, recordBlockEvent } from "./block-events.ts";
 
-const state = sql`case when b.lifted_at is not null then 'lifted' when b.ends_on < app.today() then 'ended'
+const STATE = `case when b.lifted_at is not null then 'lifted' when b.ends_on < app.today() then 'ended'
   when b.starts_on > app.today() then 'future' else 'current' end`;
+const state = sql.raw(STATE);
+/** The name on record for a block `b`: the company's, or the person's if the retailer may see a visitor of that CPF. */
+const knownAs = `coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
+    select v.name from app.visible_with_cpf(b.retailer_uuid, b.cpf) i
+    join visitors v on v.owner_uuid = i.owner_uuid and v.uuid = i.uuid
+    order by v.removed_at is not null, v.created_at desc limit 1))`;
 const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, b.cpf, b.cnpj,
-  coalesce((select a.trade_name from accounts a where a.cnpj = b.cnpj), (
-    select v.name from visitors v join visitor_sights i
-      on i.viewer_uuid = b.retailer_uuid and i.owner_uuid = v.owner_uuid and i.visitor_uuid = v.uuid
-    where v.cpf = b.cpf order by v.removed_at is not null, v.created_at desc limit 1)) as known_as,
+  ${sql.raw(knownAs)} as known_as,
   b.reason, b.starts_on, b.ends_on, b.all_stores, coalesce((
     select json_agg(json_build_object('uuid', s.uuid, 'name', s.name) order by s.name)
     from access_block_stores z join stores s on s.uuid = z.store_uuid
@@ -27,38 +34,50 @@ const columns = sql`b.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_na
   ${state} as state, (select name from users u where u.uuid = b.created_by) as created_by, b.created_at, b.version`;
 const blocks = sql`access_blocks b join accounts r on r.uuid = b.retailer_uuid`;
 
-/** Returns a retailer's blocks, newest first; the administration sees those of all retailers. */
+const orders = {
+  known_as: `coalesce(app.fold(${knownAs}), '')`,
+  state: `array_position(array['current', 'future', 'ended', 'lifted'], ${STATE})`,
+  starts_on: "b.starts_on",
+  ends_on: "coalesce(b.ends_on, 'infinity')",
+  reason: "app.fold(b.reason)",
+  created_at: "b.created_at",
+};
+
+/** Returns a retailer's blocks, by default newest first; the administration sees those of all retailers. */
 export function listAccessBlocks(scope: Scope, query: AccessBlocksQuery): Promise<Page<AccessBlock>> {
   const conditions = [own(scope)];
   if (query.retailer_uuid) conditions.push(sql`b.retailer_uuid = ${query.retailer_uuid}`);
   if (query.state) conditions.push(sql`${state} = ${query.state}`);
-  const typed = query.cpf_or_cnpj.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  if (typed) conditions.push(sql`(b.cpf = ${typed} or b.cnpj = ${typed})`);
+  if (query.blocked) conditions.push(sql`(b.cpf is not null) = ${query.blocked === "person"}`);
+  if (query.store_uuid)
+    conditions.push(sql`(exists (select from access_block_stores z where z.retailer_uuid = b.retailer_uuid
+      and z.block_uuid = b.uuid and z.store_uuid = ${query.store_uuid}) or b.all_stores and exists (select from stores s
+      where s.retailer_uuid = b.retailer_uuid and s.uuid = ${query.store_uuid}))`);
+  const typed = numberOf(query.cpf_or_cnpj);
+  if (typed) conditions.push(hasNumber(typed));
+  if (query.q.trim())
+    conditions.push(sql`(app.fold(b.reason) like ${fragmentOf(query.q)} or ${hasNumber(numberOf(query.q))}
+      or app.fold(${sql.raw(knownAs)}) like ${fragmentOf(query.q)})`);
   return paginate(scope, query, {
     select: columns,
     from: sql`from ${blocks} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`b.created_at desc, b.uuid desc`,
+    order: orderBy(query.sort, orders, "b.uuid", sql`b.created_at desc, b.uuid desc`),
   });
 }
+
+const numberOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+const hasNumber = (number: string) => sql`(b.cpf::text = ${number} or b.cnpj::text = ${number})`;
 
 /** Finds a block. Throws NotFound unless it is the actor's. */
 export async function findAccessBlock(scope: Scope, uuid: string): Promise<AccessBlock> {
   const { rows } = await sql<AccessBlock>`
     select ${columns} from ${blocks} where ${own(scope)} and b.uuid = ${uuid}`.execute(scope.db);
-  if (!rows[0]) throw new NotFound();
-  return rows[0];
+  return firstOrNotFound(rows);
 }
 
 /** Blocks a person or a company and records it in the history of each visitor concerned that the retailer may see. */
 export async function createAccessBlock(scope: Scope, input: AccessBlockInput): Promise<AccessBlock> {
-  const { retailer_uuid, cpf, cnpj, ...terms } = input;
-  const retailer = scope.audience === "mob" ? retailer_uuid : scope.org;
-  if (!retailer) throw new Invalid("access_block", { retailer_uuid: ["Rede é obrigatório"] });
-  if ((cpf === null) === (cnpj === null)) {
-    const message = cpf === null ? "CPF ou CNPJ é obrigatório" : "Informe o CPF ou o CNPJ, não os dois.";
-    throw new Invalid("access_block", { base: [message] });
-  }
-  await check(scope, retailer, terms);
+  const { retailer, cpf, cnpj, terms } = await checkNewBlock(scope, input);
   const uuid = randomUUIDv7();
   const { store_uuids, ...row } = terms;
   await scope.db
@@ -67,11 +86,25 @@ export async function createAccessBlock(scope: Scope, input: AccessBlockInput): 
     .execute();
   await replaceStores(scope, retailer, uuid, terms);
   const created = await findAccessBlock(scope, uuid);
+  await recordBlockEvent(scope, created, "blocked", created.reason);
   await recordInHistories(scope, created, "blocked", {
     starts_on: [null, created.starts_on],
     ends_on: [null, created.ends_on],
   });
   return created;
+}
+
+/** Checks a block that is not stored yet. Throws Invalid. */
+export async function checkNewBlock(scope: Scope, input: AccessBlockInput) {
+  const { retailer_uuid, cpf, cnpj, ...terms } = input;
+  const retailer = scope.audience === "mob" ? retailer_uuid : scope.org;
+  if (!retailer) throw new Invalid("access_block", { retailer_uuid: ["Rede é obrigatório"] });
+  if ((cpf === null) === (cnpj === null)) {
+    const message = cpf === null ? "CPF ou CNPJ é obrigatório" : "Informe o CPF ou o CNPJ, não os dois.";
+    throw new Invalid("access_block", { base: [message] });
+  }
+  await check(scope, retailer, terms);
+  return { retailer, cpf, cnpj, terms };
 }
 
 /** Changes a block's stores, period and reason. Throws Conflict when `version` is not the stored one. */
@@ -97,18 +130,48 @@ export async function changeAccessBlock(
   await replaceStores(scope, before.retailer.uuid, uuid, terms);
   const after = await findAccessBlock(scope, uuid);
   const period = ({ starts_on, ends_on }: AccessBlock) => ({ starts_on, ends_on });
+  const placed = (block: AccessBlock) => ({ ...period(block), stores: storesText(block) });
+  const reason = after.reason === before.reason ? "" : after.reason;
+  await recordBlockEvent(scope, after, "changed", reason, changesBetween(placed(before), placed(after)));
   await recordInHistories(scope, after, "blocked", changesBetween(period(before), period(after)));
   return after;
 }
 
-/** Lifts a block from today on; a lifted one stays as it is. */
-export async function liftAccessBlock(scope: Scope, uuid: string): Promise<void> {
+/** Lifts a block from today on, with the reason; a lifted one stays as it is. Returns the block. */
+export async function liftAccessBlock(scope: Scope, uuid: string, reason = ""): Promise<AccessBlock> {
   const before = await findAccessBlock(scope, uuid);
   const lifted = await sql`update access_blocks set lifted_at = now(), lifted_by = ${scope.user}, version = version + 1,
       ends_on = least(coalesce(ends_on, 'infinity'), greatest(app.today(), starts_on) - 1)
     where retailer_uuid = ${before.retailer.uuid} and uuid = ${uuid} and lifted_at is null`.execute(scope.db);
-  if (lifted.numAffectedRows) await recordInHistories(scope, before, "unblocked", {});
+  const after = await findAccessBlock(scope, uuid);
+  if (!lifted.numAffectedRows) return after;
+  await recordBlockEvent(scope, after, "lifted", reason, { ends_on: [before.ends_on, after.ends_on] });
+  await recordInHistories(scope, before, "unblocked", {});
+  return after;
 }
+
+/**
+ * Puts a block that was lifted today back in force, as it was. Throws Invalid for another: on the days between, the gate
+ * has answered without it.
+ */
+export async function restoreAccessBlock(scope: Scope, uuid: string): Promise<AccessBlock> {
+  const before = await findAccessBlock(scope, uuid);
+  const ends = await endBeforeLifting(scope, before);
+  const restored = await sql`update access_blocks set lifted_at = null, lifted_by = null, version = version + 1,
+      ends_on = ${ends}::date
+    where retailer_uuid = ${before.retailer.uuid} and uuid = ${uuid}
+      and (lifted_at at time zone 'America/Sao_Paulo')::date = app.today()`.execute(scope.db);
+  if (!restored.numAffectedRows)
+    throw new Invalid("access_block", { base: ["Só um encerramento de hoje pode ser desfeito: faça outro bloqueio."] });
+  const after = await findAccessBlock(scope, uuid);
+  await recordBlockEvent(scope, after, "restored", "", { ends_on: [before.ends_on, after.ends_on] });
+  const { starts_on, ends_on } = after;
+  await recordInHistories(scope, after, "blocked", { starts_on: [null, starts_on], ends_on: [null, ends_on] });
+  return after;
+}
+
+const storesText = ({ all_stores, stores }: AccessBlock) =>
+  all_stores ? "Todas" : stores.map(({ name }) => name).join(", ");
 
 function own({ audience, org }: Scope): RawBuilder<unknown> {
   return audience === "retailer" ? sql`b.retailer_uuid = ${org}` : sql`true`;
@@ -135,7 +198,10 @@ async function recordInHistories(
   kind: HistoryKind,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const isConcerned = cpf === null ? sql`o.cnpj = ${cnpj}` : sql`v.cpf = ${cpf}`;
+  const isConcerned =
+    cpf === null
+      ? sql`o.cnpj = ${cnpj}`
+      : sql`(v.owner_uuid, v.uuid) in (select * from app.visible_with_cpf(${retailer.uuid}, ${cpf}))`;
   const { rows } = await sql<{ owner_uuid: string; uuid: string }>`
     select v.owner_uuid, v.uuid from visitors v
     join accounts o on o.uuid = v.owner_uuid
@@ -157,6 +223,8 @@ async function check(scope: Scope, retailer: string, terms: AccessBlockTerms): P
     scope.db,
   );
   if (!rows[0]?.is_retailer) errors.retailer_uuid = ["Escolha uma rede da lista."];
+  if (terms.all_stores && terms.store_uuids.length > 0)
+    errors.store_uuids = ["Desmarque “Em todas as lojas” para bloquear só nas lojas escolhidas."];
   if (!terms.all_stores) {
     if (terms.store_uuids.length === 0) errors.store_uuids = ["Loja é obrigatório"];
     else if (rows[0]?.stores !== new Set(terms.store_uuids).size) errors.store_uuids = ["Escolha lojas da lista."];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { maskCpf, parseCpf } from "#app/contracts/people/cpf.ts";
+import { parseCpf } from "#app/contracts/people/cpf.ts";
 import { parseEan } from "#app/contracts/store/ean.ts";
 import type { GateAnswer, GatePerson, GateQuery, GateVisitor } from "#app/contracts/visits/gate.ts";
 import { answerKeys } from "#app/contracts/visits/verdict.ts";
@@ -22,9 +22,9 @@ export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAn
     store_uuid: scope.org as string,
   }));
   const verdicts = new Map((await verdictsOf(scope, questions)).map((verdict) => [verdict.visitor_uuid, verdict]));
-  const data = people.flatMap(({ cpf, ...person }) => {
+  const data = people.flatMap((person) => {
     const verdict = verdicts.get(person.uuid);
-    return verdict ? [{ ...person, cpf: maskCpf(cpf), verdict }] : [];
+    return verdict ? [{ ...person, verdict }] : [];
   });
   const rank = ({ verdict }: GatePerson) => answerKeys.indexOf(verdict.answer);
   return { data: data.sort((a, b) => rank(a) - rank(b)), message: null };

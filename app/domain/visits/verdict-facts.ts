@@ -106,7 +106,7 @@ function toFacts({ storeDay, owner, ...row }: Located, assumed: Assumed = {}): V
     visitor: { uuid, owner_uuid, name, removed, active, is_temporary, temporary_from, temporary_until },
     owner,
     store: { uuid: storeDay.store_uuid, name: storeDay.store_name },
-    retailer: { name: storeDay.retailer_name, validation },
+    retailer: { uuid: storeDay.retailer_uuid, name: storeDay.retailer_name, validation },
     allocations: row.allocations ?? [],
     blocks: [...(row.blocks ?? []), ...(owner.blocks ?? [])],
     demands: demandsOf(storeDay.rules ?? [], request, row.documents ?? []),
@@ -127,6 +127,7 @@ export async function factsOfStore(scope: Scope, store: string, date?: string): 
 interface StoreDay {
   store_uuid: string;
   store_name: string;
+  retailer_uuid: string;
   retailer_name: string;
   validation: VerdictFacts["retailer"]["validation"];
   date: string;

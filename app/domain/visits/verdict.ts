@@ -43,7 +43,7 @@ export interface VerdictFacts {
     agreement: boolean;
   };
   store: { uuid: string; name: string };
-  retailer: { name: string; validation: DocumentValidationType };
+  retailer: { uuid: string; name: string; validation: DocumentValidationType };
   /** All allocations of the visitor to the store, of any state and period. */
   allocations: AllocationFact[];
   /** Blocks by the retailer that name the person or the owner and cover the store, of any period. */

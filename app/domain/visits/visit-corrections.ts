@@ -9,24 +9,47 @@ import type {
   VisitCorrection,
 } from "#app/contracts/visits/visit-corrections.ts";
 import type { Scope } from "#app/db/scope.server.ts";
+import { hasCpf } from "../people/visible-visitors.ts";
 import { instant } from "../platform/instant.ts";
+import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
 import { Conflict, Invalid, NotFound } from "../platform/refusals.ts";
+import { nameOrCpf } from "../reports/search.ts";
 import { isVisit } from "./visit-id.ts";
 import { peopleOf } from "./visit-people.ts";
 import { visitStatus } from "./visits.ts";
 
-/** Returns a page of the corrections this actor may see, latest request first. */
+const orders = {
+  requested_at: "k.requested_at",
+  visitor: "coalesce(p.search, '')",
+  owner: "app.fold(o.trade_name)",
+  store: "app.fold(s.name)",
+  entered_at: "k.visit_entered_at",
+  left_at: "k.left_at",
+  state: "k.state",
+};
+// A supplier sees corrections of visitors whom it may not read.
+const people = sql`left join visitors p on p.owner_uuid = k.owner_uuid and p.uuid = k.visitor_uuid
+  join accounts o on o.uuid = k.owner_uuid`;
+
+/** Returns a page of the corrections this actor may see, by default latest request first. */
 export async function listCorrections(scope: Scope, query: CorrectionsQuery): Promise<Page<VisitCorrection>> {
   const conditions = [own(scope)];
   if (query.state) conditions.push(sql`k.state = ${query.state}`);
   if (query.store_uuid) conditions.push(sql`k.store_uuid = ${query.store_uuid}`);
   if (query.visit_uuid) conditions.push(sql`k.visit_uuid = ${query.visit_uuid}`);
   if (query.visitor_uuid) conditions.push(sql`k.visitor_uuid = ${query.visitor_uuid}`);
+  if (query.owner_uuid) conditions.push(sql`k.owner_uuid = ${query.owner_uuid}`);
+  const typed = nameOrCpf(query.name_or_cpf, true, hasCpf(scope));
+  if (typed) {
+    conditions.push(sql`exists (select from visitors v
+      where v.owner_uuid = k.owner_uuid and v.uuid = k.visitor_uuid and ${typed})`);
+  }
+  const isByParty = /visitor|owner/.test(query.sort ?? "");
   const found = await paginate<Found>(scope, query, {
     select: columns,
-    from: sql`${source} where ${sql.join(conditions, sql` and `)}`,
-    order: sql`k.requested_at desc, k.uuid desc`,
+    from: sql`${source} ${isByParty ? people : sql``} where ${sql.join(conditions, sql` and `)}`,
+    order: orderBy(query.sort, orders, "k.uuid", sql`k.requested_at desc, k.uuid desc`),
   });
   return { ...found, data: await withVisitors(scope, found.data) };
 }
@@ -99,6 +122,25 @@ export async function decideCorrection(
   return after;
 }
 
+/**
+ * Undoes the actor's own decision, within a minute: the correction waits again, and the visit is without an exit. Throws
+ * NotFound, Invalid.
+ */
+export async function undoCorrectionDecision(scope: Scope, uuid: string): Promise<VisitCorrection> {
+  await findCorrection(scope, uuid);
+  const undo = sql`
+    update visit_corrections k set state = 'pending', decided_by = null, decided_by_name = '', decided_at = null,
+      note = '', version = version + 1
+    where ${own(scope)} and k.uuid = ${uuid} and k.state <> 'pending' and k.decided_by = ${scope.user}
+      and k.decided_at > now() - make_interval(secs => ${UNDO_SECONDS})`;
+  const { numAffectedRows } = await rejectDuplicate(() => undo.execute(scope.db));
+  if (!numAffectedRows) throw new Invalid("visit_correction", { base: [UNDO_OVER] });
+  return findCorrection(scope, uuid);
+}
+/** Seconds for which a decision can be undone. */
+const UNDO_SECONDS = 60;
+const UNDO_OVER = "Não dá mais para desfazer: passou um minuto, ou outra pessoa já decidiu sobre esta correção.";
+
 async function hasExit(scope: Scope, correction: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select v.left_at is not null as left from visit_corrections k
@@ -111,9 +153,9 @@ const alreadyRequested = () =>
   new Invalid("visit_correction", { visit_uuid: ["Já há um pedido de correção desta visita."] });
 
 const UNIQUE = "23505";
-async function rejectDuplicate(write: () => Promise<unknown>): Promise<void> {
+async function rejectDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     throw error instanceof DatabaseError && error.code === UNIQUE ? alreadyRequested() : error;
   }

@@ -47,7 +47,12 @@ function Stay(visit: VisitItem) {
   );
 }
 
-/** Extra column per reader: for an agency the suppliers that the visitor serves, for a supplier the visitor's owner. */
+const owner: Column<VisitItem> = {
+  header: "Contratante",
+  cell: ({ visitor_function }) => visitor_function.visitor.owner_name,
+};
+
+/** Extra column per reader: for an agency the suppliers that the visitor serves, for others the visitor's owner. */
 const others: Partial<Record<UserType, Column<VisitItem>>> = {
   agency: {
     header: "Fornecedores atendidos",
@@ -57,7 +62,8 @@ const others: Partial<Record<UserType, Column<VisitItem>>> = {
       </span>
     ),
   },
-  supplier: { header: "Contratante", cell: ({ visitor_function }) => visitor_function.visitor.owner_name },
+  retailer: owner,
+  supplier: owner,
 };
 
 /** The columns of the visits. A name links to the visitor when it belongs to the reader's own account (`own`). */

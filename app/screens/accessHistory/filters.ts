@@ -25,8 +25,8 @@ const common = filtersFor(accessHistoryList, {
 /** The filters of the visits. Links of dashboards set the last ones; their chips take the name from the first row. */
 export const accessHistoryFiltersFor = (reader: UserType): Filters => ({
   visitor_name: search("Visitante"),
-  ...(reader === "supplier" && {
-    origin: select("Visitantes", "Todos", origins),
+  ...(reader === "supplier" && { origin: select("Visitantes", "Todos", origins) }),
+  ...((reader === "supplier" || reader === "retailer") && {
     owner_uuid: linked("Contratante", (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed),
   }),
   ...common,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Book, cellsOf, headingsOf, summaryOf } from "#app/contracts/field/book.ts";
+import { type Book, cellsOf, headingsOf, type LogoOwner, summaryOf } from "#app/contracts/field/book.ts";
 import { photosByStore } from "#app/contracts/field/book-photos.ts";
 import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
@@ -26,8 +26,8 @@ const answerColumns: Column<Answer>[] = [
 
 type BookPagesProps = {
   book: Book;
-  /** Addresses of the logo and of a photo. */
-  logo: string;
+  /** Return the addresses of a logo and of a photo. */
+  logoOf: (of: LogoOwner) => string;
   photoAt: (uuid: string) => string;
   /** Returns the address of the rows behind a number, if the reader may see them. */
   rowsAt?: (report: "visits" | "supplierTimeTracking", narrower?: Record<string, string>) => string | undefined;
@@ -37,7 +37,7 @@ type BookPagesProps = {
  * The Book: cover with the figures at a glance, photos by store with before beside after, survey answers, and the visits as
  * an annex. In print each part starts a new page.
  */
-export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
+export function BookPages({ book, logoOf, photoAt, rowsAt }: BookPagesProps) {
   const { totals } = book;
   const visits: Column<Visit>[] = headingsOf(book).map((header, i) => ({
     header,
@@ -47,15 +47,8 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
   return (
     <article aria-labelledby="fornecedor" className="grid grid-cols-1 gap-4 pt-3">
       <header className="flex flex-wrap items-center gap-4 print:min-h-60">
-        {book.has_logo && (
-          <img
-            src={logo}
-            alt={`Logotipo de ${book.supplier_name}`}
-            width={240}
-            height={120}
-            className="h-20 w-auto object-contain"
-          />
-        )}
+        {book.has_agency_logo && <Logo src={logoOf("agency")} of={book.agency} />}
+        {book.has_logo && <Logo src={logoOf("supplier")} of={book.supplier_name} />}
         <div className="wrap-anywhere">
           <h2 id="fornecedor" className="font-semibold text-2xl">
             {book.supplier_name}
@@ -102,6 +95,10 @@ export function BookPages({ book, logo, photoAt, rowsAt }: BookPagesProps) {
     </article>
   );
 }
+
+const Logo = ({ src, of }: { src: string; of: string }) => (
+  <img src={src} alt={`Logotipo de ${of}`} width={240} height={120} className="h-20 w-auto object-contain" />
+);
 
 const photosPart = { id: "fotos", title: "Fotos por loja" };
 const answersPart = { id: "pesquisas", title: "Pesquisas" };

@@ -6,7 +6,7 @@ import {
   storesOperation,
 } from "#app/contracts/directory/lookups.ts";
 import { placeFilters } from "#app/contracts/directory/places.ts";
-import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
+import { supervisorsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import {
   type VisitorsSummary,

@@ -11,11 +11,14 @@ import type { Option } from "#app/ui/fields/index.ts";
 /** The most companies that a form offers; others are typed. */
 const MAX_OFFERED = 100;
 
+/** A company that a form offers; the unit of the visitor is chosen at first. */
+export type CompanyOption = Option & { isDefault: boolean };
+
 /** Reads the companies that a document of a visitor, or of any, may prove, as options by CNPJ. */
-export async function readCompanies(api: ApiClient, visitor?: string): Promise<Option[]> {
+export async function readCompanies(api: ApiClient, visitor?: string): Promise<CompanyOption[]> {
   const query = { visitor_uuid: visitor, per_page: MAX_OFFERED };
   const { data } = await api.read(documentCompaniesOperation, query);
-  return data.map((company) => ({ value: company.cnpj, label: describe(company) }));
+  return data.map((company) => ({ value: company.cnpj, label: describe(company), isDefault: company.is_default }));
 }
 
 const describe = ({ cnpj, name, kind }: DocumentCompany) =>

@@ -1,4 +1,5 @@
 import { CheckboxGroup, type Option, SelectField, TextField } from "#app/ui/fields/index.ts";
+import type { CompanyOption } from "./companies.ts";
 
 type CompanyFieldsProps = {
   companies: Option[];
@@ -34,7 +35,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
 }
 
 type CompanySelectProps = {
-  companies: Option[];
+  companies: CompanyOption[];
   name?: string;
   id: string;
   /** Names the document, where the page has several of these fields. */
@@ -53,7 +54,7 @@ export function CompanySelect({ companies, name = "cnpjs", id, of, value, errors
       aria-label={of ? `CNPJ: ${of}` : undefined}
       placeholder="Não fala de uma empresa"
       options={companies}
-      defaultValue={value}
+      defaultValue={value ?? companies.find(({ isDefault }) => isDefault)?.value}
       errors={errors}
     />
   );

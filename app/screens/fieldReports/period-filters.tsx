@@ -27,6 +27,7 @@ export function PeriodFilters(props: PeriodFiltersProps) {
       keep={pickSearchParams(address, ["por", ...(ordered ? [] : ["sort"]), ...keep])}
       more={more}
       moreFilled={moreFilled?.map((value) => value ?? "")}
+      filled={[filters.start_date ?? "", filters.end_date ?? ""]}
     >
       {children}
       <PeriodControl address={address} today={today} values={filters} errors={errors} usual={periodOfDays(today, 7)} />

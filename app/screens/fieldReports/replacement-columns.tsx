@@ -1,23 +1,10 @@
-import {
-  issueReasons,
-  type StoreTask,
-  type TaskStatus,
-  taskKinds,
-  taskStatuses,
-} from "#app/contracts/store/store-tasks.ts";
+import { issueReasons, type StoreTask, taskKinds, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
+import { taskStatusTones } from "#app/screens/task-states.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import type { Tone } from "#app/ui/primitives/tone.ts";
 import type { Column } from "#app/ui/table/index.ts";
 import { Lead, type Leads } from "./leads.tsx";
-
-const tones: Record<TaskStatus, Tone> = {
-  pending: "neutral",
-  allocated_and_working: "info",
-  with_issue: "danger",
-  done: "success",
-};
 
 /** Columns of the report on store tasks; for readers other than the agency, also whose visitor does the task. */
 export const storeTaskColumnsFor = (leads: Leads, agency: boolean): Column<StoreTask>[] => [
@@ -48,7 +35,7 @@ export const storeTaskColumnsFor = (leads: Leads, agency: boolean): Column<Store
     sort: "status",
     cell: ({ status, issue_reason }) => (
       <>
-        <Badge tone={tones[status]} label={taskStatuses[status]} />
+        <Badge tone={taskStatusTones[status]} label={taskStatusLabels[status]} />
         {issue_reason && <Subtext>{issueReasons[issue_reason]}</Subtext>}
       </>
     ),

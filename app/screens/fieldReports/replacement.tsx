@@ -1,4 +1,5 @@
-import { taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
+import { taskKinds, taskStatusFilters } from "#app/contracts/store/store-tasks.ts";
+import { taskTiles } from "#app/screens/task-states.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { buildChips, ListFrame, toLabels, toOptions } from "#app/ui/table/index.ts";
@@ -30,7 +31,6 @@ const labels = {
   product_category_uuid: "Categoria",
   product_uuid: "Produto",
 };
-const statuses = { ...taskStatuses, open: "Em aberto" };
 
 /** The store tasks of a period and how they ended. */
 export default function ReplacementReport({ loaderData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
           name="status"
           label={labels.status}
           placeholder="Todas"
-          options={toOptions(statuses)}
+          options={toOptions(taskStatusFilters)}
           defaultValue={filters.status}
         />
       </ReportFilters>
@@ -86,7 +86,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
         sorted="-day"
         chips={buildChips(address, filters, labels, {
           kind: taskKinds,
-          status: statuses,
+          status: taskStatusFilters,
           ...namesIn(totals, filters),
           supplier_uuid: toLabels(supplierOptions(suppliers ?? [], "supplier_uuid")),
         })}
@@ -97,6 +97,7 @@ export default function ReplacementReport({ loaderData }: Route.ComponentProps) 
             address={address}
             all="Atividades"
             figures="status"
+            figureKinds={taskTiles}
             parts={{
               kind: "Atividade",
               product_section_uuid: "Seção",

@@ -21,9 +21,20 @@ const tones: Record<ImportOutcome, Tone> = {
   refused: "danger",
 };
 
+/** The words beside a count: of one line, of many. */
 const headings = {
-  ready: { create: "a cadastrar", update: "a atualizar", unchanged: "sem mudança", refused: "recusadas" },
-  saved: { create: "cadastradas", update: "atualizadas", unchanged: "sem mudança", refused: "recusadas" },
+  ready: {
+    create: ["a cadastrar", "a cadastrar"],
+    update: ["a atualizar", "a atualizar"],
+    unchanged: ["sem mudança", "sem mudança"],
+    refused: ["recusada", "recusadas"],
+  },
+  saved: {
+    create: ["cadastrada", "cadastradas"],
+    update: ["atualizada", "atualizadas"],
+    unchanged: ["sem mudança", "sem mudança"],
+    refused: ["recusada", "recusadas"],
+  },
 } as const;
 
 const columnsFor = (
@@ -56,12 +67,12 @@ export function Preview({ spec, found, rows, outcome, address }: PreviewProps) {
   };
   const outcomes = Object.keys(importOutcomes) as ImportOutcome[];
   const figures = outcomes.map((key) => ({
-    label: words[key],
+    label: words[key][counts[key] === 1 ? 0 : 1],
     value: formatInteger(counts[key]),
     href: withSearch(address, { linhas: key, page: null }),
   }));
   const all = outcomes.reduce((sum, key) => sum + counts[key], 0);
-  const tabs = outcomes.map((key) => ({ value: key as string, label: capital(words[key]), count: counts[key] }));
+  const tabs = outcomes.map((key) => ({ value: key as string, label: capital(words[key][1]), count: counts[key] }));
   return (
     <>
       <Figures items={figures} />

@@ -1,7 +1,7 @@
 import { retailersOperation } from "#app/contracts/directory/companies.ts";
 import type { Named } from "#app/contracts/directory/lookups.ts";
 import { documentTypes } from "#app/contracts/documents/document-types.ts";
-import { supervisorsOperation } from "#app/contracts/people/visitors.ts";
+import { supervisorsOperation } from "#app/contracts/people/visitor-lookups.ts";
 import { cachedOwnList } from "#app/crud/cached-lists.ts";
 import { settle } from "#app/crud/settle.ts";
 import type { ApiClient } from "#app/session/client.ts";

@@ -13,13 +13,23 @@ export const gapTones = {
   expiring: "warning",
 } as const;
 
-type GapBadgeProps = { gap: DocumentGap; problem: DocumentProblem | null; expires_on: string | null };
+type GapBadgeProps = {
+  gap: DocumentGap;
+  problem: DocumentProblem | null;
+  expires_on: string | null;
+  correction?: string;
+};
 
 /** A gap in words, "Vencido em 03/02/2026", with the validator's reason below. */
-export function GapBadge({ gap, problem, expires_on }: GapBadgeProps) {
+export function GapBadge({ gap, problem, expires_on, correction }: GapBadgeProps) {
   const when = expires_on && (gap === "expired" || gap === "expiring") ? ` em ${formatDate(expires_on)}` : "";
   const label = gap === "expiring" ? "Vence" : documentGaps[gap];
-  return <BadgeWithProblem tone={gapTones[gap]} label={label + when} problem={problem} />;
+  return (
+    <>
+      <BadgeWithProblem tone={gapTones[gap]} label={label + when} problem={problem} />
+      {correction && <Subtext>{correction}</Subtext>}
+    </>
+  );
 }
 
 type BadgeWithProblemProps = ComponentProps<typeof Badge> & { problem: DocumentProblem | null };

@@ -29,7 +29,7 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
     { header: "Documento", ...sort("document_type"), cell: ({ document_type }) => document_type.name },
     { header: "Rede", ...sort("retailer"), cell: ({ retailer }) => retailer.name },
     { header: "Situação", ...sort("gap"), cell: (row) => <GapBadge {...row} /> },
-    { header: "Prazo", ...sort("due_on"), cell: Deadline },
+    { header: "Prazo", ...sort("due_on"), cell: GapDeadline },
     { header: "Lojas afetadas", cell: ({ stores }) => <AffectedStores {...stores} /> },
   ];
   if (!sends) return columns;
@@ -43,7 +43,7 @@ export function gapColumnsFor({ paths, address, sends, sorts }: ColumnsOptions):
 }
 
 /** The day by which the document must be in order, or that the gap already stops the visitor. */
-function Deadline({ due_on, stops, gap, stores }: GapRow) {
+export function GapDeadline({ due_on, stops, gap, stores }: GapRow) {
   if (stops) return <Badge tone="danger" label="Impede hoje" />;
   if (!due_on || (gap !== "expiring" && stores.total === 0)) return "Sem vínculo ainda";
   return (
@@ -55,7 +55,7 @@ function Deadline({ due_on, stops, gap, stores }: GapRow) {
 }
 
 /** "Loja A, Loja B e mais 3". */
-function AffectedStores({ total, names }: GapRow["stores"]) {
+export function AffectedStores({ total, names }: GapRow["stores"]) {
   if (total === 0) return "–";
   const others = total - names.length;
   return `${names.join(", ")}${others > 0 ? ` e mais ${others}` : ""}`;

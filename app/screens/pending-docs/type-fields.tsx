@@ -1,6 +1,7 @@
 import { documentGaps } from "#app/contracts/documents/document-rules.ts";
+import type { CompanyOption } from "#app/screens/document-cnpjs/companies.ts";
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
-import { DateField, FileField, type Option, SelectField } from "#app/ui/fields/index.ts";
+import { DateField, FileField, SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { FieldError } from "#app/ui/page/index.ts";
 import type { MissingDocument, MissingType } from "./selection.ts";
@@ -11,7 +12,7 @@ type SharedProps = {
   names: boolean;
   typed: Record<string, string>;
   /** The companies that a document may prove. */
-  companies: Option[];
+  companies: CompanyOption[];
   errors: readonly FieldError[];
 };
 type TypeFieldsProps = SharedProps & { type: MissingType };

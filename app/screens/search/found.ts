@@ -20,7 +20,7 @@ export interface Found {
   supplier?: { name: string } | null;
   agency_supplier?: { supplier_name: string } | null;
   owner?: { name: string };
-  retailer?: { name?: string; trade_name?: string };
+  retailer?: { uuid?: string; name?: string; trade_name?: string };
   city?: { name: string } | null;
   city_name?: string;
 }

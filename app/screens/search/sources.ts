@@ -116,6 +116,13 @@ const sources: Record<Segment, Source[]> = {
       all: undefined,
       at: ({ uuid, kind = "" }) => `${owners[kind]}/${uuid}`,
     }),
+    source("Documentos a verificar", "/mob/visitorDocsValidations", "admin-document-validations", {
+      list: documentValidationsOperation,
+      param: "name_or_cpf",
+      all: "/mob/visitorDocsValidations/search",
+      at: ({ visitor, uuid, retailer }) =>
+        `/mob/visitorDocsValidations/${visitor?.uuid ?? uuid}?rede=${retailer?.uuid ?? ""}`,
+    }),
     source("Usuários", "/mob/roles", "admin-roles", {
       list: listOperation(userEntries),
       all: "/mob/roles/users",

@@ -31,9 +31,7 @@ export function AgreementFacts({ agreement, path, received }: AgreementFactsProp
         { term: labels.people, detail: formatInteger(people) },
         { term: "Lojas", detail: describeStores(agreement) },
         // A store reads its own below.
-        ...(path.startsWith("/store/")
-          ? []
-          : [{ term: "Minutos por semana", detail: describeMinutes(declared_minutes) }]),
+        ...(path.startsWith("/store/") ? [] : [{ term: "Tempo declarado", detail: describeMinutes(declared_minutes) }]),
         {
           term: "Documento assinado",
           detail: has_file ? (

@@ -34,14 +34,21 @@ export function describeStores({ stores_count: count }: Pick<ServiceAgreementSum
   return count === 1 ? "1 loja" : `${formatInteger(count)} lojas`;
 }
 
-/** "1.200 min", or "não declarados". */
+/** "602 h", "11 h 30 min" or "45 min". */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${formatInteger(hours)} h` : `${formatInteger(hours)} h ${rest} min`;
+}
+
+/** "602 h por semana", or "não declarados". */
 export const describeMinutes = (minutes: number | null) =>
-  minutes === null ? "não declarados" : `${formatInteger(minutes)} min`;
+  minutes === null ? "não declarados" : `${formatDuration(minutes)} por semana`;
 
 /** The difference between measured and declared minutes in words. */
 export function describeDifference(difference: number | null): string {
   if (difference === null) return "sem minutos declarados";
   if (difference === 0) return "igual ao declarado";
-  const minutes = `${formatInteger(Math.abs(difference))} min`;
+  const minutes = formatDuration(Math.abs(difference));
   return difference < 0 ? `${minutes} a menos que o declarado` : `${minutes} a mais que o declarado`;
 }

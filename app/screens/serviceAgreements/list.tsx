@@ -13,6 +13,7 @@ import { formatDate, formatDateTime, formatInteger } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/list.ts";
+import { formatDuration } from "./describe.ts";
 import { agreementsPath } from "./paths.ts";
 import { AgreementStatus } from "./status.tsx";
 
@@ -68,10 +69,10 @@ const columnsAt = (path: string): Column<ServiceAgreementSummary>[] => [
   },
   { header: "Pessoas", sort: "people", numeric: true, cell: ({ people }) => formatInteger(people) },
   {
-    header: "Minutos por semana",
+    header: "Tempo por semana",
     sort: "minutes",
     numeric: true,
-    cell: ({ declared_minutes: minutes }) => (minutes === null ? "Sem minutos" : formatInteger(minutes)),
+    cell: ({ declared_minutes: minutes }) => (minutes === null ? "Sem minutos" : formatDuration(minutes)),
   },
   {
     header: "Enviada em",

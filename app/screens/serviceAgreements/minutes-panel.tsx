@@ -6,7 +6,7 @@ import { formatDate, formatInteger } from "#app/ui/format.ts";
 import { DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { type Column, ExportLinks, formatCount, Pagination, Table, withSearch } from "#app/ui/table/index.ts";
-import { describeDifference, describeMinutes } from "./describe.ts";
+import { describeDifference, describeMinutes, formatDuration } from "./describe.ts";
 import { pastWeeks } from "./weeks.ts";
 
 type MinutesPanelProps = {
@@ -58,8 +58,8 @@ export function MinutesPanel(props: MinutesPanelProps) {
       </p>
       <DefinitionList
         items={[
-          { term: "Declarados por semana", detail: describeMinutes(declared_minutes) },
-          { term: "Medidos", detail: `${formatInteger(measured_minutes)} min: ${describeDifference(difference)}` },
+          { term: "Declarados", detail: describeMinutes(declared_minutes) },
+          { term: "Medidos", detail: `${formatDuration(measured_minutes)}: ${describeDifference(difference)}` },
           {
             term: "Lojas abaixo e acima do declarado",
             detail: `${formatInteger(below_count)} abaixo, ${formatInteger(above_count)} acima`,
@@ -115,7 +115,7 @@ const columnsFor = ({ home, address, visits }: Links): Column<ServiceAgreementSt
     header: "Declarados por semana",
     sort: "declared",
     numeric: true,
-    cell: ({ weekly_minutes }) => (weekly_minutes === null ? "Sem minutos" : formatInteger(weekly_minutes)),
+    cell: ({ weekly_minutes }) => (weekly_minutes === null ? "Sem minutos" : formatDuration(weekly_minutes)),
   },
   {
     header: "Medidos",
@@ -129,7 +129,7 @@ const columnsFor = ({ home, address, visits }: Links): Column<ServiceAgreementSt
 /** The measured minutes, which lead to the visits that they were measured from. */
 function Measured({ store, home, visits: filters }: { store: ServiceAgreementStore } & Omit<Links, "address">) {
   const { uuid, name, measured_minutes, measured_from, measured_until } = store;
-  const text = formatInteger(measured_minutes);
+  const text = formatDuration(measured_minutes);
   if (!home || measured_minutes === 0) return text;
   const visits = {
     ...filters,
@@ -141,7 +141,7 @@ function Measured({ store, home, visits: filters }: { store: ServiceAgreementSto
   return (
     <a href={withSearch(`${home}/reports/retailersVisitors`, visits)}>
       {text}
-      <span className="sr-only"> minutos: visitas a {name}</span>
+      <span className="sr-only">: visitas a {name}</span>
     </a>
   );
 }

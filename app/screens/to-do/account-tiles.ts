@@ -1,4 +1,6 @@
+import { threatList } from "#app/contracts/documents/expiries.ts";
 import { invoiceList } from "#app/contracts/money/invoices.ts";
+import { EXPIRY_DAYS } from "#app/contracts/people/visitor-statuses.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import type { Settled } from "#app/crud/settle.ts";
 import { homeOf } from "#app/screens/home.ts";
@@ -8,12 +10,24 @@ import type { Tile } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { countTile, TOTAL_ONLY } from "./load-tiles.ts";
 
-/** Counts what waits for a supplier or a service provider besides its visitors. */
+/** Counts what waits for an agency, a supplier or a service provider besides its visitors. */
 export async function loadAccountTiles(context: Context): Promise<Settled<Tile>[]> {
   const user = context.get(userContext);
-  if (user.role.user_type === "agency") return [];
-  const tiles = [overdueInvoices(context)];
-  return (await Promise.all(tiles)).flat();
+  return user.role.user_type === "agency" ? threatenedVisits(context) : overdueInvoices(context);
+}
+
+/** Counts what ends within the days of the work list and has visits planned after it. */
+async function threatenedVisits(context: Context): Promise<Settled<Tile>[]> {
+  if (!abilitiesOf(context, threatList).read) return [];
+  const ending = { days: `${EXPIRY_DAYS}` } as const;
+  const tile = await countTile(apiOf(context).list(threatList, { ...ending, ...TOTAL_ONLY }), {
+    label: "Vencimentos com visitas planejadas em risco",
+    one: "Vencimento com visitas planejadas em risco",
+    rule: `Venceu há pouco ou vence em até ${EXPIRY_DAYS} dias, e há visitas planejadas para depois.`,
+    tone: "warning",
+    href: withSearch(`${homeOf(context.get(userContext))}/visitorsPendingDocs/expiries`, ending),
+  });
+  return [tile];
 }
 
 async function overdueInvoices(context: Context): Promise<Settled<Tile>[]> {

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { toArray } from "#app/crud/lookup.ts";
 import { CheckboxGroup, DateField, LookupField, type LookupState } from "#app/ui/fields/index.ts";
@@ -13,12 +14,18 @@ export type AllocationForm = {
 };
 
 type Fields = { [Name in keyof Required<AllocationForm>]: FieldMetadata<AllocationForm[Name]> };
-type AllocationFieldsProps = { fields: Fields; stores: LookupState; suppliers: LookupState };
+type AllocationFieldsProps = {
+  fields: Fields;
+  stores: LookupState;
+  suppliers: LookupState;
+  /** Below the store: what is to know of it before the rest is filled in. */
+  aboutStore: ReactNode;
+};
 
 const days = Object.entries(weekdayLabels).map(([value, label]) => ({ value, label }));
 
 /** The fields of an allocation. Each id is the field's name, so that the error summary can link to it. */
-export function AllocationFields({ fields, stores, suppliers }: AllocationFieldsProps) {
+export function AllocationFields({ fields, stores, suppliers, aboutStore }: AllocationFieldsProps) {
   const text = (field: FieldMetadata<string | undefined>) => ({
     name: field.name,
     errors: field.errors,
@@ -36,6 +43,7 @@ export function AllocationFields({ fields, stores, suppliers }: AllocationFields
         combo
         updates={WARNINGS}
       />
+      {aboutStore}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <DateField {...text(fields.starts_on)} label="Início" required />
         <DateField {...text(fields.ends_on)} label="Fim" hint="dd/mm/aaaa; vazio: sem fim" />

@@ -1,12 +1,11 @@
 import { type Allocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import { describeWeekdays } from "#app/contracts/platform/weekdays.ts";
+import { formatAllocationPeriod, formatDays } from "#app/screens/allocations/describe.ts";
 import { WhatIs } from "#app/screens/help/what-is.tsx";
-import { formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import { type Column, Pagination, Results, Table } from "#app/ui/table/index.ts";
+import { type Column, Pagination, Results, Table, withSearch } from "#app/ui/table/index.ts";
 import { useListBehind } from "./list-behind.ts";
 import type { VisitorAbilities } from "./visitor-paths.ts";
 
@@ -15,22 +14,10 @@ type AllocationsTabProps = {
   self: string;
   found: Page<Allocation>;
   address: string;
-  may: Pick<VisitorAbilities, "allocate" | "reschedule">;
+  may: Pick<VisitorAbilities, "allocate" | "reschedule" | "decide">;
 };
 
 const tones = { pending: "warning", active: "success", ended: "neutral", refused: "danger" } as const;
-
-/** Formats the period: "01/03/2026 a 31/12/2026", or "desde 01/03/2026" without an end. */
-export function formatAllocationPeriod({ starts_on, ends_on }: Pick<Allocation, "starts_on" | "ends_on">): string {
-  return ends_on ? `${formatDate(starts_on)} a ${formatDate(ends_on)}` : `desde ${formatDate(starts_on)}`;
-}
-
-/** Formats days and hours: "De segunda a sexta, das 08:00 às 12:00". */
-function formatDays({ weekdays, hours }: Allocation): string {
-  const days = describeWeekdays(weekdays);
-  const span = hours ? `, das ${hours.from} às ${hours.until}` : "";
-  return days.charAt(0).toUpperCase() + days.slice(1) + span;
-}
 
 const columns: Column<Allocation>[] = [
   {
@@ -53,7 +40,12 @@ const columns: Column<Allocation>[] = [
   {
     header: "Situação",
     sort: "state",
-    cell: ({ state }) => <Badge tone={tones[state]} label={allocationStates[state]} />,
+    cell: ({ state, decision }) => (
+      <>
+        <Badge tone={tones[state]} label={allocationStates[state]} />
+        {state === "refused" && decision?.reason && <Subtext>{decision.reason}</Subtext>}
+      </>
+    ),
   },
 ];
 
@@ -67,6 +59,11 @@ const actionsColumn = (
   cell: ({ uuid, store, state }) =>
     (state === "active" || state === "pending") && (
       <span className="flex gap-3">
+        {may.decide && state === "pending" && (
+          <a href={withSearch(`${self.replace(/[^/]+$/, "")}approvals/decide`, { uuid })}>
+            Decidir<span className="sr-only"> sobre o vínculo com {store.name}</span>
+          </a>
+        )}{" "}
         {may.reschedule && (
           <a href={keep(`${self}/allocations/${uuid}/edit`)}>
             Mudar<span className="sr-only"> vínculo com {store.name}</span>
@@ -100,7 +97,9 @@ export function AllocationsTab({ self, found, address, may }: AllocationsTabProp
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={may.allocate || may.reschedule ? [...columns, actionsColumn(self, may, keep)] : columns}
+          columns={
+            may.allocate || may.reschedule || may.decide ? [...columns, actionsColumn(self, may, keep)] : columns
+          }
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}

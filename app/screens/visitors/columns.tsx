@@ -7,6 +7,7 @@ import { type VisitorListItem, visitors } from "#app/contracts/people/visitors.t
 import { CountLink } from "#app/crud/list-page.tsx";
 import { formatCpf, formatDate } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
+import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Tone } from "#app/ui/primitives/tone.ts";
 import { type Column, RowMenu } from "#app/ui/table/index.ts";
 import { hrefInList } from "./list-behind.ts";
@@ -17,34 +18,51 @@ const { labels } = visitors;
 const SOON = 30;
 const DAY = 86_400_000;
 
-/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes. */
+const functionColumn: Column<VisitorListItem> = {
+  header: labels.job_function,
+  sort: "job_function_name",
+  cell: ({ job_function_name }) => job_function_name,
+};
+const unitColumn: Column<VisitorListItem> = {
+  header: labels.unit_uuid,
+  sort: "unit_name",
+  cell: ({ unit_name }) => unit_name,
+};
+
+/** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes, `hasUnits` shows units. */
 export const visitorListColumns = (
   path: string,
   address: string,
   today: string,
   writes: boolean,
+  hasUnits: boolean,
 ): Column<VisitorListItem>[] => [
   {
     header: labels.name,
     sort: "name",
     rowHeader: true,
-    cell: ({ uuid, name }) => <a href={hrefInList(path, uuid, address)}>{name}</a>,
+    cell: ({ uuid, name, job_function_name }) => (
+      <>
+        <a href={hrefInList(path, uuid, address)}>{name}</a>
+        {hasUnits && <Subtext>{job_function_name}</Subtext>}
+      </>
+    ),
   },
   { header: labels.cpf, sort: "cpf", nowrap: true, cell: ({ cpf }) => formatCpf(cpf) },
-  { header: labels.job_function, sort: "job_function_name", cell: ({ job_function_name }) => job_function_name },
+  // Beside units there is no room for a column of functions; the filter finds them.
+  ...(hasUnits ? [] : [functionColumn]),
   { header: labels.responsible_uuid, sort: "responsible_name", cell: ({ responsible_name }) => responsible_name },
+  ...(hasUnits ? [unitColumn] : []),
   {
     header: todayLabels.open_stores,
-    cell: ({ today: day }) => day && <Badge tone={toneOf(day)} label={describeOpenStores(day)} />,
+    cell: ({ today: day }) => day && <Badge tone={toneOfToday(day)} label={describeOpenStores(day)} />,
   },
   { header: todayLabels.stores, sort: "stores", numeric: true, cell: ({ today: day }) => day?.stores },
   {
     header: todayLabels.gaps,
     sort: "gaps",
     numeric: true,
-    cell: ({ uuid, name, today: day }) => (
-      <CountLink count={day?.gaps ?? 0} of={name} href={`${path}/${uuid}?aba=documentos`} />
-    ),
+    cell: ({ uuid, name, today: day }) => day && gapsCell(day, name, `${path}/${uuid}`),
   },
   {
     header: todayLabels.expires_on,
@@ -77,7 +95,20 @@ const rowLinks = (self: string, writes: boolean) => [
   ...(writes ? [{ href: `${self}?aba=dados`, label: "Editar" }] : []),
 ];
 
-function toneOf({ stores, open_stores: open }: VisitorToday): Tone {
+/** The pendencies, which lead to the documents; without an allocation none is known, and the record says what would be. */
+function gapsCell({ gaps }: VisitorToday, name: string, self: string) {
+  if (gaps !== null) return <CountLink count={gaps} of={name} href={`${self}?aba=documentos`} />;
+  return (
+    <span className="whitespace-nowrap">
+      –{" "}
+      <a href={`${self}?aba=entrar`}>
+        sem vínculo<span className="sr-only">: o que faltaria a {name}</span>
+      </a>
+    </span>
+  );
+}
+
+export function toneOfToday({ stores, open_stores: open }: VisitorToday): Tone {
   if (stores === 0) return "neutral";
   if (open === 0) return "danger";
   return open === stores ? "success" : "warning";

@@ -1,3 +1,4 @@
+import { formatCnpj } from "#app/contracts/directory/cnpj.ts";
 import { parseCpf } from "#app/contracts/people/cpf.ts";
 import { visitorColumns } from "#app/contracts/people/visitor-sheet.ts";
 import { type Visitor, visitors } from "#app/contracts/people/visitors.ts";
@@ -11,12 +12,16 @@ import { formatCpf, formatDate, formatPhone } from "#app/ui/format.ts";
 type Values = Record<string, unknown>;
 type Describe = (values: Values, text: string) => string;
 
+/** Names a unit: "Unidade Campinas (11.222.333/0001-81)". */
+export const describeUnit = ({ name, cnpj }: { name: string; cnpj: string }): string => `${name} (${formatCnpj(cnpj)})`;
+
 /** Describes a value by the format that the visitor sheet gives its column. */
 const formats: Record<CellFormat, Describe> = {
   cpf: (_, text) => {
     const cpf = parseCpf(text);
     return formatCpf(cpf.ok ? cpf.value : text);
   },
+  cnpj: (_, text) => formatCnpj(text),
   phone: (_, text) => {
     const phone = parsePhone(text);
     return phone.ok ? formatPhone(phone.value) : text;
@@ -32,12 +37,16 @@ const formats: Record<CellFormat, Describe> = {
 export const visitorTexts: Partial<Record<FieldOf<typeof visitors>, Describe>> = {
   ...Object.fromEntries(visitorColumns.flatMap(({ field, format }) => (format ? [[field, formats[format]]] : []))),
   responsible_uuid: ({ responsible_name }, text) => String(responsible_name ?? text),
+  unit_uuid: ({ unit_name, unit_cnpj }, text) =>
+    unit_name ? describeUnit({ name: String(unit_name), cnpj: String(unit_cnpj) }) : text,
 };
 
 /** A visitor's fields in words, for those who only read it. */
 export function visitorFacts(visitor: Visitor): { term: string; detail: string | null }[] {
   const values: Values = visitor;
-  return Object.entries(visitors.labels).map(([name, term]) => {
+  // Only people of a supplier may have a unit.
+  const labels = Object.entries(visitors.labels).filter(([name]) => name !== "unit_uuid" || visitor.unit_uuid);
+  return labels.map(([name, term]) => {
     const value = values[name] ?? "";
     const text = typeof value === "boolean" ? describeBox(value) : String(value);
     const describe = visitorTexts[name as FieldOf<typeof visitors>];

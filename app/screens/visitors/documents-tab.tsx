@@ -6,10 +6,10 @@ import {
   type VisitorDocument,
   type VisitorDocuments,
 } from "#app/contracts/documents/documents.ts";
+import type { CompanyOption } from "#app/screens/document-cnpjs/companies.ts";
 import { DocumentCompanies } from "#app/screens/document-cnpjs/document-companies.tsx";
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
-import type { Option } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, EmptyState, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -27,7 +27,7 @@ type DocumentsTabProps = {
   today: string;
   once: string;
   /** The companies that a document may prove. */
-  companies: Option[];
+  companies: CompanyOption[];
   writes: boolean;
 };
 type RetailerDocuments = VisitorDocuments["networks"][number];
@@ -106,6 +106,7 @@ function DemandLine({ self, group, demand, today, once, companies, writes }: Dem
           {cause.text}. Quem resolve: {cause.who}
         </p>
       )}
+      {document?.correction && <p>Como corrigir: {document.correction}</p>}
       {writes && document?.status === "denied" && canChangeCnpjs(document) && (
         <div>
           <ButtonLink href={keep(cnpjsHref(self, document))}>
@@ -184,6 +185,7 @@ const columns = (
       <>
         <Badge tone={tones[document.status]} label={documentStatuses[document.status]} />
         {document.problem && <span className="block">{documentProblems[document.problem]}</span>}
+        {document.correction && <span className="block">{document.correction}</span>}
         {describeNeed(document, retailers) && <Subtext>{describeNeed(document, retailers)}</Subtext>}
       </>
     ),

@@ -12,12 +12,12 @@ import { requireAbility } from "#app/crud/abilities.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
 import { formErrors, readForm } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
+import { formatAllocationPeriod } from "#app/screens/allocations/describe.ts";
 import { apiOf } from "#app/session/client.ts";
 import { DateField } from "#app/ui/fields/index.ts";
 import { Confirmation, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/end-allocation.ts";
-import { formatAllocationPeriod } from "./allocations-tab.tsx";
 import { useListBehind, withListOf } from "./list-behind.ts";
 import { visitorCrumbs, visitorsPath } from "./visitor-paths.ts";
 

@@ -1,5 +1,6 @@
 import { jobFunctions } from "#app/contracts/directory/job-functions.ts";
-import { supervisors, type Visitor, type visitors } from "#app/contracts/people/visitors.ts";
+import { supervisors, visitorUnits } from "#app/contracts/people/visitor-lookups.ts";
+import type { Visitor, visitors } from "#app/contracts/people/visitors.ts";
 import { cachedList, cachedOwnList } from "#app/crud/cached-lists.ts";
 import type { Choice } from "#app/crud/choices.ts";
 import type { Fields } from "#app/crud/record-fields.ts";
@@ -14,7 +15,7 @@ import {
   TextField,
 } from "#app/ui/fields/index.ts";
 import { formatCpf, formatPhone } from "#app/ui/format.ts";
-import { visitorTexts } from "./describe.ts";
+import { describeUnit, visitorTexts } from "./describe.ts";
 
 /** The job functions on offer, by key. */
 export async function jobFunctionOptions(api: ApiClient): Promise<Option[]> {
@@ -48,8 +49,26 @@ const offerSupervisors: Choice<Visitor, Option[]> = async (api, _name, _form, vi
   return [...options, { value: own, label: name ?? "" }];
 };
 
+/** The active units of the account; none unless it is a supplier. */
+export async function unitOptions(api: ApiClient): Promise<Option[]> {
+  const { data } = await cachedOwnList(api, visitorUnits, { per_page: 1000 });
+  return data.map((unit) => ({ value: unit.uuid, label: describeUnit(unit) }));
+}
+
+/** The active units, and the visitor's own, which may no longer be active. */
+const offerUnits: Choice<Visitor, Option[]> = async (api, _name, _form, visitor) => {
+  const options = await unitOptions(api);
+  const { unit_uuid: own, unit_name: name, unit_cnpj: cnpj } = visitor ?? {};
+  if (!own || options.some(({ value }) => value === own)) return options;
+  return [...options, { value: own, label: describeUnit({ name: name ?? "", cnpj: cnpj ?? "" }) }];
+};
+
 /** The choices of a visitor's form. */
-export const visitorChoices = { job_function: offerJobFunctions, responsible_uuid: offerSupervisors };
+export const visitorChoices = {
+  job_function: offerJobFunctions,
+  responsible_uuid: offerSupervisors,
+  unit_uuid: offerUnits,
+};
 export type VisitorChoices = { [Name in keyof typeof visitorChoices]: Option[] };
 
 /** The defaults of a visitor's form, and the texts that a conflict shows for them. */
@@ -71,6 +90,9 @@ export function VisitorFields({ field }: { field: Fields<typeof visitors, Visito
       <TextField {...field.email} inputMode="email" autoComplete="off" maxLength={254} />
       <SelectField {...field.job_function} />
       <SelectField {...field.responsible_uuid} placeholder="Nenhum" />
+      {(field.unit_uuid.options.length > 0 || field.unit_uuid.errors) && (
+        <SelectField {...field.unit_uuid} placeholder="Nenhuma" />
+      )}
       <CheckboxField {...field.active} />
       <div className="group grid gap-3">
         <CheckboxField {...field.is_temporary} />

@@ -1,7 +1,7 @@
 import { visitorStatusLabels } from "#app/contracts/people/visitor-statuses.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { type Filter, linked, lookupFilter, search, secondary, select } from "#app/crud/filters.tsx";
-import { jobFunctionOptions } from "./fields.tsx";
+import { jobFunctionOptions, unitOptions } from "./fields.tsx";
 
 const { labels } = visitors;
 const activeLabels = { true: "Ativos", false: "Inativos" };
@@ -9,6 +9,13 @@ const related = "escolhido em Redes vinculadas";
 
 /** A filter that a link of the related retailers sets; a search keeps it. */
 const chosenElsewhere = (label: string): Filter => linked(label, () => related, related);
+
+const units = secondary(lookupFilter(labels.unit_uuid, "Todas", unitOptions));
+/** The unit, for accounts that have any. */
+const unitFilter: Filter = {
+  ...units,
+  field: (...field) => (field[2].length > 0 ? units.field?.(...field) : null),
+};
 
 /**
  * The filters of the list of visitors. `old_retailer_uuid`, which the notice of a bought retailer links to, is this
@@ -24,6 +31,7 @@ export const visitorFilters = {
     ({ responsible_name }) => responsible_name ?? "",
     "escolhido no painel",
   ),
+  unit_uuid: unitFilter,
   old_retailer_uuid: {
     label: "Com vínculo na rede",
     field: null,

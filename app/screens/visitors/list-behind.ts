@@ -8,6 +8,17 @@ import type { Crumb, Neighbour } from "#app/ui/page/index.ts";
 import { withSearch } from "#app/ui/table/index.ts";
 import { visitorFilterNames, visitorQuery } from "./filters.tsx";
 
+/** The filters that only the lists of those have who see visitors of others. */
+const viewerFilterNames = [
+  "owner_uuid",
+  "owner_kind",
+  "store_brand_uuid",
+  "state_id",
+  "completeness",
+  "inside",
+  "refused_today",
+] as const;
+
 /** The parameter of a visitor's page with the search of the list that it was opened from. */
 export const LIST = "lista";
 
@@ -37,11 +48,19 @@ export interface ListBehind {
 }
 
 /** Reads the list that the address of a visitor's page names; null without one, or for one that cannot be read. */
-export async function loadListBehind(api: ApiClient, url: URL, path: string, id: string): Promise<ListBehind | null> {
+export async function loadListBehind(
+  api: ApiClient,
+  url: URL,
+  { path, searchPath }: { path: string; searchPath: string },
+  id: string,
+): Promise<ListBehind | null> {
   const search = url.searchParams.get(LIST);
   if (search === null) return null;
   const list = new URL(`?${search}`, url);
-  const query = { ...visitorQuery(paramsOf(list, visitorFilterNames)), ...paramsOf(list, ["sort"]) };
+  const query = {
+    ...visitorQuery(paramsOf(list, visitorFilterNames)),
+    ...paramsOf(list, [...viewerFilterNames, "sort"]),
+  };
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
   const found = await api.read(visitorNeighboursOperation, { id, ...sent }).catch(() => null);
   if (!found) return null;
@@ -52,7 +71,7 @@ export async function loadListBehind(api: ApiClient, url: URL, path: string, id:
       href: `${path}/${one.uuid}?${new URLSearchParams({ ...(tab && { aba: tab }), [LIST]: search })}`,
     };
   return {
-    href: search ? `${path}/search?${search}` : path,
+    href: search ? `${searchPath}?${search}` : path,
     previous: linked(found.previous),
     next: linked(found.next),
   };

@@ -22,7 +22,7 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkWork, selectable, startBulkWork } from "./bulk.tsx";
 import { visitorListColumns } from "./columns.tsx";
-import { jobFunctionOptions } from "./fields.tsx";
+import { jobFunctionOptions, unitOptions } from "./fields.tsx";
 import { visitorFilterNames, visitorFilters, visitorQuery } from "./filters.tsx";
 import { Pending } from "./pending/list.tsx";
 import { type VisitorAbilities, visitorAbilities, visitorsPath } from "./visitor-paths.ts";
@@ -44,9 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = readPage(context, url, (page) =>
     explain(visitorList.path, api.list(visitorList, { ...query, ...page })),
   );
-  const [listed, job_function] = await Promise.all([listDataOf(context, url, path, rows), jobFunctionOptions(api)]);
+  const [listed, job_function, unit_uuid] = await Promise.all([
+    listDataOf(context, url, path, rows),
+    jobFunctionOptions(api),
+    unitOptions(api),
+  ]);
   const bought = change ? [{ value: change.old_retailer.uuid, label: change.old_retailer.trade_name }] : [];
-  const list = { listed, values, errors: {}, options: { job_function, old_retailer_uuid: bought }, may };
+  const list = { listed, values, errors: {}, options: { job_function, unit_uuid, old_retailer_uuid: bought }, may };
   return { path, may, pending: null, list, change, once: onceKey(), today: dayAt(new Date()) };
 }
 
@@ -73,7 +77,7 @@ export default function Visitors({ loaderData, actionData }: Route.ComponentProp
       list={list}
       filters={visitorFilters}
       sorted={values.name_or_cpf ? undefined : "name"}
-      columns={visitorListColumns(path, listed.address, today, may.write)}
+      columns={visitorListColumns(path, listed.address, today, may.write, list.options.unit_uuid.length > 0)}
       windowTitle={errors.length > 0 ? words.errorTitle(visitorList.words.title) : undefined}
       searchPath={`${path}/search`}
       actions={<ListActions path={path} may={may} />}

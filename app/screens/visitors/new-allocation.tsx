@@ -2,23 +2,20 @@ import { data } from "react-router";
 import { z } from "zod";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { allocationInput, allocations, createAllocationOperation } from "#app/contracts/allocations/allocations.ts";
-import { companyLists } from "#app/contracts/directory/companies.ts";
-import { stores } from "#app/contracts/directory/lookups.ts";
 import { visitors } from "#app/contracts/people/visitors.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { weekday, weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
-import { lookUp } from "#app/crud/lookup.ts";
 import { isRedisplay, redirectWithSuccess } from "#app/crud/record.ts";
 import { type FormErrors, formErrors, onceKey, readForm, redisplay } from "#app/crud/save.ts";
 import { useResourceForm } from "#app/crud/use-resource-form.tsx";
-import { storeLabel } from "#app/screens/store-label.ts";
-import { type ApiClient, apiOf } from "#app/session/client.ts";
+import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import { ErrorSummary, Flash, FormButtons, PageHeader } from "#app/ui/page/index.ts";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-allocation.ts";
+import { loadAllocationChoices, searchForm } from "./allocation-choices.ts";
 import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
 import {
   type AllocationWarning,
@@ -36,21 +33,6 @@ const allocationForm = allocationInput.omit({ visitor_uuid: true }).extend({
   weekdays: z.array(weekday, "Dias da semana é obrigatório").min(1, "Dias da semana é obrigatório"),
 });
 
-async function loadChoices(api: ApiClient, form?: FormData) {
-  const [found, suppliers] = await Promise.all([
-    lookUp(api, stores, "store_uuid", form, storeLabel),
-    lookUp(api, companyLists.supplier, "supplier_uuids", form, ({ name }) => name),
-  ]);
-  return { stores: found, suppliers };
-}
-
-/** A link to this page may carry the name of a store, which is searched for at once. */
-function searchForm(request: Request): FormData {
-  const form = new FormData();
-  form.set("store_uuid_q", new URL(request.url).searchParams.get("loja") ?? "");
-  return form;
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAbility(context, allocations, READ_WRITE);
   const api = apiOf(context);
@@ -58,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     path: visitorsPath(context),
     visitor,
-    choices: await loadChoices(api, searchForm(request)),
+    choices: await loadAllocationChoices(api, searchForm(request)),
     today: dayAt(new Date()),
     once: onceKey(),
   };
@@ -81,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithSuccess(context, tab, success.registered);
 
   async function show(refused: FormErrors, warnings: AllocationWarning[], confirms = false) {
-    return { refused, choices: await loadChoices(api, form), warnings, confirms };
+    return { refused, choices: await loadAllocationChoices(api, form), warnings, confirms };
   }
   async function respondWithErrors({ data: refused, init }: ReturnType<typeof formErrors>) {
     return data(await show(refused, []), init ?? undefined);
@@ -96,6 +78,7 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
   const { fields, errors } = useResourceForm<AllocationForm>(record, actionData?.refused);
   const confirms = actionData?.confirms === true;
   const title = "Novo vínculo";
+  const warnings = <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />;
   return (
     <>
       <title>{errors.length > 0 ? words.errorTitle(title) : confirms ? `Confirme: ${title}` : title}</title>
@@ -110,8 +93,12 @@ export default function NewAllocation({ loaderData, actionData }: Route.Componen
         <button type="submit" hidden>
           {words.save}
         </button>
-        <AllocationFields fields={fields} {...(actionData?.choices ?? loaderData.choices)} />
-        <AllocationWarnings warnings={actionData?.warnings ?? []} focus={confirms} />
+        <AllocationFields
+          fields={fields}
+          {...(actionData?.choices ?? loaderData.choices)}
+          aboutStore={!confirms && warnings}
+        />
+        {confirms && warnings}
         <FormButtons submit={confirms ? "Salvar mesmo assim" : words.save} cancel={keep(`${self}?aba=vinculos`)} />
       </PostForm>
     </>

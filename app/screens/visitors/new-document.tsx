@@ -69,6 +69,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const chosen = [fields.company.initialValue ?? []].flat() as string[];
+  const defaults = companies.filter(({ isDefault }) => isDefault).map(({ value }) => value);
   const typed = splitChosen((fields.cnpjs.initialValue ?? "").split(","), companies);
   const title = "Enviar documento";
   return (
@@ -101,7 +102,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         <UploadFields fields={fields} />
         <CompanyFields
           companies={companies}
-          chosen={[...chosen, ...typed.company]}
+          chosen={actionData ? [...chosen, ...typed.company] : defaults}
           typed={typed.cnpjs}
           errors={fields.cnpjs.errors}
         />

@@ -1,4 +1,5 @@
-import { usualJobFunctionOperation, visitors } from "#app/contracts/people/visitors.ts";
+import { usualJobFunctionOperation } from "#app/contracts/people/visitor-calls.ts";
+import { visitors } from "#app/contracts/people/visitors.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm } from "#app/crud/load-form.ts";
 import { apiOf } from "#app/session/client.ts";

@@ -46,7 +46,8 @@ export function RecordHeader({ path, here, overview, list, today }: RecordHeader
 
 /** The facts of today in one line, each a link to its tab. */
 function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "overview" | "today">) {
-  const { stores, nearest_expiry: expiry, waiting, lacking } = overview;
+  const { stores, nearest_expiry: expiry, waiting } = overview;
+  const documentsLacking = describeLacking(overview);
   const [verdict, allocations, documents] = ["entrar", "vinculos", "documentos"].map((aba) =>
     withSearch(here, { aba }),
   ) as [string, string, string];
@@ -58,9 +59,9 @@ function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "over
         </span>
         {describeStores(stores)}
       </a>{" "}
-      {lacking.length > 0 && (
-        <a href={documents} className="underline">
-          {lacking.length === 1 ? `Falta ${lacking[0]?.name}` : `Faltam ${lacking.length} documentos`}
+      {documentsLacking && (
+        <a href={stores.allocated > 0 ? documents : verdict} className="underline">
+          {documentsLacking}
         </a>
       )}{" "}
       {expiry && (
@@ -85,6 +86,18 @@ function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "over
       )}
     </p>
   );
+}
+
+/** Says how many documents the visitor lacks, as lists count them; without an allocation, what networks would require. */
+function describeLacking({ gaps, lacking }: VisitorOverview): string {
+  const [first] = lacking;
+  if (!first) return "";
+  if (gaps === null) {
+    return lacking.length === 1
+      ? `Com um vínculo, faltaria ${first.name}`
+      : `Com um vínculo, faltariam até ${lacking.length} documentos`;
+  }
+  return gaps === 1 ? `1 pendência: ${first.name}` : `${gaps} pendências de documentos`;
 }
 
 function describeStores({ allocated, released }: VisitorOverview["stores"]): string {

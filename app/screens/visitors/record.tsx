@@ -15,7 +15,7 @@ import { HistoryTab } from "./history-tab.tsx";
 import { loadListBehind, useListBehind, withListOf } from "./list-behind.ts";
 import { RecordHeader } from "./record-header.tsx";
 import { saveVisitor } from "./save-visitor.ts";
-import { loadTab, tabOf, visitorTabs } from "./tabs.ts";
+import { loadTab, tabOf, viewerTabs, visitorTabs } from "./tabs.ts";
 import { TimelineTab } from "./timeline-tab.tsx";
 import { VerdictTab } from "./verdict-tab.tsx";
 import { visitorAbilities, visitorsPath } from "./visitor-paths.ts";
@@ -24,11 +24,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const api = apiOf(context);
   const path = visitorsPath(context);
+  const may = visitorAbilities(context);
+  const searchPath = may.registers ? `${path}/search` : path;
   const [overview, list] = await Promise.all([
     api.readOf(visitors, visitorOverviewOperation, { id: params.id }),
-    loadListBehind(api, url, path, params.id),
+    loadListBehind(api, url, { path, searchPath }, params.id),
   ]);
-  const may = visitorAbilities(context);
   const content = await loadTab(tabOf(url), { context, url, visitor: overview.visitor, may });
   const form = withListOf(url, `${path}/${params.id}`);
   return { path, overview, may, address: addressOf(url), form, list, content, today: dayAt(new Date()) };
@@ -46,7 +47,12 @@ export default function VisitorPage({ loaderData, actionData }: Route.ComponentP
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
       <RecordHeader path={path} here={form} overview={overview} list={list} today={today} />
-      <Tabs address={address} tabs={visitorTabs} current={content.tab} label="Partes do cadastro" />
+      <Tabs
+        address={address}
+        tabs={may.registers ? visitorTabs : viewerTabs}
+        current={content.tab}
+        label="Partes do cadastro"
+      />
       {content.tab === "dados" && (
         <>
           {may.write && <EntrySteps self={self} overview={overview} may={may} />}

@@ -5,8 +5,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
  * visitor with everything below it, changes of many at once, and the approval of lite visitors.
  */
 export function visitorRoutes(area: string): RouteConfigEntry[] {
-  const page = (path: string, file: string) =>
-    route(`visitors${path}`, `screens/visitors/${file}`, { id: `${area}-visitors${path}` });
+  const page = pageIn(area);
   return [
     page("", "list.tsx"),
     page("/search", "list.tsx"),
@@ -30,3 +29,16 @@ export function visitorRoutes(area: string): RouteConfigEntry[] {
     page("/:id/documents/:document/cnpjs", "document-cnpjs.tsx"),
   ];
 }
+
+/** A visitor's page in an area whose accounts see visitors of others: nothing on it changes the visitor. */
+export function viewerRoutes(area: string): RouteConfigEntry[] {
+  const page = pageIn(area);
+  return [
+    page("/:id", "record.tsx"),
+    page("/:id/photo", "photo.ts"),
+    page("/:id/documents/:document/file", "document-file.ts"),
+  ];
+}
+
+const pageIn = (area: string) => (path: string, file: string) =>
+  route(`visitors${path}`, `screens/visitors/${file}`, { id: `${area}-visitors${path}` });

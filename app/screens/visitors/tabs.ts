@@ -1,7 +1,8 @@
 import { allocations } from "#app/contracts/allocations/allocations.ts";
 import { visitorDocumentsOperation } from "#app/contracts/documents/documents.ts";
+import { visitorHistoryOperation } from "#app/contracts/people/visitor-calls.ts";
 import { visitorTimelineOperation } from "#app/contracts/people/visitor-timeline.ts";
-import { type Visitor, visitorHistoryOperation } from "#app/contracts/people/visitors.ts";
+import type { Visitor } from "#app/contracts/people/visitors.ts";
 import { dayAt, parseDate } from "#app/contracts/platform/dates.ts";
 import { visitorVerdictOperation } from "#app/contracts/visits/verdict.ts";
 import { readChoices } from "#app/crud/choices.ts";
@@ -23,6 +24,8 @@ export const visitorTabs = [
   { value: "linha", label: "Linha do tempo" },
   { value: "historico", label: "Histórico" },
 ] as const;
+/** The tabs for users who only see the visitor: they read no history of its owner. */
+export const viewerTabs = visitorTabs.filter(({ value }) => value !== "historico");
 type Tab = (typeof visitorTabs)[number]["value"];
 
 export function tabOf(url: URL): Tab {

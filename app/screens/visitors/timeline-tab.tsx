@@ -20,7 +20,7 @@ export function TimelineTab({ events, address }: TimelineTabProps) {
           </h2>
           <ol className="ml-1 grid gap-2 border-l-2 pl-4">
             {entries.map((entry) => (
-              <li key={entry.uuid}>
+              <li key={`${entry.uuid} ${entry.kind} ${JSON.stringify(entry.changes)}`}>
                 <Event entry={entry} />
               </li>
             ))}

@@ -33,7 +33,7 @@ export function UploadFields({ fields, id = "" }: { fields?: Fields; id?: string
         errors={fields?.file.errors}
       />
       <DateField {...text("issued_on")} label="Emissão" />
-      <DateField {...text("expires_on")} label="Validade" />
+      <DateField {...text("expires_on")} label="Validade" hint="dd/mm/aaaa; obrigatória se o documento vence" />
     </>
   );
 }

@@ -27,6 +27,10 @@ export const servesSuppliers = (context: Context): boolean => context.get(userCo
 
 /** The signed-in user's abilities on visitors, their parts and their allocations. */
 export interface VisitorAbilities extends Abilities {
+  /** The user's account registers visitors, or does so for another account. */
+  registers: boolean;
+  /** Approve and refuse allocations. */
+  decide: boolean;
   /** Change the fields and the photo. */
   edit: boolean;
   readDocuments: boolean;
@@ -49,6 +53,8 @@ export function visitorAbilities(context: Context): VisitorAbilities {
   const allocation = abilitiesOf(context, allocations);
   const documents = abilitiesOf(context, visitorParts.documents);
   return {
+    registers: isRegistrant,
+    decide: user_type === "retailer" && allocation.write,
     read,
     write: isRegistrant && write,
     remove: isRegistrant && remove,

@@ -12,6 +12,8 @@ export type Tile = {
   capped?: boolean | undefined;
   tone: Tone;
   rule: string;
+  /** How old the oldest of them is. */
+  note?: string | undefined;
   href?: string | undefined;
 };
 
@@ -51,6 +53,7 @@ export function Tiles({ items }: { items: Tile[] }) {
                 </p>
               )}
               <p className="text-muted-foreground text-xs">{item.rule}</p>
+              {item.note && item.count > 0 && <p className="font-medium text-xs">{item.note}</p>}
             </div>
           </li>
         );

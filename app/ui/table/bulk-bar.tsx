@@ -21,7 +21,10 @@ type BulkBarProps = {
 
 const look = "flex flex-wrap items-center gap-2 print:hidden";
 
-/** The bar for actions on several rows. With script it follows the selection and shows its size. */
+/**
+ * The bar for actions on several rows, which are behind one control. With script it follows the selection: it shows its
+ * size, and its actions while there is any.
+ */
 export function BulkBar({ id, total, filters, action, once, children }: BulkBarProps) {
   const work = (
     <>
@@ -37,7 +40,12 @@ export function BulkBar({ id, total, filters, action, once, children }: BulkBarP
         {total === 1 ? "o único filtrado" : `todos os ${formatInteger(total)} filtrados`}
       </label>{" "}
       <span data-count="" aria-live="polite" className="font-medium" />
-      {children}
+      <details>
+        <summary className="min-h-6 w-fit text-primary">Mudar os selecionados</summary>
+        <div data-work="" className="flex flex-wrap items-center gap-2 pt-1">
+          {children}
+        </div>
+      </details>
     </>
   );
   return (

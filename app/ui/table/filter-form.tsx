@@ -13,6 +13,8 @@ type FilterFormProps = {
   more?: ReactNode;
   /** Values of the other filters. If any is filled in, the section is open and shows how many are. */
   moreFilled?: readonly string[];
+  /** Values of the main filters after the first, which a narrow screen counts with the others. */
+  filled?: readonly string[];
   /** Parameters that a search keeps (sort, density): name to value. */
   keep?: Record<string, string>;
 };
@@ -21,8 +23,9 @@ type FilterFormProps = {
  * A GET form with "Pesquisar" and "Limpar". With script it searches while the user types and replaces the page's
  * `Results`.
  */
-export function FilterForm({ path, children, more, moreFilled = [], keep = {} }: FilterFormProps) {
-  const filled = moreFilled.filter(Boolean).length;
+export function FilterForm({ path, children, more, moreFilled = [], filled = [], keep = {} }: FilterFormProps) {
+  const inMore = moreFilled.filter(Boolean).length;
+  const folded = filled.filter(Boolean).length + inMore;
   const [first, ...others] = Children.toArray(children);
   return (
     <live-filter region="results">
@@ -31,34 +34,35 @@ export function FilterForm({ path, children, more, moreFilled = [], keep = {} }:
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="flex flex-wrap items-end gap-2 md:has-[>:nth-child(6)]:[&>div:has(>input)]:w-40 [&>*]:min-w-40 md:[&_select]:max-w-60 max-md:[&>*]:grow">
+          <div data-filters="">
             {first}
-            {others.length > 0 && (
-              <Fold id="filters" label={page.filters}>
+            {(others.length > 0 || more) && (
+              <Fold id="filters" label={withCount(page.filters, folded)}>
                 {others}
+                {more && (
+                  <details open={inMore > 0} data-more="">
+                    <summary className="min-h-6 w-fit font-medium text-primary">
+                      {withCount(page.moreFilters, inMore)}
+                    </summary>
+                    <div className="flex flex-wrap items-end gap-2 pt-1 max-md:[&>*]:basis-full">{more}</div>
+                  </details>
+                )}
               </Fold>
             )}
             <FilterButtons path={path} />
           </div>
-          {more && (
-            <details open={filled > 0}>
-              <summary className="min-h-6 w-fit font-medium text-primary">
-                {page.moreFilters}
-                {filled > 0 && ` (${filled})`}
-              </summary>
-              <div className="flex flex-wrap items-end gap-2 pt-1 max-md:[&>*]:grow">{more}</div>
-            </details>
-          )}
         </form>
       </search>
     </live-filter>
   );
 }
 
+const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
+
 /** "Pesquisar", and "Limpar", which links to the list's `path`. */
 export function FilterButtons({ path }: { path: string }) {
   return (
-    <div className="flex gap-2">
+    <div data-buttons="" className="flex gap-2">
       <Button look="primary">
         <Search size={16} />
         {page.search}

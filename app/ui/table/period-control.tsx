@@ -48,12 +48,12 @@ export function PeriodControl(props: PeriodControlProps) {
   const typed = { start: values[from] ?? "", end: values[until] ?? "" };
   const isWrong = Boolean(errors[from] || errors[until]);
   return (
-    <div className="grid min-w-56 content-start gap-0.5">
+    <div className="grid content-start gap-0.5">
       <span aria-hidden="true" className="font-medium">
         {label}
       </span>{" "}
       <details className="md:relative" data-menu="" open={isWrong}>
-        <summary className={`${controlClass} flex items-center justify-between gap-2`}>
+        <summary className={`${controlClass} flex items-center justify-between gap-2 whitespace-nowrap`}>
           <span className="sr-only">{label}:</span>{" "}
           <span id={`${from}-period`}>{describePeriod(typed, presets, usual)}</span>
           <CalendarDays size={16} className="shrink-0" />

@@ -104,7 +104,8 @@ test("without the required documents the retailer approves or refuses, once", as
   expect([centre.state, acre.state]).toEqual(["pending", "pending"]);
   const pending = await sol("GET", "/v1/retailers/allocations?state=pending");
   expect(pending.body.meta.total).toBe(2);
-  const decide = (uuid: string, word: string) => sol("PUT", `/v1/retailers/allocations/${uuid}/${word}`);
+  const decide = (uuid: string, word: string) =>
+    sol("PUT", `/v1/retailers/allocations/${uuid}/${word}`, { allocation: { reason: "Falta o ASO" } });
   expect((await lua("PUT", `/v1/retailers/allocations/${centre.uuid}/approval`)).status).toBe(404);
   expect((await decide(centre.uuid, "approval")).body.allocation.state).toBe("active");
   expect((await decide(centre.uuid, "approval")).status).toBe(200);

@@ -89,7 +89,9 @@ test("allocations notify the retailer, and its answer notifies the owner", async
       target: { page: "visitor", uuid: visitors.carla.uuid },
     },
   ]);
-  await (await world.as("sol"))("PUT", `/v1/retailers/allocations/${made.body.allocation.uuid}/refusal`);
+  await (await world.as("sol"))("PUT", `/v1/retailers/allocations/${made.body.allocation.uuid}/refusal`, {
+    allocation: { reason: "Falta o ASO" },
+  });
   expect(await notificationsOf("aurora.leitura", "allocation_decided")).toMatchObject([{ title: "Vínculo recusado" }]);
 });
 

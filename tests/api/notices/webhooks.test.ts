@@ -98,7 +98,9 @@ test("each account gets the events of the rows it may see, and no others", async
   const second = await aurora("POST", "/v1/agencies/allocations", {
     allocation: { visitor_uuid: visitors.carla.uuid, store_uuid: accounts.solCentro.uuid, starts_on: "2099-01-01" },
   });
-  await sol("PUT", `/v1/retailers/allocations/${second.body.allocation.uuid}/refusal`);
+  await sol("PUT", `/v1/retailers/allocations/${second.body.allocation.uuid}/refusal`, {
+    allocation: { reason: "Falta o ASO" },
+  });
   // Two documents of a visitor whom Sol and Lua know: one for all retailers, one for Lua alone.
   await world.admin.query(
     `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, retailer_uuid, forgotten_at) values

@@ -20,10 +20,11 @@ test("an overview counts stores, names the next expiry and what is lacking", asy
     stores: { allocated: 1, released: 1 },
     nearest_expiry: { document: "ASO", expires_on: "2099-12-31" },
     waiting: { allocations: 0, documents: 0 },
+    gaps: 0,
     lacking: [],
   });
   const bruno = (await read("bruno", "overview")).body;
-  expect(bruno).toMatchObject({ stores: { allocated: 1, released: 0 }, nearest_expiry: null });
+  expect(bruno).toMatchObject({ stores: { allocated: 1, released: 0 }, nearest_expiry: null, gaps: 1 });
   expect(bruno.lacking).toEqual([{ uuid: documentTypes.aso, name: "ASO" }]);
   const reader = (await read("ana", "overview", "aurora.leitura")).body;
   expect(reader.visitor.cpf).toBe("529.***.***-25");
@@ -32,7 +33,7 @@ test("an overview counts stores, names the next expiry and what is lacking", asy
 
 test("without an allocation an overview lacks what the owner's retailers would ask", async () => {
   const carla = (await read("carla", "overview")).body;
-  expect(carla).toMatchObject({ stores: { allocated: 0, released: 0 }, lacking: [{ name: "ASO" }] });
+  expect(carla).toMatchObject({ stores: { allocated: 0, released: 0 }, gaps: null, lacking: [{ name: "ASO" }] });
   const { unallocated } = (await read("carla", "verdict")).body;
   expect(unallocated).toMatchObject([
     { retailer: { name: "Mercados Sol" }, causes: [{ kind: "document_missing", text: "ASO não enviado" }] },
@@ -78,6 +79,10 @@ test("the timeline has history and visits by time, page by page", async () => {
   const first = (await aurora("GET", `${path}?per_page=1`)).body;
   const second = (await aurora("GET", `${path}?per_page=1&after=${first.meta.next}`)).body;
   expect([...first.data, ...second.data]).toEqual(body.data.slice(0, 2));
+  expect(first.meta).toMatchObject({ total: 1, capped: true });
+  expect((await aurora("GET", `${path}?per_page=1&page=1`)).body.data).toEqual(second.data);
+  expect(body.meta).toMatchObject({ total: body.data.length, capped: false });
+  expect((await aurora("GET", `${path}?after=bm90`)).status).toBe(422);
   expect((await read("ana", "timeline", "boreal")).status).toBe(404);
 });
 

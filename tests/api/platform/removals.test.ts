@@ -52,6 +52,33 @@ test("a person who was erased is not found among the removed", async () => {
   expect((await aurora("POST", `${path}/restoration`)).status).toBe(404);
 });
 
+test("a regional and a sales group come back with what is still free of theirs", async () => {
+  const aurora = await world.as("aurora");
+  const create = async (path: string, concept: string, input: object) =>
+    (await aurora("POST", agencies + path, { [concept]: input })).body[concept];
+  const { solCentro, solAcre } = accounts;
+  const regional = await create("/regionals", "regional", { name: "Sul", responsible_uuid: visitors.carla.uuid });
+  const stores = [solCentro.uuid, solAcre.uuid];
+  const group = { name: "Grupo", regional_uuid: regional.uuid, store_uuids: stores };
+  const made = await create("/sales_groups", "sales_group", group);
+  const [ofRegional, ofGroup] = [`${agencies}/regionals/${regional.uuid}`, `${agencies}/sales_groups/${made.uuid}`];
+  await aurora("DELETE", ofRegional);
+  expect((await aurora("GET", ofGroup)).body.sales_group.regional).toBeNull();
+  expect((await aurora("GET", `${ofRegional}/removal`)).body.removal.removed_by).toBe(users.aurora.name);
+  expect((await aurora("POST", `${ofRegional}/restoration`)).status).toBe(204);
+  expect((await aurora("GET", ofGroup)).body.sales_group.regional.uuid).toBe(regional.uuid);
+  await aurora("DELETE", ofGroup);
+  const other = await create("/sales_groups", "sales_group", { name: "Outro", store_uuids: [solAcre.uuid] });
+  expect((await aurora("POST", `${ofGroup}/restoration`)).status).toBe(204);
+  const back = (await aurora("GET", ofGroup)).body.sales_group;
+  expect(back.regional.uuid).toBe(regional.uuid);
+  expect(back.retailers.flatMap((one: { stores: { uuid: string }[] }) => one.stores.map(({ uuid }) => uuid))).toEqual([
+    solCentro.uuid,
+  ]);
+  await aurora("DELETE", ofGroup);
+  await aurora("DELETE", `${agencies}/sales_groups/${other.uuid}`);
+});
+
 test("a supplier comes back with its products, and a product not before its supplier", async () => {
   const aurora = await world.as("aurora");
   const create = async (path: string, concept: string, input: object) =>

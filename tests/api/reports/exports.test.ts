@@ -52,6 +52,7 @@ test("the export equals writeCsv's output for the same visitors, byte for byte",
       email: i % 4 ? "-a@exemplo.com.br" : "",
       job_function: Object.keys(jobFunctions)[i % 4] ?? null,
       responsible_cpf: null,
+      unit_cnpj: null,
       is_temporary: i % 5 === 0,
       temporary_from: i % 5 === 0 ? "2026-01-02" : null,
       temporary_until: i % 5 === 0 ? "2026-03-04" : null,
@@ -60,7 +61,7 @@ test("the export equals writeCsv's output for the same visitors, byte for byte",
   }
   // Two ids of one millisecond are unordered, so they are sorted.
   const uuids = people.map(() => randomUUIDv7()).sort();
-  for (const [i, { responsible_cpf: _, ...person }] of people.entries()) {
+  for (const [i, { responsible_cpf: _, unit_cnpj: __, ...person }] of people.entries()) {
     const row = { owner_uuid: accounts.cafe.uuid, uuid: uuids[i], badge: newBadge(), ...person };
     const placeholders = Object.keys(row).map((_, i) => `$${i + 1}`);
     await world.admin.query(`insert into visitors (${Object.keys(row)}) values (${placeholders})`, Object.values(row));
@@ -85,7 +86,7 @@ test("the export equals writeCsv's output for the same visitors, byte for byte",
 test("an export holds the own account's filtered rows and imports without changes", async () => {
   const all = await (await download("aurora", "agencies")).text();
   expect(all.split("\r\n")).toHaveLength(5);
-  expect(all).toContain("Ana Beatriz Prado;529.982.247-25;;;;Promotor;390.533.447-05;não;;;sim");
+  expect(all).toContain("Ana Beatriz Prado;529.982.247-25;;;;Promotor;390.533.447-05;;não;;;sim");
   expect(await (await download("aurora", "agencies", "?q=bru")).text()).not.toContain("Ana Beatriz");
   const read = await upload(world, "aurora", "agencies", `\uFEFF${all}`);
   expect(read.body.visitor_import).toMatchObject({

@@ -160,3 +160,20 @@ test("a store's day closes at 6:00 of the next morning, local time, without an e
   expect((await world.admin.query("select count(*)::int as n from stays")).rows).toEqual([{ n: 0 }]);
   expect((await stored()).left_at).toBeNull();
 });
+
+test("a decision is undone within a minute: the visit is without an exit again", async () => {
+  const { uuid } = (await ask()).body.visit_correction;
+  await decide("sol", "retailers", uuid, "approval");
+  const undo = async () => (await world.as("sol"))("DELETE", path("retailers", `/${uuid}/decision`));
+  expect(await undo()).toMatchObject({
+    status: 200,
+    body: { visit_correction: { state: "pending", decided_by_name: "", decided_at: null, note: "" } },
+  });
+  expect(await stored()).toEqual({ left_at: null, corrected_left_at: null, left_hour: null });
+  expect((await undo()).body.errors.visit_correction[0].base[0]).toContain("Não dá mais para desfazer");
+  const silent = await (await world.as("sol"))("PUT", path("retailers", `/${uuid}/refusal`), {
+    visit_correction: { version: 3, note: " " },
+  });
+  expect(silent.body.errors.visit_correction[0].note).toEqual(["Motivo da recusa é obrigatório"]);
+  expect((await decide("sol", "retailers", uuid, "refusal", 3)).body.visit_correction.state).toBe("refused");
+});

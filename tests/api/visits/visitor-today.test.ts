@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { pendingDocsQuery } from "#app/contracts/documents/pending-docs.ts";
 import { type VisitorListItem, visitorsQuery } from "#app/contracts/people/visitors.ts";
 import { inTransaction, type Scope } from "#app/db/scope.server.ts";
+import { listPendingDocs } from "#app/domain/documents/pending-docs.ts";
+import { findVisitorOverview } from "#app/domain/people/visitor-overview.ts";
 import { withToday } from "#app/domain/people/visitor-today.ts";
 import { listVisitors } from "#app/domain/people/visitors.ts";
 import { verdictsOf } from "#app/domain/visits/verdict-facts.ts";
@@ -54,6 +57,30 @@ test("a visitor may enter as many stores today as the verdicts say", async () =>
     const data = await expectSameAsVerdicts(scope);
     const kinds = data.map(({ today }) => today && Math.sign(today.open_stores) + Math.sign(today.stores));
     expect(new Set(kinds)).toEqual(new Set([0, 1, 2]));
+  });
+});
+
+test("list, record and pending documents count the same pendencies", async () => {
+  await asAdministration(async (scope) => {
+    const { data } = await readAll(scope);
+    const pending = new Map<string, number>();
+    for (const owner_uuid of new Set(data.map((visitor) => visitor.owner_uuid))) {
+      const page = await listPendingDocs(scope, pendingDocsQuery.parse({ owner_uuid, per_page: 1000 }), false);
+      for (const { visitor, networks } of page.data) {
+        const stopping = networks.flatMap(({ gaps }) => gaps.filter(({ gap }) => gap !== "expiring"));
+        pending.set(visitor.uuid, stopping.length);
+      }
+    }
+    const active = data.filter((visitor) => visitor.active);
+    const listed = active.map(({ uuid, today }) => [uuid, today?.gaps]);
+    expect(listed).toEqual(
+      active.map(({ uuid, today }) => [uuid, today?.stores === 0 ? null : (pending.get(uuid) ?? 0)]),
+    );
+    const kinds = new Set(active.map(({ today }) => typeof today?.gaps));
+    expect(kinds).toEqual(new Set(["number", "object"]));
+    for (const { uuid, today } of active.slice(0, 150)) {
+      expect([uuid, (await findVisitorOverview(scope, uuid)).gaps]).toEqual([uuid, today?.gaps]);
+    }
   });
 });
 

@@ -25,6 +25,7 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
+  if (login === "rede") return ["visitors/approvals/decide?all=1&filters="];
   if (login === "promotor") return findOwnDocumentPaths(api);
   if (login === "rede") return findReceivedPaths(api);
   if (login !== "fornecedor" && login !== "prestador") return [];

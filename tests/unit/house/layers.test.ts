@@ -18,7 +18,8 @@ const MAY: Record<string, string[]> = {
   // The bound on a body is a part of HTTP, which the API sets for uploads.
   api: ["domain", "db", "contracts", "http/bounded-body.ts"],
   domain: ["db", "contracts"],
-  jobs: ["domain", "db", "contracts"],
+  // The periods are settings.
+  jobs: ["domain", "db", "contracts", "retention-settings.ts"],
   // The demonstration writes its rows through the product's own code.
   demo: ["db", "domain", "contracts", "start", "settings.ts"],
   db: ["contracts", "settings.ts"],
@@ -27,7 +28,8 @@ const MAY: Record<string, string[]> = {
   // The parts that server.ts composes.
   start: ["api", "backup", "db", "demo", "domain", "http", "jobs", "session", "settings.ts"],
   // The settings name the folder or the bucket that the files are in.
-  "settings.ts": ["setting-values.ts", "domain"],
+  "settings.ts": ["setting-values.ts", "retention-settings.ts", "domain"],
+  "retention-settings.ts": ["setting-values.ts"],
   "setting-values.ts": [],
   // The pages: their table, the request's way to them, and the document around them.
   "routes.ts": ["areas", "screens"],

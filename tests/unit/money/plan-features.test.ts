@@ -5,7 +5,7 @@ import { featureOf, planFeatureLabels, planFeatures } from "#app/contracts/money
 import { featureOfEntry } from "#app/screens/menu.ts";
 import { menus } from "#tests/world/menus.ts";
 
-const owners = ["agency", "supplier", "service_provider"] as const;
+const owners = ["retailer", "agency", "supplier", "service_provider", "store_user"] as const;
 
 const sorted = (slugs: Iterable<string | undefined>) => [...new Set(slugs)].filter(Boolean).sort();
 

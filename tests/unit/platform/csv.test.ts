@@ -57,6 +57,7 @@ test("an exported visitor is the same visitor when imported", async () => {
     email: "angela@exemplo.com.br",
     job_function: "promoter",
     responsible_cpf: "52998224725",
+    unit_cnpj: "11222333000181",
     is_temporary: true,
     temporary_from: "2026-02-01",
     temporary_until: "2026-11-28",
@@ -70,6 +71,7 @@ test("an exported visitor is the same visitor when imported", async () => {
     email: null,
     job_function: null,
     responsible_cpf: null,
+    unit_cnpj: null,
     is_temporary: null,
     temporary_from: null,
     temporary_until: null,
@@ -81,7 +83,7 @@ test("an exported visitor is the same visitor when imported", async () => {
   const header = findHeader(headings ? [headings] : [], visitorColumns);
   expect(header).toMatchObject({ ok: true, unknown: [] });
   if (!header.ok) return;
-  const rules = { today: "2026-11-20", job_functions: jobFunctions };
+  const rules = { today: "2026-11-20", job_functions: jobFunctions, units: new Set(["11222333000181"]) };
   expect(rows.map((row) => parseVisitorLine(row, header, rules))).toEqual([
     { ok: true, value: visitor },
     { ok: true, value: least },

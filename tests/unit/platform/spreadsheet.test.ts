@@ -9,7 +9,7 @@ import { sniff } from "#app/domain/platform/spreadsheet/sniff.ts";
 import { PEOPLE, peopleSheet, READ_ON } from "#tests/world/files/sheets.ts";
 import { fixture, rowsIn, rowsOf, withFile, workbookParts, zipOf } from "#tests/world/files/spreadsheets.ts";
 
-const rules = { today: READ_ON, job_functions: jobFunctions };
+const rules = { today: READ_ON, job_functions: jobFunctions, units: new Set<string>() };
 
 /** Parses a list: its visitors and the first problem of each refused line. A repeated CPF is a problem too. */
 function parseRows(rows: SheetRow[]): { visitors: VisitorLine[]; problems: Map<number, string> } {

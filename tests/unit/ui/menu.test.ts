@@ -4,6 +4,7 @@ import { retailerMenu } from "#app/areas/retailer/menu.ts";
 import { supplierMenu } from "#app/areas/supplier/menu.ts";
 import { permissions } from "#app/contracts/access/permissions.ts";
 import type { UserInfo } from "#app/contracts/access/session.ts";
+import { planFeatures } from "#app/contracts/money/plan-features.ts";
 import { type MenuFacts, menuFor } from "#app/screens/menu.ts";
 import { allRoutes } from "#tests/browser/support/screens.ts";
 
@@ -12,12 +13,12 @@ const menus = [backofficeMenu, retailerMenu, supplierMenu].flatMap(({ control, c
 /** Every address of these menus, as if all their screens existed. */
 const built = new Set(menus.map(({ path }) => path));
 
-/** Returns a user with these levels, features and blocks. */
+/** Returns a user with these levels, features (by default those of a retailer) and blocks. */
 function person(
   levels: Record<string, number>,
   {
     edition = "control",
-    features = [],
+    features = [...planFeatures.retailer],
     blocks = [],
   }: Partial<{ edition: "control" | "connect"; features: string[]; blocks: string[] }> = {},
 ): UserInfo {
@@ -47,13 +48,14 @@ test("an entry without a screen is not shown", () => {
     built: new Set([...built].filter((one) => one !== path)),
   });
   expect(shown).toEqual([]);
-  const every = person(Object.fromEntries(permissions.retailer.map((slug) => [slug, 3])));
+  const features = [...planFeatures.retailer];
+  const every = person(Object.fromEntries(permissions.retailer.map((slug) => [slug, 3])), { features });
   const hrefs = menuFor(retailerMenu, every, { environment: "local", built: routes, validates: true });
   expect(hrefs.filter(({ href }) => !href || !routes.has(href))).toEqual([]);
 });
 
 test("an entry may be hidden in production", () => {
-  const user = person({ "retailer-invoice": 3 });
+  const user = person({ "retailer-invoice": 3 }, { features: ["retailer-invoices"] });
   expect(labels(retailerMenu, user, { environment: "staging" })).toEqual(["Faturas: link"]);
   expect(labels(retailerMenu, user, { environment: "production" })).toEqual([]);
 });

@@ -75,13 +75,13 @@ test("filters are a GET form with a link to clear; each chip removes one", () =>
   expect(html).toMatch(/<form [^>]*action="\/v" method="get"/);
   expect(html).toContain('<input type="hidden" name="sort" value="-name"/>');
   expect(html).toMatch(/Pesquisar.*<a class="[^"]*" href="\/v">Limpar/);
-  expect(html).toMatch(/<details><summary[^>]*>Mais filtros</);
+  expect(html).toMatch(/<details data-more=""><summary[^>]*>Mais filtros</);
   const filled = render(
     <FilterForm path="/v" more={<p>resto</p>} moreFilled={["SP", ""]}>
       <input name="q" />
     </FilterForm>,
   );
-  expect(filled).toMatch(/<details open=""><summary[^>]*>Mais filtros \(1\)</);
+  expect(filled).toMatch(/<details open="" data-more=""><summary[^>]*>Mais filtros \(1\)</);
   expect(render(<FilterChips chips={[{ label: "UF", value: "SP", href: "/v?q=a" }]} />)).toContain('href="/v?q=a"');
   expect(render(<FilterChips chips={[]} />)).toBe("");
 });

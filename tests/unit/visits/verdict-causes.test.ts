@@ -156,7 +156,7 @@ describe("each cause has its text, responsible party and place", () => {
     ],
     [
       "a document that waits for the administration",
-      { ...withDocument({ status: "pending" }), retailer: { name: "Mercados Sol", validation: "mob" } },
+      { ...withDocument({ status: "pending" }), retailer: { ...validFacts.retailer, validation: "mob" } },
       ["document_awaiting", "ASO aguarda avaliação", "Administração", "/mob/visitorDocsValidations/search"],
     ],
     [

@@ -65,7 +65,11 @@ const anyFacts = fc.record<VerdictFacts>({
     agreement: fc.boolean(),
   }),
   store: fc.constant(validFacts.store),
-  retailer: fc.record({ name: fc.constant("Mercados Sol"), validation: fc.constantFrom("retailer", "mob", "none") }),
+  retailer: fc.record({
+    uuid: fc.constant("00000000-0000-4000-8000-000000000004"),
+    name: fc.constant("Mercados Sol"),
+    validation: fc.constantFrom("retailer", "mob", "none"),
+  }),
   allocations: fc.array(
     fc.record<AllocationFact>({
       state: fc.constantFrom("pending", "active", "ended", "refused"),

@@ -49,7 +49,9 @@ test("a declaration is drafted, refused, mended, accepted and renewed", async ()
   const draft = await browser.open(self);
   expect(draft.h1).toBe("Declaração para Mercados Sol");
   expect(textOf(draft)).toContain("Falta anexar o documento assinado e enviar.");
-  expect(textOf(draft)).toContain("Lojas 2 lojas Minutos por semana 690 min Documento assinado Não anexado");
+  expect(textOf(draft)).toContain(
+    "Lojas 2 lojas Tempo declarado 11 h 30 min por semana Documento assinado Não anexado",
+  );
   const early = await browser.send(`${self}/send`, {});
   expect(textOf(early)).toContain("Anexe o documento assinado antes de enviar.");
   expect(await browser.send(`${self}/file/edit`, { file: signed() })).toMatchObject({ status: 302, location: self });
@@ -83,7 +85,9 @@ test("a declaration is drafted, refused, mended, accepted and renewed", async ()
   expect(renewed.status).toBe(302);
   const copy = await browser.open(renewed.location as string);
   expect(textOf(copy)).toContain("Período 01/01/2099 a");
-  expect(textOf(copy)).toContain("Pessoas 9 Lojas 2 lojas Minutos por semana 690 min Documento assinado Não anexado");
+  expect(textOf(copy)).toContain(
+    "Pessoas 9 Lojas 2 lojas Tempo declarado 11 h 30 min por semana Documento assinado Não anexado",
+  );
   expect(textOf(await browser.open(self))).toContain("Renovada por outra: Rascunho");
   expect(textOf(await browser.send(`${self}/renew`, {}))).toContain("Esta declaração já tem uma renovação.");
 
@@ -158,7 +162,7 @@ test("a supplier's donut and its work list lead to as many declarations", async 
   expect(textOf(await browser.open(self))).toContain("Em vigor Perto do fim");
   const week = await browser.open(`${self}?starts_on=2020-01-06&sort=difference`);
   expect(textOf(week)).toContain("06/01/2020 a 12/01/2020");
-  expect(textOf(week)).toContain("600 min a menos que o declarado");
+  expect(textOf(week)).toContain("10 h a menos que o declarado");
   const csv = await browser.open(`${self}/stores/export?format=csv`);
   expect(csv.html).toContain("Sol Centro;600;");
 });

@@ -22,7 +22,7 @@ test("each retailer shows its requirements; each number leads to as many visitor
   expect(rowNames(page)).toEqual(["Mercados Sol", "Rede Lua"]);
   const [people] = linksWithText(page, "2");
   expect(announcedCount(await browser.open(people as string))).toBe("2 visitantes");
-  const [lacking] = linksWithText(page, "1 sem ASO");
+  const [lacking] = linksWithText(page, "falta a 1 pessoa: ASO");
   const rows = await browser.open(lacking as string);
   expect(announcedCount(rows)).toBe("1 visitante");
   expect(rowNames(rows)).toEqual(["Bruno Tavares"]);
@@ -34,12 +34,12 @@ test("a retailer's page shows its document rules and stores, and counts link to 
   const browser = await world.browser("aurora");
   const page = await browser.open(SOL);
   expect(page).toMatchObject({ status: 200, h1: "Mercados Sol" });
-  expect(textOf(page)).toContain("ASO Todas as funções 01/01/2026 Sem fim 1 sem ASO");
+  expect(textOf(page)).toContain("ASO Todas as funções 01/01/2026 Sem fim falta a 1 pessoa : ASO");
   expect(textOf(page)).toContain("Sol Centro São Paulo/SP 2 com vínculo em Sol Centro");
   for (const [text, count] of [
     ["2", "2 visitantes"],
     ["2 com vínculo em Sol Centro", "2 visitantes"],
-    ["1 sem ASO", "1 visitante"],
+    ["falta a 1 pessoa: ASO", "1 visitante"],
   ] as const) {
     const [href] = linksWithText(page, text);
     expect(announcedCount(await browser.open(href as string))).toBe(count);
@@ -90,7 +90,7 @@ test.each([
     expect(rowNames(await browser.open(people as string))).toEqual([name]);
     const shown = await browser.open(`${path}/${accounts.sol.uuid}`);
     expect(textOf(shown)).toContain(`Declaração de serviço em vigor ${agreement}`);
-    expect(textOf(shown)).toContain("ASO Todas as funções 01/01/2026 Sem fim Ninguém sem");
+    expect(textOf(shown)).toContain("ASO Todas as funções 01/01/2026 Sem fim não falta a ninguém");
     const csv = await browser.open(`${path}/export?format=csv`);
     expect(csv.html.trim().split("\r\n")).toHaveLength(2);
   },

@@ -147,6 +147,26 @@ test("settings control a supplier's view, logo and Book; a stale save gets a not
   expect(csv.html).toContain("Biscoitos Belo;não;não;não;sim;");
 });
 
+test("an agency's own logo is sent, stands on the Book, and is removed", async () => {
+  const browser = await world.browser("aurora");
+  const path = `${AT}/settings/agencyLogo`;
+  const book = `${AT}/book?agency_supplier_uuid=${works.belo.uuid}`;
+  expect(text(await browser.open(`${AT}/settings`))).toContain(
+    "Sem logotipo: a capa do Book traz só o nome da agência.",
+  );
+  const none = await browser.send(`${path}/edit`, { file: new File([], "") });
+  expect([none.status, text(none)]).toEqual([422, expect.stringContaining("Arquivo é obrigatório")]);
+  const sent = await browser.send(`${path}/edit`, { file: pictureForm().get("file") as File });
+  expect(sent).toMatchObject({ status: 302, location: `${AT}/settings` });
+  expect((await browser.open(path)).headers.get("content-type")).toBe("image/webp");
+  const address = `${AT}/book/${works.belo.uuid}/logo?of=agency`;
+  expect((await browser.open(book)).html).toContain(`src="${address}" alt="Logotipo de Agência Aurora"`);
+  expect((await browser.open(address)).headers.get("content-type")).toBe("image/webp");
+  expect(text(await browser.open(`${path}/remove`))).toContain("Tem certeza?");
+  expect(await browser.send(`${path}/remove`, {})).toMatchObject({ status: 302, location: `${AT}/settings` });
+  expect((await browser.open(book)).html).not.toContain("Logotipo de Agência Aurora");
+});
+
 test("the Book is a printable page with its numbers, and a PDF", async () => {
   const browser = await world.browser("aurora");
   expect(text(await browser.open(`${AT}/book`))).toContain("Escolha um fornecedor para montar o Book.");

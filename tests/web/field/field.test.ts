@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { formatDate } from "#app/contracts/platform/dates.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
 import { createFieldData, createRow, pictureForm } from "#tests/world/field.ts";
+import { textOf } from "#tests/world/html.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { type Browser, openWebWorld } from "#tests/world/web.ts";
 import type { Client } from "#tests/world/world.ts";
@@ -130,7 +132,10 @@ test("a survey takes all question types, preserves input on errors, is answered 
     survey_schedule: { survey_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
-  expect((await browser.open(store)).html).toContain(`href="${at}"`);
+  const open = await browser.open(store);
+  const day = formatDate(today);
+  expect(textOf(open)).toContain(`Exposição em ${day} Responder : Exposição, em ${day}`);
+  expect(open.html).toContain(`href="${at}"`);
   const page = await browser.open(at);
   expect(page.h1).toBe("Exposição");
   const [text, number, price, yes, single, multiple, date, photo] = quest.questions.map(
@@ -193,6 +198,8 @@ test("a survey by product covers the store's assortment and omits unanswered pro
     survey_schedule: { survey_uuid: quest.uuid, starts_on: today, ends_on: today, store_uuids: [solCentro.uuid] },
   });
   const at = `${store}/pesquisas/${uuid}`;
+  const open = textOf(await browser.open(store));
+  expect(open).toMatch(/Preços \S.* · 1 produto · em \d/);
   const [price, fronts] = quest.questions.map((one: { uuid: string }) => `q-${one.uuid}-${works.biscuit.uuid}`);
   const page = await browser.open(at);
   expect(page.html).toMatch(/Biscoito de polvilho.*7891000100103/s);

@@ -30,7 +30,7 @@ test("both exports have the columns of the list; the sheet to import back does n
   const browser = await world.browser("aurora");
   const [head, ...lines] = (await browser.open(`${LIST}/export?format=csv`)).html.trim().split("\r\n");
   expect(head?.replace("\uFEFF", "")).toBe(
-    "Nome;CPF;Função;Nome do supervisor;Pode entrar hoje;Lojas;Pendências;Vence em;Temporário;Ativo",
+    "Nome;CPF;Função;Nome do supervisor;Nome da unidade;Pode entrar hoje;Lojas;Pendências;Vence em;Temporário;Ativo",
   );
   expect(lines.find((line) => line.startsWith("Bruno"))).toMatch(/;Não;1;1;;/);
   expect((await browser.open(`${LIST}/export`)).html).not.toContain("Pode entrar hoje");

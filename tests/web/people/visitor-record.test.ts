@@ -12,8 +12,12 @@ test("the head of a record says who it is, where it may enter and what expires f
   expect(textOf(ana)).toMatch(/CPF 529\.982\.247-25 Promotor\S* Ativo Pode entrar hoje na sua loja/);
   expect(textOf(ana)).toContain("Vence primeiro: ASO, 31/12/2099");
   expect(textOf(ana)).not.toContain("Para entrar, falta");
-  expect(textOf(await browser.open(path("bruno")))).toContain("Não pode entrar hoje na sua loja");
-  expect(textOf(await browser.open(path("carla")))).toContain("Sem vínculo com nenhuma loja");
+  expect(textOf(await browser.open(path("bruno")))).toContain("Não pode entrar hoje na sua loja 1 pendência: ASO");
+  const carla = textOf(await browser.open(path("carla")));
+  expect(carla).toContain("Sem vínculo com nenhuma loja Com um vínculo, faltaria ASO");
+  const list = await browser.open("/agency/visitors");
+  expect(linksWithText(list, "1 em Bruno Tavares")).toEqual([path("bruno", "?aba=documentos")]);
+  expect(linksWithText(list, "sem vínculo: o que faltaria a Carla Nunes")).toEqual([path("carla", "?aba=entrar")]);
 });
 
 test("a record leads to the ones before and after in the list, and back to its filters", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldValue } from "#tests/world/html.ts";
 import { users, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
 
@@ -10,9 +11,10 @@ const undoOf = ({ html }: PageResponse) => /<form class="ml-auto" action="([^"]*
 
 test("the message of a removal has Desfazer, which brings the record back", async () => {
   const browser = await world.browser("aurora");
-  const removed = await browser.send(`${at}/remove`, {});
+  const nome = fieldValue(await browser.open(`${at}/remove`), "nome") as string;
+  const removed = await browser.send(`${at}/remove`, { nome });
   const list = await browser.open(removed.location ?? "");
-  expect(list.html).toContain("Item removido com sucesso!");
+  expect(list.html).toContain(`Item removido com sucesso! ${visitors.carla.name}`);
   expect(list.html).toContain('<toast-message seconds="60"');
   const undo = undoOf(list);
   expect(undo).toBe(`/agency/removidos/visitors/${visitors.carla.uuid}`);

@@ -46,6 +46,14 @@ test("an agency's home begins with what it has to resolve", async () => {
        ($1, gen_random_uuid(), 'Outro', $2, app.today() - 9, app.today() + 90, 1)`,
     [aurora.uuid, accounts.belo.uuid],
   );
+  await world.admin.query(
+    `with made as (
+       insert into roadmaps (agency_uuid, uuid, name, frequency, visitor_uuid, starts_on)
+       values ($1, gen_random_uuid(), 'Rota', 'weekly', $2, app.today()) returning uuid)
+     insert into planned_visits (agency_uuid, uuid, day, position, visitor_uuid, store_uuid, retailer_uuid, roadmap_uuid)
+     select $1, gen_random_uuid(), app.today() + 5, 0, $2, $3, $4, uuid from made`,
+    [aurora.uuid, visitors.ana.uuid, solCentro.uuid, sol.uuid],
+  );
   const browser = await world.browser("aurora");
   const page = await browser.open("/agency");
   const text = textOf({ html: panelHtml(page, panel) });
@@ -58,10 +66,11 @@ test("an agency's home begins with what it has to resolve", async () => {
     "1 Com vínculo a aprovar pela rede",
     "2 Projetos sem documento",
     "1 Projeto perto do fim",
+    "1 Vencimento com visitas planejadas em risco",
   ]) {
     expect(text).toContain(label);
   }
-  expect(linkedNumbers(page, panel)).toHaveLength(8);
+  expect(linkedNumbers(page, panel)).toHaveLength(9);
   expect(await findWrongCounts(browser, page, [panel])).toEqual([]);
   expect(page.html.indexOf(`id="${panel}"`)).toBeLessThan(page.html.indexOf('id="visitantes"'));
 });

@@ -47,6 +47,7 @@ export function personCells(number: number, roll: (below: number) => number): st
     roll(5) === 0 ? "" : `${plain}${number}@exemplo.com.br`,
     number < 10 ? "Supervisor" : pick(FUNCTIONS),
     number < 10 ? "" : formatCpf(cpfOf(roll(10))),
+    "",
     temporary ? "sim" : "não",
     temporary ? `01/${two(1 + roll(6))}/2026` : "",
     temporary ? `28/${two(7 + roll(6))}/2026` : "",

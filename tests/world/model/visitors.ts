@@ -129,7 +129,9 @@ const rule = command(
       ({ state, ends }) => state === "pending" && ends >= 0,
     ) as (typeof person.allocations)[number];
     const retailer = retailerOf[allocation.store];
-    await stage.send(retailer, "PUT", `/v1/retailers/allocations/${allocation.uuid}/${verb}`);
+    await stage.send(retailer, "PUT", `/v1/retailers/allocations/${allocation.uuid}/${verb}`, {
+      allocation: { reason: "Falta documento" },
+    });
     allocation.state = verb === "approval" ? "active" : "refused";
   },
 );

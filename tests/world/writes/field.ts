@@ -2,7 +2,7 @@ import { pictureForm } from "../field.ts";
 import { insertBorealFieldRows } from "../field-rows.ts";
 import { accounts, documentTypes, visitors } from "../people.ts";
 import { freshStore } from "./directory.ts";
-import { crudWrites, fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
+import { fileForm, restorableWrites, type Stage, type Writes } from "./stage.ts";
 
 const v1 = "/v1/agencies";
 const { solCentro, boreal } = accounts;
@@ -88,11 +88,11 @@ const reportSetting = {
 
 /** Writes of field control. */
 export const fieldWrites: Writes = {
-  ...crudWrites(["aurora", "agencies", "/regionals", "regional"], (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/regionals", "regional"], (stage) => ({
     name: stage.name(),
     responsible_uuid: visitors.carla.uuid,
   })),
-  ...crudWrites(["aurora", "agencies", "/sales_groups", "sales_group"], async (stage) => ({
+  ...restorableWrites(["aurora", "agencies", "/sales_groups", "sales_group"], async (stage) => ({
     name: stage.name(),
     store_uuids: [await freshStore(stage)],
   })),
@@ -192,6 +192,11 @@ export const fieldWrites: Writes = {
     `${v1}/report_settings/${await freshSupplier(stage)}`,
     { report_setting: { ...reportSetting, version: 0 } },
   ],
+  "put /agency_logo/file": () => ["aurora", `${v1}/agency_logo/file`, pictureForm()],
+  "delete /agency_logo/file": async (stage) => {
+    await stage.send("aurora", "PUT", `${v1}/agency_logo/file`, pictureForm());
+    return ["aurora", `${v1}/agency_logo/file`];
+  },
   "put /report_settings/{id}/logo": async (stage) => [
     "aurora",
     `${v1}/report_settings/${await freshSupplier(stage)}/logo`,

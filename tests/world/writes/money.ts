@@ -111,7 +111,7 @@ export const moneyWrites: Writes = {
     const { uuid } = await stage.create("aurora", path, { agency_supplier_contract: project() });
     return ["aurora", `${path}/${uuid}/file`, fileForm({})];
   },
-  ...crudWrites(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
+  ...restorableWrites(["sol", "retailers", "/service_provider_contracts", "service_provider_contract"], contract),
   "put /service_provider_contracts/{id}/file": async (stage) => {
     const path = "/v1/retailers/service_provider_contracts";
     const { uuid } = await stage.create("sol", path, { service_provider_contract: contract() });

@@ -30,7 +30,12 @@ const freshAllocation = async (stage: Stage) =>
 const decideAllocation = async (stage: Stage, verb: string): Promise<WriteRequest> => {
   const waiting = { ...(await allocation(stage)), visitor_uuid: visitors.bruno.uuid };
   const { uuid } = await stage.create("aurora", "/v1/agencies/allocations", { allocation: waiting });
-  return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`];
+  const body = verb === "refusal" ? { allocation: { reason: "Falta o ASO" } } : undefined;
+  return ["sol", `/v1/retailers/allocations/${uuid}/${verb}`, body];
+};
+const waitingAllocation = async (stage: Stage): Promise<string> => {
+  const [, path] = await decideAllocation(stage, "approval");
+  return path.split("/").at(-2) as string;
 };
 
 const documentType = (stage: Stage) => ({ name: stage.name(), subject: "visitor", expires: true, valid_days: 30 });
@@ -55,7 +60,10 @@ const sentCompanyDoc = async (stage: Stage) => {
 };
 
 const block = (stage: Stage) => ({ reason: "Conduta", starts_on: stage.today, cpf: stage.cpf() });
+const freshBlock = async (stage: Stage): Promise<string> =>
+  (await stage.create("sol", "/v1/retailers/access_blocks", { access_block: block(stage) })).uuid;
 const checks = `checks/visitor_docs/visitor/${ana}/uploaded_visitor_docs`;
+const claims = `/v1/retailers/checks/visitor_docs/visitor/${ana}/claims`;
 const people = () => fileForm({}, `Nome;CPF\nUgo Vaz;390.533.447-05\n`, "pessoas.csv");
 
 const imports = "/v1/agencies/visitor_imports";
@@ -75,7 +83,7 @@ async function correction(stage: Stage) {
 }
 const decideCorrection = async (stage: Stage, verb: string): Promise<WriteRequest> => {
   const { uuid, version } = await stage.create("sol.centro", "/v1/stores/visit_corrections", await correction(stage));
-  return ["sol", `/v1/retailers/visit_corrections/${uuid}/${verb}`, { visit_correction: { version } }];
+  return ["sol", `/v1/retailers/visit_corrections/${uuid}/${verb}`, { visit_correction: { version, note: "Câmeras" } }];
 };
 const feedback = () => ({ ...visitorKey("ana"), score: 4 });
 
@@ -113,6 +121,28 @@ export const peopleWrites: Writes = {
     await stage.send("sol", "PUT", path, { retailer_document_validation: approval(sent) });
     return ["sol", `${path}/decision`];
   },
+  "post /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    return ["sol", claims];
+  },
+  "delete /checks/visitor_docs/visitor/{visitor}/claims": async (stage) => {
+    await sentDocument(stage);
+    await stage.send("sol", "POST", claims);
+    return ["sol", claims];
+  },
+  "post /document_decisions": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const document_decision = { status: "approved", documents: [{ uuid, version }] };
+    return ["sol", "/v1/retailers/document_decisions", { document_decision }];
+  },
+  "post /document_decisions/undo": async (stage) => {
+    const { uuid, version } = await sentDocument(stage);
+    const path = "/v1/retailers/document_decisions";
+    await stage.send("sol", "POST", path, {
+      document_decision: { status: "approved", documents: [{ uuid, version }] },
+    });
+    return ["sol", `${path}/undo`, { document_decision: { documents: [uuid] } }];
+  },
   "post /allocations": async (stage) => ["aurora", "/v1/agencies/allocations", { allocation: await allocation(stage) }],
   "put /allocations/{id}": async (stage) => {
     const { uuid, version } = await freshAllocation(stage);
@@ -125,6 +155,16 @@ export const peopleWrites: Writes = {
   },
   "put /allocations/{id}/approval": (stage) => decideAllocation(stage, "approval"),
   "put /allocations/{id}/refusal": (stage) => decideAllocation(stage, "refusal"),
+  "post /allocation_decisions": async (stage) => [
+    "sol",
+    "/v1/retailers/allocation_decisions",
+    { allocation_decision: { uuids: [await waitingAllocation(stage)], count: 1, state: "active" } },
+  ],
+  "delete /allocation_decisions/{id}": async (stage) => {
+    const id = await waitingAllocation(stage);
+    const decided = await stage.send("sol", "PUT", `/v1/retailers/allocations/${id}/approval`);
+    return ["sol", `/v1/retailers/allocation_decisions/${decided.decision.uuid}`];
+  },
   ...restorableWrites(["mob", "mob", "/document_types", "document_type"], documentType),
   "put /document_types/{id}/template": async (stage) => [
     "mob",
@@ -132,6 +172,16 @@ export const peopleWrites: Writes = {
     fileForm({}),
   ],
   ...crudWrites(["sol", "retailers", "/document_rules", "document_rule"], rule),
+  "put /document_rules/{id}/undo": async (stage) => {
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rules", { document_rule: await rule(stage) });
+    return ["sol", `/v1/retailers/document_rules/${uuid}/undo`, { document_rule: { version: 1 } }];
+  },
+  ...crudWrites(["sol", "retailers", "/document_rule_drafts", "document_rule_draft"], rule),
+  "post /document_rule_drafts/{id}/saving": async (stage) => {
+    const draft = { document_rule_draft: await rule(stage) };
+    const { uuid } = await stage.create("sol", "/v1/retailers/document_rule_drafts", draft);
+    return ["sol", `/v1/retailers/document_rule_drafts/${uuid}/saving`];
+  },
   "post /document_rules/preview": async (stage) => [
     "sol",
     "/v1/retailers/document_rules/preview",
@@ -156,10 +206,31 @@ export const peopleWrites: Writes = {
     const sent = await sentCompanyDoc(stage);
     return ["sol", `/v1/retailers/company_docs/${sent.uuid}/decision`, { decision: approval(sent) }];
   },
+  "delete /company_docs/{id}/decision": async (stage) => {
+    const sent = await sentCompanyDoc(stage);
+    const path = `/v1/retailers/company_docs/${sent.uuid}/decision`;
+    await stage.send("sol", "PUT", path, { decision: approval(sent) });
+    return ["sol", path];
+  },
   ...crudWrites(["sol", "retailers", "/access_blocks", "access_block"], block, ({ today }) => ({
     reason: "Outra",
     starts_on: today,
   })),
+  "post /access_blocks/preview": (stage) => [
+    "sol",
+    "/v1/retailers/access_blocks/preview",
+    { access_block: block(stage) },
+  ],
+  "post /access_blocks/{id}/lifting": async (stage) => [
+    "sol",
+    `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`,
+    { access_block: { reason: "Acordo" } },
+  ],
+  "delete /access_blocks/{id}/lifting": async (stage) => {
+    const path = `/v1/retailers/access_blocks/${await freshBlock(stage)}/lifting`;
+    await stage.send("sol", "POST", path, { access_block: { reason: "Acordo" } });
+    return ["sol", path];
+  },
   "post /visits": () => ["sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") }],
   "put /visits/{id}/exit": async (stage) => {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });
@@ -178,6 +249,11 @@ export const peopleWrites: Writes = {
   "post /visit_corrections": async (stage) => ["sol.centro", "/v1/stores/visit_corrections", await correction(stage)],
   "put /visit_corrections/{id}/approval": (stage) => decideCorrection(stage, "approval"),
   "put /visit_corrections/{id}/refusal": (stage) => decideCorrection(stage, "refusal"),
+  "delete /visit_corrections/{id}/decision": async (stage) => {
+    const [, path, body] = await decideCorrection(stage, "approval");
+    await stage.send("sol", "PUT", path, body);
+    return ["sol", path.replace("/approval", "/decision")];
+  },
   "post /visitor_imports": () => [
     "aurora",
     imports,

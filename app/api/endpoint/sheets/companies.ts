@@ -13,12 +13,9 @@ import {
   type SupplierUnit,
 } from "#app/contracts/directory/companies.ts";
 import type { storeEntry } from "#app/contracts/directory/lookups.ts";
-import type {
-  BoughtStore,
-  BusinessChange,
-  RelatedRetailer,
-  relatedServiceProvider,
-} from "#app/contracts/directory/retailers.ts";
+import type { RelatedServiceProvider } from "#app/contracts/directory/related-providers.ts";
+import type { BoughtStore, BusinessChange, RelatedRetailer } from "#app/contracts/directory/retailers.ts";
+import { completenesses } from "#app/contracts/documents/documents.ts";
 import type { RetailerVisitors, SupplierAccesses } from "#app/contracts/reports/platform-reports.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { displayCnpj, joinNames, labelFor } from "./cells.ts";
@@ -94,7 +91,7 @@ export const relatedRetailersSheet: Sheet<RelatedRetailer> = {
   ],
 };
 
-export const relatedProvidersSheet: Sheet<z.infer<typeof relatedServiceProvider>> = {
+export const relatedProvidersSheet: Sheet<RelatedServiceProvider> = {
   title: "Prestadores de serviço",
   columns: [
     ["Nome fantasia", (p) => p.trade_name],
@@ -102,6 +99,9 @@ export const relatedProvidersSheet: Sheet<z.infer<typeof relatedServiceProvider>
     ["CNPJ", (p) => displayCnpj(p.cnpj)],
     ["Visitantes", (p) => p.visitors_count, "number"],
     ["Declaração de serviço", (p) => labelFor(serviceAgreementStates, p.agreement_state)],
+    ["Documentação", (p) => labelFor(completenesses, p.completeness)],
+    ["Documentos com pendência", (p) => p.gaps_count, "number"],
+    ["Aguardam avaliação", (p) => p.awaiting_count, "number"],
   ],
 };
 
@@ -155,10 +155,12 @@ export const providerContractsSheet: Sheet<ServiceProviderContract> = {
   columns: [
     ["Prestador", (c) => c.service_provider.name],
     ["Rede", (c) => c.retailer.name],
+    ["Descrição", (c) => c.description],
     ["Vigência", (c) => labelFor(contractPeriods, c.period)],
     ["Início", (c) => c.starts_on, "day"],
     ["Fim", (c) => c.ends_on, "day"],
     ["Valor", (c) => c.value_cents, "money"],
+    ["Com documento", (c) => c.has_file, "yes or no"],
   ],
 };
 

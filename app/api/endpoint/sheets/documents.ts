@@ -1,7 +1,7 @@
 import { type AccessTermSignature, signerKinds } from "#app/contracts/documents/access-terms.ts";
 import type { DocumentCheckSummary, DocumentValidation } from "#app/contracts/documents/document-checks.ts";
 import type { DocumentRead } from "#app/contracts/documents/document-reads.ts";
-import { type DocumentRule, documentGaps, documentRuleStates } from "#app/contracts/documents/document-rules.ts";
+import { documentGaps } from "#app/contracts/documents/document-rules.ts";
 import { type DocumentType, documentSubjects, ownerKinds } from "#app/contracts/documents/document-types.ts";
 import { completenesses, documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
 import { expiryKinds, type Threat } from "#app/contracts/documents/expiries.ts";
@@ -81,6 +81,7 @@ export const gapsSheet: Sheet<GapRow> = {
     ["Rede", (g) => g.retailer.name],
     ["Situação", (g) => labelFor(documentGaps, g.gap)],
     ["Problema", (g) => labelFor(documentProblems, g.problem)],
+    ["Como corrigir", (g) => g.correction],
     ["Vencimento", (g) => g.expires_on, "day"],
     ["Prazo", (g) => g.due_on, "day"],
     ["Impede hoje", (g) => g.stops, "yes or no"],
@@ -99,20 +100,6 @@ export const documentReadsSheet: Sheet<DocumentRead> = {
     ["Quem leu", (r) => r.actor_name],
     ["Conta de quem leu", (r) => r.actor_account.name],
     ["Código de verificação", (r) => r.hash],
-  ],
-};
-
-export const documentRulesSheet: Sheet<DocumentRule> = {
-  title: "Regras de documentos",
-  columns: [
-    ["Rede", (r) => r.retailer.name],
-    ["Documento", (r) => r.document_type.name],
-    ["De quem", (r) => r.owner_kinds.map((kind) => labelFor(ownerKinds, kind)).join(" / ")],
-    ["Funções", (r) => r.job_function_names?.join(" / ") ?? "Todas"],
-    ["Aviso (dias)", (r) => r.warn_days, "number"],
-    ["Situação", (r) => labelFor(documentRuleStates, r.state)],
-    ["Início", (r) => r.starts_on, "day"],
-    ["Fim", (r) => r.ends_on, "day"],
   ],
 };
 

@@ -4,7 +4,7 @@ import {
   allocationBatchStates,
   batchActions,
 } from "#app/contracts/allocations/allocation-batches.ts";
-import { type Allocation, type AttendedAllocation, allocationStates } from "#app/contracts/allocations/allocations.ts";
+import { completenesses } from "#app/contracts/documents/documents.ts";
 import type { Feedback, FeedbackAverage } from "#app/contracts/notices/feedbacks.ts";
 import {
   type DataRequest,
@@ -15,7 +15,6 @@ import {
 import { type LiteVisitor, liteVisitorOrigins, liteVisitorStates } from "#app/contracts/people/lite-visitors.ts";
 import { describeOpenStores, visitorTodayLabels } from "#app/contracts/people/visitor-today.ts";
 import type { VisitorListItem } from "#app/contracts/people/visitors.ts";
-import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
 import { summarizeChanges } from "#app/contracts/reports/describe-changes.ts";
 import { type HistoryEntry, historyKinds, type Movement } from "#app/contracts/reports/history.ts";
 import { type AccessBlock, accessBlockStates } from "#app/contracts/visits/access-blocks.ts";
@@ -32,12 +31,17 @@ export const visitorsSheet: Sheet<VisitorListItem> = {
     ["Função", (v) => v.job_function_name],
     // An import reads a column called «Supervisor» as CPFs.
     ["Nome do supervisor", (v) => v.responsible_name],
+    // An import reads a column called «Unidade» as CNPJs.
+    ["Nome da unidade", (v) => v.unit_name],
     [visitorTodayLabels.open_stores, (v) => describeOpenStores(v.today)],
     [visitorTodayLabels.stores, (v) => v.today?.stores, "number"],
     [visitorTodayLabels.gaps, (v) => v.today?.gaps, "number"],
     [visitorTodayLabels.expires_on, (v) => v.today?.expires_on, "day"],
     ["Temporário", (v) => v.is_temporary, "yes or no"],
     ["Ativo", (v) => v.active, "yes or no"],
+    ["Contratante", (v) => v.owner_name],
+    [visitorTodayLabels.completeness, (v) => v.today?.completeness && labelFor(completenesses, v.today.completeness)],
+    [visitorTodayLabels.inside, (v) => v.today?.inside?.name],
   ],
 };
 
@@ -108,34 +112,6 @@ export const movementsSheet: Sheet<Movement> = {
     ["O que aconteceu", (m) => labelFor(historyKinds, m.kind)],
     ["Alterações", (m) => summarizeChanges(m.changes)],
     ["Quem", (m) => m.actor_name],
-  ],
-};
-
-export const allocationsSheet: Sheet<Allocation> = {
-  title: "Vínculos",
-  columns: [
-    ["Visitante", (a) => a.visitor.name],
-    ["Rede", (a) => a.retailer.name],
-    ["Loja", (a) => a.store.name],
-    ["Situação", (a) => labelFor(allocationStates, a.state)],
-    ["Início", (a) => a.starts_on, "day"],
-    ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
-    ["Fornecedores atendidos", (a) => joinNames(a.attended_suppliers)],
-  ],
-};
-
-export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
-  title: "Vínculos que nos atendem",
-  columns: [
-    ["Visitante", (a) => a.visitor.name],
-    ["Contratante", (a) => a.visitor.owner_name],
-    ["Rede", (a) => a.retailer.name],
-    ["Loja", (a) => a.store.name],
-    ["Situação", (a) => labelFor(allocationStates, a.state)],
-    ["Início", (a) => a.starts_on, "day"],
-    ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
   ],
 };
 

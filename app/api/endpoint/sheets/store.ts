@@ -6,6 +6,7 @@ import {
   type TaskWorker,
   taskKinds,
   taskStatuses,
+  taskStatusLabels,
 } from "#app/contracts/store/store-tasks.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { joinNames, labelFor } from "./cells.ts";
@@ -35,7 +36,7 @@ export const storeTasksSheet: Sheet<StoreTask> = {
     ["Seção", (t) => t.product_section],
     ["Quantidade", (t) => t.quantity, "number"],
     ["Responsável", (t) => t.replenisher?.name ?? t.visitor?.name],
-    ["Situação", (t) => labelFor(taskStatuses, t.status)],
+    ["Situação", (t) => labelFor(taskStatusLabels, t.status)],
     ["Motivo", (t) => labelFor(issueReasons, t.issue_reason)],
     ["Observação", (t) => t.note],
     ["Encerrada em", (t) => t.finished_at, "moment"],
@@ -47,9 +48,9 @@ export const taskWorkersSheet: Sheet<TaskWorker> = {
   columns: [
     ["Nome", (w) => w.name],
     ["Contratante", (w) => w.owner_name],
-    ["Em andamento", (w) => w.allocated_and_working, "number"],
-    ["Com problema", (w) => w.with_issue, "number"],
-    ["Concluídas", (w) => w.done, "number"],
+    [taskStatuses.allocated_and_working, (w) => w.allocated_and_working, "number"],
+    [taskStatuses.with_issue, (w) => w.with_issue, "number"],
+    [taskStatuses.done, (w) => w.done, "number"],
   ],
 };
 
@@ -79,6 +80,6 @@ export const alertsSheet: Sheet<ProductAlert> = {
     ["Aumento atípico de venda", (a) => a.atypical_sales_increase, "yes or no"],
     ["Próximo do vencimento", (a) => a.expiring_soon, "yes or no"],
     ["Problema na reposição", (a) => labelFor(issueReasons, a.issue_type)],
-    ["Atividade", (a) => labelFor(taskStatuses, a.task_status)],
+    ["Atividade", (a) => labelFor(taskStatusLabels, a.task_status)],
   ],
 };

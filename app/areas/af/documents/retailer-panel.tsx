@@ -1,7 +1,8 @@
 import { canChangeCnpjs } from "#app/contracts/documents/document-cnpjs.ts";
 import { completenesses, documentStatuses, type VisitorDocuments } from "#app/contracts/documents/documents.ts";
+import type { CompanyOption } from "#app/screens/document-cnpjs/companies.ts";
 import { CompanySelect } from "#app/screens/document-cnpjs/fields.tsx";
-import { DateField, FileField, type Option } from "#app/ui/fields/index.ts";
+import { DateField, FileField } from "#app/ui/fields/index.ts";
 import { formatDate } from "#app/ui/format.ts";
 import { Badge, type FieldError, Panel } from "#app/ui/page/index.ts";
 import { Button, ButtonLink } from "#app/ui/primitives/button.tsx";
@@ -16,7 +17,12 @@ type Demand = RetailerRequirements["demands"][number];
 type Typed = { issued_on: string; expires_on: string; cnpjs: string };
 type Refused = { of: string; errors: FieldError[]; typed: Typed } | undefined;
 
-type RetailerPanelProps = { requirements: RetailerRequirements; companies: Option[]; once: string; refused: Refused };
+type RetailerPanelProps = {
+  requirements: RetailerRequirements;
+  companies: CompanyOption[];
+  once: string;
+  refused: Refused;
+};
 
 /** A retailer's document requirements, the status of each, and a form to send what is missing. */
 export function RetailerPanel({ requirements, companies, once, refused }: RetailerPanelProps) {
@@ -83,7 +89,7 @@ type SendingProps = {
   of: string;
   demand: Demand;
   retailer: RetailerRequirements["retailer"];
-  companies: Option[];
+  companies: CompanyOption[];
   once: string;
   refused: Refused;
 };

@@ -18,6 +18,7 @@ export function SentDocuments({ documents }: { documents: VisitorDocument[] }) {
             <p>
               <Badge tone={documentTones[one.status]} label={documentStatuses[one.status]} />
               {one.problem && `${documentProblems[one.problem]} · `}
+              {one.correction && `${one.correction} · `}
               {one.retailer?.name ?? "Todas as redes"} · Enviado em{" "}
               {formatDateTime(new Date(one.submitted_at).toISOString())}
               {one.expires_on && ` · Validade: ${formatDate(one.expires_on)}`}

@@ -25,7 +25,7 @@ import { nextDeedOf } from "./next-deed.ts";
 import { mayMove, PresenceForms, PresencePanel } from "./presence.tsx";
 import { performStoreAction } from "./store-actions.ts";
 import { Suppliers } from "./suppliers.tsx";
-import { Surveys } from "./surveys.tsx";
+import { describeDueSurvey, Surveys } from "./surveys.tsx";
 import { Tasks } from "./tasks.tsx";
 import { words } from "./words.ts";
 
@@ -40,11 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     stop,
     tasks: tasks?.data ?? [],
-    surveys: (surveys?.data ?? []).map(({ survey_schedule_uuid: uuid, quest, answered }) => ({
-      uuid,
-      name: quest.name,
-      answered,
-    })),
+    surveys: (surveys?.data ?? []).map(describeDueSurvey),
     once: onceKey(),
   };
 }

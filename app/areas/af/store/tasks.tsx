@@ -1,4 +1,5 @@
-import { issueReasons, type StoreTask, taskKinds, taskStatuses } from "#app/contracts/store/store-tasks.ts";
+import { issueReasons, type StoreTask, taskKinds, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
+import { taskStatusTones } from "#app/screens/task-states.ts";
 import { SelectField } from "#app/ui/fields/index.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Badge, Panel } from "#app/ui/page/index.ts";
@@ -24,7 +25,6 @@ export function Tasks({ tasks, once }: TasksProps) {
 }
 
 const reasons = Object.entries(issueReasons).map(([value, label]) => ({ value, label }));
-const tones = { pending: "neutral", allocated_and_working: "neutral", with_issue: "danger", done: "success" } as const;
 
 function Task({ task, once }: { task: StoreTask; once: string }) {
   const name = [taskKinds[task.kind], task.product?.name ?? task.product_section].filter(Boolean).join(": ");
@@ -38,7 +38,7 @@ function Task({ task, once }: { task: StoreTask; once: string }) {
       {task.note && <p className="wrap-anywhere">{task.note}</p>}
       {over ? (
         <p>
-          <Badge tone={tones[task.status]} label={task.status === "done" ? words.done : taskStatuses.with_issue} />
+          <Badge tone={taskStatusTones[task.status]} label={taskStatusLabels[task.status]} />
           {task.issue_reason && ` ${issueReasons[task.issue_reason]}`}
         </p>
       ) : (

@@ -1,3 +1,5 @@
+import { taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
+
 export const words = {
   enter: "Registrar entrada",
   enterAgain: "Registrar nova entrada",
@@ -6,8 +8,8 @@ export const words = {
   stopped: "A entrada não pode ser registrada enquanto houver impedimento.",
   later: (time: string) => `Informado às ${time}`,
   tasks: "Atividades",
-  done: "Concluída",
-  issue: "Tive um problema",
+  done: taskStatusLabels.done,
+  issue: taskStatusLabels.with_issue,
   why: "Qual problema?",
   surveys: "Pesquisas de hoje",
   answered: "Respondida",

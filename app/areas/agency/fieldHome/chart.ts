@@ -7,7 +7,4 @@ export type Chart = ChartData & { summary: string; also?: readonly ExtraColumn[]
 /** Formats decimal hours as h:mm. */
 export const formatDecimalHours = (total: number) => formatHours(total * 60);
 
-/** The meanings of done, pending and with a problem. */
-export const taskTones = ["success", "neutral", "danger"] as const;
-
 export const units = { percent: formatPercent, hours: formatDecimalHours } as const;

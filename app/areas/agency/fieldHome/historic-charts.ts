@@ -5,10 +5,13 @@ import type {
   HistoricSurveys,
   HistoricVisits,
 } from "#app/contracts/field/field-dashboards.ts";
-import { justifications } from "#app/contracts/visits/planned-visits.ts";
+import { taskFigureKeys, taskFigures } from "#app/contracts/store/store-tasks.ts";
+import { justifications, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import type { Settled } from "#app/crud/settle.ts";
+import { taskFigureTones } from "#app/screens/task-states.ts";
+import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatDate, formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, formatDecimalHours, taskTones } from "./chart.ts";
+import { type Chart, formatDecimalHours } from "./chart.ts";
 import { type Days, type ReportAccess, reportHref, weeksUntil } from "./report-links.ts";
 
 /** Formats a week as "45 (02/11)": the week of the year and its Monday. */
@@ -28,16 +31,16 @@ export function chartVisits(weeks: Settled<HistoricVisits[]>, today: string, acc
   if (!rows) return null;
   const all = sum(rows.map((row) => row.total_status_visits_count));
   const done = sum(rows.map((row) => row.done_count));
-  const states = [{ state: "done" }, { state: "justified" }, { state: "missed" }];
+  const states = ["done", "justified", "missed"] as const;
   return {
     dimension,
-    series: ["Realizadas", "Com justificativa", "Sem justificativa"],
-    tones: ["success", "warning", "danger"],
+    series: states.map((state) => visitFigures[state]),
+    tones: states.map((state) => visitStateTones[state]),
     summary: `${formatInteger(done)} visitas realizadas de ${formatInteger(all)} já encerradas em doze semanas; quem está em loja e o que está a fazer não contam.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_count, row.with_justification_count, row.without_justification_count],
-      hrefs: states.map((state) => reportHref(access, "visits", row.days, state)),
+      hrefs: states.map((state) => reportHref(access, "visits", row.days, { state })),
     })),
     also: [{ name: "Total", values: rows.map((row) => formatInteger(row.total_status_visits_count)) }],
   };
@@ -76,14 +79,14 @@ export function chartTasks(
   if (!rows) return null;
   return {
     dimension,
-    series: ["Concluídas", "Pendentes", "Com problema"],
-    tones: taskTones,
+    series: taskFigureKeys.map((key) => taskFigures[key]),
+    tones: taskFigureTones,
     unit: "percent",
     summary: `${formatPercent(rows.at(-1)?.done_percent ?? 0)} das tarefas desta semana estão concluídas.`,
     rows: rows.map((row) => ({
       label: weekLabel(row),
       values: [row.done_percent, row.pending_percent, row.with_issue_percent],
-      hrefs: ["done", "open", "with_issue"].map((status) => reportHref(access, "replacement", row.days, { status })),
+      hrefs: taskFigureKeys.map((status) => reportHref(access, "replacement", row.days, { status })),
     })),
   };
 }

@@ -1,10 +1,12 @@
 import type { WeekFollow } from "#app/contracts/field/field-dashboards.ts";
 import { weekdayLabels } from "#app/contracts/platform/weekdays.ts";
+import { taskFigureKeys, taskFigures } from "#app/contracts/store/store-tasks.ts";
 import { countOfState, visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import type { Settled } from "#app/crud/settle.ts";
+import { taskFigureTones } from "#app/screens/task-states.ts";
 import { visitStateTones } from "#app/screens/visit-states.ts";
 import { formatInteger, formatPercent } from "#app/ui/format.ts";
-import { type Chart, formatDecimalHours, taskTones } from "./chart.ts";
+import { type Chart, formatDecimalHours } from "./chart.ts";
 import { type Days, daysOfWeek, type ReportAccess, reportHref } from "./report-links.ts";
 
 type Reports = Settled<WeekFollow[]>;
@@ -64,13 +66,13 @@ export function chartWeekTasks(reports: Reports, today: string, access: ReportAc
   const { done_percent, pending_percent, with_issue_percent } = report.summary;
   return {
     dimension: "Dia",
-    series: ["Concluídas", "Pendentes", "Com problema"],
-    tones: taskTones,
-    summary: `${formatPercent(done_percent)} concluídas, ${formatPercent(pending_percent)} pendentes, ${formatPercent(with_issue_percent)} com problema.`,
+    series: taskFigureKeys.map((key) => taskFigures[key]),
+    tones: taskFigureTones,
+    summary: `${formatPercent(done_percent)} concluídas, ${formatPercent(pending_percent)} em aberto, ${formatPercent(with_issue_percent)} com “${taskFigures.with_issue}”.`,
     rows: rows.map((row) => ({
       label: dayLabel(row),
       values: [row.done_count, row.pending_count, row.with_issue_count],
-      hrefs: ["done", "open", "with_issue"].map((status) => reportHref(access, "replacement", row.days, { status })),
+      hrefs: taskFigureKeys.map((status) => reportHref(access, "replacement", row.days, { status })),
     })),
     also: [{ name: "% concluídas", values: rows.map((row) => formatPercent(row.done_percent)) }],
   };

@@ -1,19 +1,20 @@
 import { conflictKinds, type WeekConflict } from "#app/contracts/field/roadmap-weeks.ts";
 import { ToneIcon } from "#app/ui/primitives/tone-icon.tsx";
 
-/** Marks the conflicts of a stop or a day by their kinds; `ConflictAlert` says them in full, with what to do. */
+/** Marks the conflicts of a stop or a day by a sign each; `ConflictAlert` says them once, with their days and what to do. */
 export function ConflictMarks({ found }: { found: WeekConflict[] }) {
   return [...new Set(found.map(({ kind }) => kind))].map((kind) => (
-    <p
+    <a
       key={kind}
-      title={found
+      href="#conflitos"
+      title={`${conflictKinds[kind]}: ${found
         .filter((one) => one.kind === kind)
         .map(({ text }) => text)
-        .join("; ")}
-      className="flex items-start gap-1 text-warning"
+        .join("; ")}`}
+      className="mr-1 inline-flex size-6 items-center justify-center text-warning"
     >
       <ToneIcon tone="warning" />
-      {conflictKinds[kind]}
-    </p>
+      <span className="sr-only">{conflictKinds[kind]}</span>
+    </a>
   ));
 }

@@ -1,4 +1,5 @@
 import { roadmaps } from "#app/contracts/field/roadmaps.ts";
+import { dayAt } from "#app/contracts/platform/dates.ts";
 import { FormPage, useRecordForm } from "#app/crud/form-page.tsx";
 import { loadForm, submitForm } from "#app/crud/load-form.ts";
 import { redirectWithSuccess } from "#app/crud/record.ts";
@@ -12,7 +13,7 @@ import { findRequestedVisitor, roadmapHref, searchPath } from "./roadmaps.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await findRequestedVisitor(args.context, args.request);
-  return { ...(await loadForm(args, roadmapForms, roadmapChoices(visitor))), visitor };
+  return { ...(await loadForm(args, roadmapForms, roadmapChoices(visitor))), visitor, today: dayAt(new Date()) };
 }
 
 /** Creates a roadmap without stops and goes to its page, where they are added. */
@@ -25,7 +26,8 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function NewRoadmap(props: Route.ComponentProps) {
-  const initial = { frequency: "weekly", visitor_uuid: props.loaderData.visitor?.uuid };
+  const { visitor, today } = props.loaderData;
+  const initial = { frequency: "weekly", starts_on: today, visitor_uuid: visitor?.uuid };
   const { field, form } = useRecordForm(roadmapForms, props, { initial });
   return (
     <FormPage {...form} cancel={searchPath} lead="Depois de salvar, escolha as lojas de cada dia da semana.">

@@ -11,10 +11,10 @@ export const loader = (args: Route.LoaderArgs) => loadRecord(args, roadmaps);
 
 /** Removes the roadmap and goes to the list of all of them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  await formOf(request);
+  const form = await formOf(request);
   const removed = await apiOf(context).remove(roadmaps, params.id);
   if (!removed.ok) return actionError(removed, roadmaps.concept);
-  return redirectAfterRemoval(context, roadmaps, params.id, searchPath);
+  return redirectAfterRemoval(context, roadmaps, params.id, searchPath, form);
 }
 
 export default function RemoveRoadmap(props: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import type { CompanyDocDemand } from "#app/contracts/documents/company-doc-demands.ts";
+import { StateBadge } from "#app/screens/companyDocs/state-badge.tsx";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import { isToSend, nextStep } from "./next-step.ts";
 import { documentAt, sendHref } from "./paths.ts";
-import { StateBadge } from "./state-badge.tsx";
 
 /** Returns the columns of the demands; `writes`: the user may send documents. */
 export const demandColumnsFor = (writes: boolean): Column<CompanyDocDemand>[] => [
@@ -34,9 +34,13 @@ export const demandColumnsFor = (writes: boolean): Column<CompanyDocDemand>[] =>
   { header: "O que fazer", cell: (row) => <NextStep demand={row} writes={writes} /> },
 ];
 
-/** The day by which the document must be in order, and what happens then. */
+/**
+ * The day by which the document must be in order, and what happens then. Once nothing is left for the company to do, it
+ * is the day since which the document is required.
+ */
 function Deadline({ due_on, state }: CompanyDocDemand) {
   if (!due_on) return "–";
+  if (state === "awaiting" || state === "in_order") return `Exigido desde ${formatDate(due_on)}`;
   const event = state === "expired" ? "venceu" : state === "expiring" ? "último dia" : "início da declaração";
   return (
     <>

@@ -1,11 +1,10 @@
 import type { CompanyDocRecord } from "#app/contracts/documents/company-docs.ts";
-import { documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
+import { documentProblems } from "#app/contracts/documents/documents.ts";
+import { DocumentStatus } from "#app/screens/companyDocs/document-status.tsx";
 import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge, DefinitionList } from "#app/ui/page/index.ts";
+import { DefinitionList } from "#app/ui/page/index.ts";
 import { remedyFor } from "./next-step.ts";
-
-export const statusTones = { pending: "warning", complete: "info", denied: "danger", approved: "success" } as const;
 
 const steps = {
   pending: "Aguarde a avaliação. Até lá, as datas podem ser corrigidas.",
@@ -26,7 +25,7 @@ export function DocumentFacts({ document, today }: { document: CompanyDocRecord;
     <DefinitionList
       items={[
         { term: "Rede", detail: retailer?.name ?? "Todas as redes" },
-        { term: "Situação", detail: <Badge tone={statusTones[status]} label={documentStatuses[status]} /> },
+        { term: "Situação", detail: <DocumentStatus status={status} /> },
         ...(problem ? [{ term: "Motivo da recusa", detail: documentProblems[problem] }] : []),
         { term: "O que fazer", detail: describeStep(document, today) },
         { term: "Emissão", detail: formatDate(issued_on) },

@@ -3,14 +3,14 @@ import { documentProblems, documentStatuses } from "#app/contracts/documents/doc
 import { filtersFor, select } from "#app/crud/filters.tsx";
 import { ListPage, removeColumn } from "#app/crud/list-page.tsx";
 import { exportsList, loadList } from "#app/crud/load-list.ts";
+import { DocumentStatus } from "#app/screens/companyDocs/document-status.tsx";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge, LinkTabs } from "#app/ui/page/index.ts";
+import { LinkTabs } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import type { Column } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/sent.ts";
 import { expiryFilter, retailerFilter, typeFilter } from "./choices.ts";
-import { statusTones } from "./document-facts.tsx";
 import { demandsCrumbs, demandsPath, documentAt, listTabs, sendHref, sentPath } from "./paths.ts";
 
 /** The same documents under the name of this list: the title of its record's pages is that of the demands. */
@@ -40,7 +40,7 @@ const columns: Column<CompanyDoc>[] = [
     sort: "status",
     cell: ({ status, problem }) => (
       <>
-        <Badge tone={statusTones[status]} label={documentStatuses[status]} />
+        <DocumentStatus status={status} />
         {problem && <Subtext>{documentProblems[problem]}</Subtext>}
       </>
     ),

@@ -1,16 +1,17 @@
 import { type CompanyDocRecord, companyDocOperation, companyDocs } from "#app/contracts/documents/company-docs.ts";
-import { documentProblems, documentStatuses } from "#app/contracts/documents/documents.ts";
+import { documentProblems } from "#app/contracts/documents/documents.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
+import { DocumentStatus } from "#app/screens/companyDocs/document-status.tsx";
+import { DocumentHistory } from "#app/screens/companyDocs/history.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
-import { Badge, PageHeader, Panel } from "#app/ui/page/index.ts";
+import { PageHeader, Panel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import type { Route } from "./+types/show.ts";
-import { DocumentFacts, statusTones } from "./document-facts.tsx";
-import { DocumentHistory } from "./history.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
 import { demandsCrumbs, documentAt, sendHref } from "./paths.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ const versionColumns = (document: CompanyDocRecord): Column<Version>[] => [
     header: "Situação",
     cell: ({ status, problem }) => (
       <>
-        <Badge tone={statusTones[status]} label={documentStatuses[status]} />
+        <DocumentStatus status={status} />
         {problem && <Subtext>{documentProblems[problem]}</Subtext>}
       </>
     ),

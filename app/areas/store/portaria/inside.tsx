@@ -1,7 +1,7 @@
 import type { Page } from "#app/contracts/platform/paging.ts";
 import { type VisitItem, visitStatuses } from "#app/contracts/visits/visits.ts";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
-import { Unavailable, VisitBadge } from "#app/ui/page/index.ts";
+import { Unavailable } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { Subtext } from "#app/ui/primitives/subtext.tsx";
@@ -43,8 +43,7 @@ const columns: Column<VisitItem>[] = [
     cell: (visit) => (
       <>
         {visitorOf(visit).name}
-        <Subtext>{visitorOf(visit).owner_name}</Subtext>{" "}
-        <VisitBadge status={visit.status} label={visitStatuses[visit.status]} />
+        <Subtext>{visitorOf(visit).owner_name}</Subtext>
       </>
     ),
   },

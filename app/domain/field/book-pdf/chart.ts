@@ -2,6 +2,7 @@ import type { Book } from "#app/contracts/field/book.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import { GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
+import { type Element, tag } from "./tags.ts";
 
 type Week = Book["weeks"][number];
 const HEIGHT = 120;
@@ -14,10 +15,25 @@ const COLOURS = {
   planned: "#9aa1ab",
 } as const;
 
+const sumOf = (week: Week) => visitFigureKeys.reduce((all, key) => all + week[key], 0);
+
 /** Draws a column a week, its visits stacked by outcome, with the number done of all above it. */
-export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
-  const sum = (week: Week) => visitFigureKeys.reduce((all, key) => all + week[key], 0);
-  const highest = Math.max(...weeks.map(sum));
+export function drawWeeks(pdf: Pdf, part: Element, weeks: readonly Week[], top: number): void {
+  const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + HEIGHT + 64];
+  tag(pdf, part, "Figure", () => draw(pdf, weeks, top), { alt: describeWeeks(weeks), placement: "Block", bbox });
+}
+
+/** Says in words what the chart shows. */
+const describeWeeks = (weeks: readonly Week[]): string =>
+  `Gráfico de visitas por semana. ${weeks.map(describeWeek).join(" ")}`;
+
+function describeWeek(week: Week): string {
+  const parts = visitFigureKeys.filter((key) => week[key] > 0).map((key) => `${visitFigures[key]} ${week[key]}`);
+  return `Semana de ${formatDate(week.first_day)}: ${parts.join(", ")}.`;
+}
+
+function draw(pdf: Pdf, weeks: readonly Week[], top: number): void {
+  const highest = Math.max(...weeks.map(sumOf));
   const step = WIDTH / weeks.length;
   const width = Math.min(28, step * 0.6);
   const ground = top + 34 + HEIGHT;
@@ -37,7 +53,7 @@ export function drawWeeks(pdf: Pdf, weeks: readonly Week[], top: number): void {
     }
     pdf
       .fillColor("black")
-      .text(`${week.done}/${sum(week)}`, MARGIN + i * step, y - 10, { width: step, align: "center" });
+      .text(`${week.done}/${sumOf(week)}`, MARGIN + i * step, y - 10, { width: step, align: "center" });
     pdf
       .fillColor(GREY)
       .text(formatDate(week.first_day).slice(0, 5), MARGIN + i * step, ground + 4, { width: step, align: "center" });

@@ -2,39 +2,58 @@ import { type Book, summaryOf } from "#app/contracts/field/book.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import { countOfState, visitFigureKeys, visitFigures } from "#app/contracts/visits/planned-visits.ts";
 import { drawWeeks } from "./chart.ts";
-import { GREY, LINE, MARGIN, type Pdf, WIDTH } from "./document.ts";
+import { GREY, LINE, MARGIN, type Pdf, type Tagged, WIDTH } from "./document.ts";
+import { artifact, type Element, openTag, tag } from "./tags.ts";
 
 const TILE = { width: 121, height: 54, gap: 10.33 };
+const LOGO = { width: 180, height: 90 };
 
-/** Draws the first page: logo, names and period, the figures at a glance and the weeks as a chart. */
-export function drawCover(pdf: Pdf, book: Book, logo: Buffer | null): void {
-  if (logo) pdf.image(logo, MARGIN, MARGIN, { fit: [180, 90] });
-  pdf.fillColor(GREY).fontSize(11).text("Book de prestação de contas", MARGIN, 160);
-  pdf.fillColor("black").font("Helvetica-Bold").fontSize(26).text(book.supplier_name, { width: WIDTH });
-  pdf.font("Helvetica").fontSize(13).moveDown(0.3);
-  pdf.text(`${formatDate(book.start_date)} a ${formatDate(book.end_date)}`);
-  pdf.fillColor(GREY).fontSize(11).text(`Preparado por ${book.agency}`).moveDown(1.5);
-  drawTiles(pdf, totalsOf(book), pdf.y);
-  pdf.fillColor("black").fontSize(11).text(summaryOf(book), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.8);
-  if (book.weeks.length > 0) drawWeeks(pdf, book.weeks, pdf.y);
+export interface Logos {
+  agency: Buffer | null;
+  supplier: Buffer | null;
 }
 
-function drawTiles(pdf: Pdf, totals: [string, string][], top: number): void {
+/** Draws the first page: logos, names and period, the figures at a glance and the weeks as a chart. */
+export function drawCover({ pdf, root }: Tagged, book: Book, logos: Logos): void {
+  const part = openTag(pdf, root, "Sect");
+  if (logos.agency) drawLogo(pdf, part, logos.agency, book.agency, MARGIN);
+  if (logos.supplier) drawLogo(pdf, part, logos.supplier, book.supplier_name, MARGIN + WIDTH - LOGO.width);
+  pdf.fillColor(GREY).fontSize(11);
+  tag(pdf, part, "P", () => pdf.text("Book de prestação de contas", MARGIN, 160));
+  pdf.fillColor("black").font("Helvetica-Bold").fontSize(26);
+  tag(pdf, part, "H1", () => pdf.text(book.supplier_name, { width: WIDTH }));
+  pdf.font("Helvetica").fontSize(13).moveDown(0.3);
+  tag(pdf, part, "P", () => pdf.text(`${formatDate(book.start_date)} a ${formatDate(book.end_date)}`));
+  pdf.fillColor(GREY).fontSize(11);
+  tag(pdf, part, "P", () => pdf.text(`Preparado por ${book.agency}`).moveDown(1.5));
+  drawTiles(pdf, part, totalsOf(book), pdf.y);
+  pdf.fillColor("black").fontSize(11);
+  tag(pdf, part, "P", () => pdf.text(summaryOf(book), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.8));
+  if (book.weeks.length > 0) drawWeeks(pdf, part, book.weeks, pdf.y);
+}
+
+function drawLogo(pdf: Pdf, part: Element, logo: Buffer, name: string, x: number): void {
+  const { width, height } = LOGO;
+  const align = x === MARGIN ? ({} as const) : ({ align: "right" } as const);
+  const draw = () => pdf.image(logo, x, MARGIN, { fit: [width, height], valign: "center", ...align });
+  const bbox: [number, number, number, number] = [x, MARGIN, x + width, MARGIN + height];
+  tag(pdf, part, "Figure", draw, { alt: `Logotipo de ${name}`, placement: "Block", bbox });
+}
+
+function drawTiles(pdf: Pdf, part: Element, totals: [string, string][], top: number): void {
+  const list = openTag(pdf, part, "L");
   for (const [i, [label, value]] of totals.entries()) {
     const x = MARGIN + (i % 4) * (TILE.width + TILE.gap);
     const y = top + Math.floor(i / 4) * (TILE.height + TILE.gap);
-    pdf.roundedRect(x, y, TILE.width, TILE.height, 4).lineWidth(0.7).stroke(LINE);
-    pdf
-      .font("Helvetica-Bold")
-      .fontSize(17)
-      .fillColor("black")
-      .text(value, x + 8, y + 9, { width: TILE.width - 16 });
-    pdf
-      .font("Helvetica")
-      .fontSize(8)
-      .fillColor(GREY)
-      .text(label, x + 8, y + 34, { width: TILE.width - 16, height: 18 });
+    artifact(pdf, () => pdf.roundedRect(x, y, TILE.width, TILE.height, 4).lineWidth(0.7).stroke(LINE));
+    const item = openTag(pdf, list, "LI");
+    const width = TILE.width - 16;
+    pdf.font("Helvetica").fontSize(8).fillColor(GREY);
+    tag(pdf, item, "Lbl", () => pdf.text(label, x + 8, y + 34, { width, height: 18 }));
+    pdf.font("Helvetica-Bold").fontSize(17).fillColor("black");
+    tag(pdf, item, "LBody", () => pdf.text(value, x + 8, y + 9, { width }));
   }
+  pdf.font("Helvetica");
   pdf.y = top + Math.ceil(totals.length / 4) * (TILE.height + TILE.gap) + 8;
 }
 

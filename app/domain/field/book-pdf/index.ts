@@ -1,16 +1,16 @@
 import { buffer } from "node:stream/consumers";
-import { type Book, cellsOf, headingsOf } from "#app/contracts/field/book.ts";
+import { type Book, cellsOf, headingsOf, type LogoOwner } from "#app/contracts/field/book.ts";
 import { photosByStore } from "#app/contracts/field/book-photos.ts";
 import { describeAnswer } from "#app/contracts/field/describe-answer.ts";
 import { formatDate } from "#app/contracts/platform/dates.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import type { Blobs } from "../../platform/blobs.ts";
 import type { FileContent } from "../../platform/file-storage.ts";
-import { readLogo } from "../../reports/report-settings.ts";
+import { readBookLogo } from "../book.ts";
 import { readEvidence } from "../evidences.ts";
 import { reserveContents, writeContents } from "./contents.ts";
 import { drawCover } from "./cover.ts";
-import { beginChapter, type Entry, jpeg, numberPages, openDocument, type Pdf } from "./document.ts";
+import { beginChapter, type Entry, jpeg, numberPages, openDocument, paragraph, type Tagged } from "./document.ts";
 import { drawPhotos } from "./photos.ts";
 import { drawTable } from "./table.ts";
 
@@ -25,22 +25,28 @@ const MAX_PHOTOS = 120;
 export async function bookPdf(scope: Scope, uploads: Blobs, supplier: string, book: Book): Promise<FileContent> {
   const title = `Book de prestação de contas: ${book.supplier_name}`;
   const period = `${formatDate(book.start_date)} a ${formatDate(book.end_date)}`;
-  const logo = book.has_logo ? await jpeg(await readLogo(scope, uploads, supplier), LOGO_PIXELS) : null;
+  const logo = async (of: LogoOwner) => jpeg(await readBookLogo(scope, uploads, supplier, of), LOGO_PIXELS);
+  const logos = {
+    agency: book.has_agency_logo ? await logo("agency") : null,
+    supplier: book.has_logo ? await logo("supplier") : null,
+  };
   const stores = photosByStore(book.evidences.slice(0, MAX_PHOTOS));
-  const pdf = openDocument(title, book.agency);
+  const tagged = openDocument(title, book.agency);
+  const { pdf, root } = tagged;
   const bytes = buffer(pdf);
-  drawCover(pdf, book, logo);
+  drawCover(tagged, book, logos);
   const chapters = Number(stores.length > 0) + Number(book.survey_answers.length > 0) + 1;
-  reserveContents(pdf, chapters + stores.length);
+  const contents = reserveContents(tagged, chapters + stores.length);
   const entries: Entry[] = [];
   if (stores.length > 0) {
     const note = shownOf(Math.min(book.evidences.length, MAX_PHOTOS), book.totals.evidences_count, "fotos");
-    entries.push(...(await drawPhotos(pdf, stores, note, (uuid) => readEvidence(scope, uploads, uuid))));
+    entries.push(...(await drawPhotos(tagged, stores, note, (uuid) => readEvidence(scope, uploads, uuid))));
   }
-  if (book.survey_answers.length > 0) entries.push(drawAnswers(pdf, book));
-  entries.push(drawVisits(pdf, book));
-  writeContents(pdf, entries);
+  if (book.survey_answers.length > 0) entries.push(drawAnswers(tagged, book));
+  entries.push(drawVisits(tagged, book));
+  writeContents(pdf, contents, entries);
   numberPages(pdf, `${title}, ${period}`);
+  root.end();
   pdf.end();
   const content = (await bytes) as Buffer<ArrayBuffer>;
   return { name: `book-${book.start_date}-${book.end_date}.pdf`, media_type: "application/pdf", content };
@@ -50,29 +56,32 @@ export async function bookPdf(scope: Scope, uploads: Blobs, supplier: string, bo
 const shownOf = (shown: number, total: number, what: string) =>
   shown < total ? `As ${shown} ${what} mais novas de ${total}.` : "";
 
-function drawAnswers(pdf: Pdf, book: Book): Entry {
-  const entry = beginChapter(pdf, "Pesquisas");
+function drawAnswers(tagged: Tagged, book: Book): Entry {
+  const { pdf } = tagged;
+  const { entry, part } = beginChapter(tagged, "Pesquisas");
   const { survey_answers: answers } = book;
-  pdf.text(shownOf(answers.length, book.totals.survey_answers_count, "respostas"));
+  paragraph(pdf, part, shownOf(answers.length, book.totals.survey_answers_count, "respostas"));
   const rows = answers.map(({ day, quest, store, values }) => [
     formatDate(day),
     quest.name,
     store.name,
-    values.map((value) => `${value.question.title}: ${describeAnswer(value)}`).join("; "),
+    values.map((value) => `${value.question.title}: ${describeAnswer(value)}`).join("\n"),
   ]);
-  drawTable(pdf, ["Dia", "Pesquisa", "Loja", "Respostas"], rows);
+  drawTable(pdf, part, ["Dia", "Pesquisa", "Loja", "Respostas"], rows);
   return entry;
 }
 
-function drawVisits(pdf: Pdf, book: Book): Entry {
-  const entry = beginChapter(pdf, "Anexo: visitas");
+function drawVisits(tagged: Tagged, book: Book): Entry {
+  const { pdf } = tagged;
+  const { entry, part } = beginChapter(tagged, "Anexo: visitas");
   if (book.visits.length === 0) {
-    pdf.text("Sem dados");
+    paragraph(pdf, part, "Sem dados");
     return entry;
   }
-  pdf.text(shownOf(book.visits.length, book.totals.planned_visits_count, "visitas"));
+  paragraph(pdf, part, shownOf(book.visits.length, book.totals.planned_visits_count, "visitas"));
   drawTable(
     pdf,
+    part,
     headingsOf(book),
     book.visits.map((visit) => cellsOf(book, visit)),
   );

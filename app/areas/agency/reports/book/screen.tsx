@@ -96,7 +96,7 @@ export default function BookScreen({ loaderData }: Route.ComponentProps) {
       {book ? (
         <BookPages
           book={book}
-          logo={`${bookPath}/${supplier}/logo`}
+          logoOf={(of) => `${bookPath}/${supplier}/logo?of=${of}`}
           photoAt={(uuid) => `${bookPath}/${supplier}/photos/${uuid}`}
           rowsAt={(report, filter) =>
             reportHref(

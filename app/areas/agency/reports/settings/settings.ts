@@ -6,6 +6,7 @@ export const reportSettingPaths = {
   path: addresses.reportSettings,
   concept: "report_setting",
 };
+export const agencyLogoPath = `${reportSettingPaths.path}/agencyLogo`;
 export const settingPermission = "agency-reports-settings";
 export const settingTitle = "Configurações dos relatórios";
 export const settingFilterNames = ["q"] as const;

@@ -1,0 +1,85 @@
+import { READ_ONLY } from "#app/contracts/access/permissions.ts";
+import { levelOf } from "#app/contracts/access/session.ts";
+import { allocationApprovals } from "#app/contracts/allocations/allocation-approvals.ts";
+import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
+import { visitorList } from "#app/contracts/people/visitors.ts";
+import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
+import { abilitiesOf } from "#app/crud/abilities.ts";
+import type { Settled } from "#app/crud/settle.ts";
+import { countTile, TOTAL_ONLY } from "#app/screens/to-do/load-tiles.ts";
+import { apiOf } from "#app/session/client.ts";
+import { type Context, userContext } from "#app/session/request.ts";
+import type { Tile } from "#app/ui/page/index.ts";
+import { withSearch } from "#app/ui/table/index.ts";
+import { retailerAddresses } from "./addresses.ts";
+
+/** A number of the home, shown if the menu leads to the screen at `menu`. */
+interface WaitingTile {
+  menu: string;
+  tile: Settled<Tile>;
+}
+
+const { visitors, approvals, corrections, documentValidations } = retailerAddresses;
+
+/** Counts what waits for the network, each number with the age of the oldest; only lists that the user may read. */
+export async function loadWaiting(context: Context): Promise<WaitingTile[]> {
+  const decides = levelOf(context.get(userContext), "retailer-document-validations") >= READ_ONLY;
+  const reads = abilitiesOf(context, correctionList).read;
+  const tiles: (false | [menu: string, tile: Promise<Settled<Tile>>])[] = [
+    abilitiesOf(context, allocationApprovals).read && [visitors, allocationsTile(context)],
+    decides && [documentValidations, documentsTile(context)],
+    reads && [visitors, correctionsTile(context)],
+    reads && [visitors, refusedTile(context)],
+  ];
+  const counted = tiles.filter((one) => one !== false);
+  return Promise.all(counted.map(async ([menu, tile]) => ({ menu, tile: await tile })));
+}
+
+const allocationsTile = (context: Context) =>
+  countTile(
+    apiOf(context).list(allocationApprovals, TOTAL_ONLY),
+    {
+      label: "Vínculos a aprovar",
+      one: "Vínculo a aprovar",
+      rule: "Aguardam a rede: sem a aprovação a pessoa não entra.",
+      tone: "danger",
+      href: approvals,
+    },
+    ({ awaits_since }) => awaits_since,
+  );
+
+const documentsTile = (context: Context) =>
+  countTile(
+    apiOf(context).read(documentValidationsOperation, TOTAL_ONLY),
+    {
+      label: "Visitantes com documentos a avaliar",
+      one: "Visitante com documentos a avaliar",
+      rule: "Enviaram um documento que a rede ainda não aprovou nem recusou.",
+      tone: "danger",
+      href: documentValidations,
+    },
+    ({ oldest_submitted_at }) => oldest_submitted_at,
+  );
+
+const pending = { state: "pending", sort: "requested_at" } as const;
+const correctionsTile = (context: Context) =>
+  countTile(
+    apiOf(context).list(correctionList, { ...pending, ...TOTAL_ONLY }),
+    {
+      label: "Saídas a corrigir",
+      one: "Saída a corrigir",
+      rule: "A loja informou depois uma saída que a portaria não registrou.",
+      tone: "warning",
+      href: withSearch(corrections, pending),
+    },
+    ({ requested_at }) => requested_at,
+  );
+
+const refusedTile = (context: Context) =>
+  countTile(apiOf(context).list(visitorList, { refused_today: "true", ...TOTAL_ONLY }), {
+    label: "Pessoas barradas hoje",
+    one: "Pessoa barrada hoje",
+    rule: "Uma portaria da rede não as deixou entrar hoje.",
+    tone: "warning",
+    href: withSearch(visitors, { refused_today: "true" }),
+  });

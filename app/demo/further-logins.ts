@@ -1,0 +1,45 @@
+import { type Login, login } from "./login.ts";
+
+/** Further logins, made after all other users. */
+export const furtherLogins: readonly Login[] = [
+  login(["fornecedor.leitura", "fornecedor, somente leitura"], ({ suppliers }) => suppliers[0], [
+    "fornecedor_leitura",
+    "Olga Siqueira",
+    "Auditoria",
+  ]),
+  login(["prestador.leitura", "prestador de serviço, somente leitura"], ({ providers }) => providers[0], [
+    "prestador_leitura",
+    "Nelson Aguiar",
+    "Auditoria",
+  ]),
+  login(
+    ["prestador.semplano", "prestador de serviço cujo plano não inclui visitantes"],
+    ({ providers }) => providers[1],
+    ["prestador", "Vera Quadros", "Financeiro"],
+  ),
+  login(["rede.leitura", "rede, somente leitura"], ({ retailers }) => retailers[0], [
+    "rede_leitura",
+    "Aldo Meireles",
+    "Auditoria",
+  ]),
+  login(["rede.validador", "rede, só verificação de documentos"], ({ retailers }) => retailers[0], [
+    "rede_validador",
+    "Cleide Sampaio",
+    "Documentação",
+  ]),
+  login(["rede.semplano", "rede cujo plano só inclui faturas"], ({ retailers }) => retailers[2], [
+    "rede",
+    "Nilo Bastos",
+    "Financeiro",
+  ]),
+  login(["prestador.documentos", "prestador de serviço, só documentos"], ({ providers }) => providers[0], [
+    "prestador_documentos",
+    "Rute Camargo",
+    "Documentação",
+  ]),
+  login(["prestador.escalas", "prestador de serviço, só escalas"], ({ providers }) => providers[0], [
+    "prestador_escalas",
+    "Ênio Farias",
+    "Escalas",
+  ]),
+];

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from "kysely";
+import { documentProblems } from "#app/contracts/documents/documents.ts";
+import {
+  DECISION_DAYS,
+  type DecisionFigure,
+  type DecisionFiguresQuery,
+  type FigurePart,
+  type MadeDecision,
+  type MadeDecisionsQuery,
+} from "#app/contracts/documents/verification.ts";
+import { addDays } from "#app/contracts/platform/dates.ts";
+import type { Page } from "#app/contracts/platform/paging.ts";
+import type { Scope } from "#app/db/scope.server.ts";
+import { orderBy } from "../platform/order-by.ts";
+import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
+
+/** Days of the period where none are named. */
+const USUAL_DAYS = 30;
+
+type PeriodQuery = Pick<DecisionFiguresQuery, "start_date" | "end_date">;
+
+/** The condition that the decision `x` is of the period and counts; the end that is missing follows from the other. */
+async function inPeriod(scope: Scope, { start_date, end_date }: PeriodQuery): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ today: string }>`select app.today()::text as today`.execute(scope.db);
+  const until = end_date || (start_date ? addDays(start_date, USUAL_DAYS - 1) : (rows[0]?.today as string));
+  const from = start_date || addDays(until, 1 - USUAL_DAYS);
+  if (until < from) throw new Invalid("query", { end_date: ["O fim do período é antes do início."] });
+  if (addDays(from, DECISION_DAYS) <= until)
+    throw new Invalid("query", { end_date: [`O período vai até ${DECISION_DAYS} dias.`] });
+  return sql`x.decider_uuid = ${scope.org} and x.undone_at is null
+    and x.decided_at >= (${from}::date)::timestamp at time zone 'America/Sao_Paulo'
+    and x.decided_at < (${until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
+}
+
+/** The documents `d` that the actor may see; a retailer reads a view, as lists of many documents do. */
+const visibleDocuments = ({ audience, org }: Scope) =>
+  audience === "retailer"
+    ? sql`join app.visible_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid and d.viewer_uuid = ${org}`
+    : sql`join visitor_documents d on d.owner_uuid = x.owner_uuid and d.uuid = x.document_uuid`;
+
+// A document that was sent again since the decision no longer says when it was sent before.
+const waited = sql`(case when d.submitted_at <= x.decided_at
+  then round((extract(epoch from x.decided_at - d.submitted_at) / 3600)::numeric, 1)::float8 end)`;
+
+const orders = {
+  decided_at: "x.decided_at",
+  visitor: "v.search",
+  document_type: "app.fold(t.name)",
+  user: "app.fold(coalesce(u.name, ''))",
+  waited_hours: "x.decided_at - d.submitted_at",
+};
+
+/** Returns the decisions of the actor's account in a period, latest first. */
+export async function listMadeDecisions(scope: Scope, query: MadeDecisionsQuery): Promise<Page<MadeDecision>> {
+  const conditions = [await inPeriod(scope, query)];
+  if (query.status) conditions.push(sql`x.status = ${query.status}`);
+  if (query.problem) conditions.push(sql`x.problem = ${query.problem}`);
+  if (query.user_uuid) conditions.push(sql`x.decided_by = ${query.user_uuid}`);
+  return paginate(scope, query, {
+    select: sql`md5(x.document_uuid::text || x.number)::uuid as uuid, x.document_uuid, x.decided_at, x.status, x.problem,
+      x.correction, case when u.uuid is not null then json_build_object('uuid', u.uuid,
+        'name', coalesce(nullif(u.name, ''), u.login)) end as user,
+      json_build_object('uuid', v.uuid, 'name', v.name, 'owner_name', o.trade_name) as visitor,
+      json_build_object('uuid', t.uuid, 'name', t.name) as document_type, ${waited} as waited_hours`,
+    from: sql`from document_decisions x ${visibleDocuments(scope)}
+      join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid
+      join accounts o on o.uuid = d.owner_uuid
+      join document_types t on t.uuid = d.document_type_uuid
+      left join users u on u.uuid = x.decided_by
+      where ${sql.join(conditions, sql` and `)}`,
+    order: orderBy(
+      query.sort,
+      orders,
+      "x.document_uuid, x.number",
+      sql`x.decided_at desc, x.document_uuid desc, x.number desc`,
+    ),
+  });
+}
+
+const problemWords = sql.join(
+  Object.entries(documentProblems).map(([key, label]) => sql`when ${sql.lit(key)} then ${sql.lit(label)}`),
+  sql` `,
+);
+const day = sql`to_char(x.decided_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`;
+
+const parts: Record<
+  FigurePart,
+  { value: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }
+> = {
+  day: { value: day, label: day, order: sql`g.value` },
+  problem: {
+    value: sql`x.problem::text`,
+    label: sql`case x.problem::text ${problemWords} end`,
+    order: sql`g.decided desc, g.value`,
+  },
+  user: {
+    value: sql`coalesce(u.uuid::text, '')`,
+    label: sql`coalesce(nullif(u.name, ''), u.login, 'Usuário removido')`,
+    order: sql`g.decided desc, g.value`,
+  },
+};
+
+/** Returns the decisions of the actor's account in a period in numbers: the total, or a row a day, problem or user. */
+export async function listDecisionFigures(scope: Scope, query: DecisionFiguresQuery): Promise<Page<DecisionFigure>> {
+  const part = query.by ? parts[query.by] : { value: sql`''::text`, label: sql`''::text`, order: sql`g.value` };
+  const condition = await inPeriod(scope, query);
+  return paginate(scope, query, {
+    select: sql`g.*`,
+    from: sql`from (
+      select ${part.value} as value, max(${part.label}) as label, count(*)::int as decided,
+        count(*) filter (where x.status = 'approved')::int as approved,
+        count(*) filter (where x.status = 'denied')::int as denied,
+        percentile_cont(0.5) within group (order by ${waited}) as median_hours
+      from document_decisions x ${visibleDocuments(scope)}
+      left join users u on u.uuid = x.decided_by
+      where ${condition} ${query.by === "problem" ? sql`and x.problem is not null` : sql``}
+      group by 1) g`,
+    order: part.order,
+  });
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { EXPIRY_DAYS, type VisitorStatus } from "#app/contracts/people/visitor-statuses.ts";
+import type { VisitorsQuery } from "#app/contracts/people/visitors.ts";
+
+/** The rules of a retailer; `v.lacking_uuids` names those that no document of the visitor meets. */
+const rulesOf = (viewer: RawBuilder<unknown>) =>
+  sql`array(select r.uuid from document_rules r where r.retailer_uuid = ${viewer})`;
+
+/** The visitor `v` has an allocation at the retailer now, active or pending; and lacks a document that it requires. */
+export const isHere = (viewer: RawBuilder<unknown>) => sql<boolean>`${viewer} = any(v.retailer_uuids)`;
+export const lacksHere = (viewer: RawBuilder<unknown>) => sql<boolean>`(v.lacking_uuids && ${rulesOf(viewer)})`;
+
+/** The visitors who are in a store of the retailer now: they have not left, and the store's day is not over. */
+export const insideNow = (viewer: string): RawBuilder<unknown> => sql`
+  (select v.owner_uuid, v.visitor_uuid, s.uuid as store_uuid, s.name as store_name
+    from visits v join stores s on s.uuid = v.store_uuid
+    where v.retailer_uuid = ${viewer} and v.entered_at > now() - interval '2 days'
+      and coalesce(v.corrected_left_at, v.left_at) is null and v.day >= app.open_day(now(), s.time_zone))`;
+
+/** Conditions on the visitor `v` that only retailers set. */
+export function viewerConditions(
+  viewer: string,
+  { completeness, inside, refused_today }: Pick<VisitorsQuery, "completeness" | "inside" | "refused_today">,
+): RawBuilder<boolean>[] {
+  const org = sql`${viewer}::uuid`;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (completeness) conditions.push(sql`${isHere(org)} and ${lacksHere(org)} = ${completeness === "partial"}`);
+  if (inside) {
+    conditions.push(sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid from ${insideNow(viewer)} x)`);
+  }
+  if (refused_today) {
+    conditions.push(sql`(v.owner_uuid, v.uuid) in (select f.owner_uuid, f.visitor_uuid
+      from refusals f join stores s on s.uuid = f.store_uuid
+      where f.retailer_uuid = ${viewer} and f.refused_at > now() - interval '1 day'
+        and (f.refused_at at time zone s.time_zone)::date = (now() at time zone s.time_zone)::date)`);
+  }
+  return conditions;
+}
+
+/** Returns whether a list with these filters and this order reads the statuses of the visitors. */
+export const readsStatuses = ({
+  completeness,
+  standing,
+  sort,
+}: Pick<VisitorsQuery, "completeness" | "standing" | "sort">): boolean =>
+  completeness !== undefined || standing !== undefined || sort?.endsWith("completeness") === true;
+
+/** The status of the visitor `v` at one retailer: its allocations, rules and visits alone. */
+export function statusOfViewer(viewer: string, status: VisitorStatus): RawBuilder<boolean> {
+  const org = sql`${viewer}::uuid`;
+  const allocation = (where: RawBuilder<unknown>) => sql`exists (select from allocations a
+    where a.owner_uuid = v.owner_uuid and a.visitor_uuid = v.uuid and a.retailer_uuid = ${org} and ${where})`;
+  const validOn = (day: RawBuilder<unknown>) =>
+    sql`a.state = 'active' and a.starts_on <= ${day} and (a.ends_on is null or a.ends_on >= ${day})`;
+  const now = allocation(validOn(sql`app.today()`));
+  const lacks = lacksHere(org);
+  const rule = (where: RawBuilder<unknown>) => sql`exists (select from document_rules r
+    where r.retailer_uuid = ${org} and ${where})`;
+  const sent = sql`from app.visible_documents d where d.viewer_uuid = ${org} and d.owner_uuid = v.owner_uuid
+    and d.visitor_uuid = v.uuid and d.document_type_uuid = r.document_type_uuid`;
+  const misses = rule(sql`r.uuid = any(v.lacking_uuids) and not exists (select ${sent} and d.status = 'pending')`);
+  const stopped = (days: number) => {
+    const day = sql`(app.today() + ${sql.lit(days)})`;
+    const isOut = sql`(v.is_temporary and (v.temporary_from > ${day} or v.temporary_until < ${day}))`;
+    return sql`(${lacks} or ${isOut}) and ${allocation(
+      sql`${validOn(day)} and a.weekdays::int & (1 << extract(dow from ${day})::int) <> 0`,
+    )}`;
+  };
+  const accessed = sql`exists (select from visits x where x.owner_uuid = v.owner_uuid and x.visitor_uuid = v.uuid
+    and x.retailer_uuid = ${org} and x.entered_at > now() - interval '2 days' and x.day >= app.today())`;
+  const inOrder = sql`${sent} and d.status in ('approved', 'complete')`;
+  const conditions: Record<VisitorStatus, RawBuilder<unknown>> = {
+    allocated: now,
+    unallocated: sql`not ${now}`,
+    unattended: sql`${now} and not ${allocation(sql`${validOn(sql`app.today()`)} and exists (
+      select from allocation_suppliers t where t.owner_uuid = a.owner_uuid and t.allocation_uuid = a.uuid)`)}`,
+    without_pendency: sql`${now} and not ${lacks}`,
+    without_documents: sql`${now} and ${lacks} and ${misses}`,
+    awaiting_documents: sql`${now} and ${lacks} and not ${misses}`,
+    stopped_today: stopped(0),
+    stopped_tomorrow: stopped(1),
+    expiring_documents: sql`${isHere(org)} and ${rule(sql`not r.uuid = any(v.lacking_uuids)
+      and exists (select ${inOrder} and d.expires_on between app.today() and app.today() + ${sql.lit(EXPIRY_DAYS)})
+      and not exists (select ${inOrder} and coalesce(d.expires_on, 'infinity') > app.today() + ${sql.lit(EXPIRY_DAYS)})`)}`,
+    denied_documents: rule(sql`r.uuid = any(v.lacking_uuids)
+      and (select d.status ${sent} order by d.submitted_at desc, d.uuid desc limit 1) = 'denied'`),
+    pending_allocation: allocation(sql`a.state = 'pending' and (a.ends_on is null or a.ends_on >= app.today())`),
+    without_today_access: sql`not ${accessed}`,
+    with_today_access: accessed,
+  };
+  return sql`(v.active and ${conditions[status]})`;
+}

@@ -1,0 +1,234 @@
+import { beforeEach, expect, test } from "vitest";
+import { accounts, documentTypes, type Login, PASSWORD, type VisitorName, visitors } from "#tests/world/people.ts";
+import { type Answer, basic, type Client, call, openWorld } from "#tests/world/world.ts";
+
+const world = openWorld();
+const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
+const { sol, aurora } = accounts;
+const queue = "/v1/retailers/retailer_document_validations";
+const claims = (name: VisitorName) => `/v1/retailers/checks/visitor_docs/visitor/${visitors[name].uuid}/claims`;
+
+async function send(login: Login, root: string, name: VisitorName) {
+  const form = new FormData();
+  form.set("document_type_uuid", documentTypes.aso);
+  form.set("expires_on", "31/12/2099");
+  form.set("file", new File([PDF], "a.pdf"));
+  const path = `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}/uploaded_visitor_docs`;
+  const { body } = await call(world.api, "POST", path, form, { authorization: `Bearer ${await world.token(login)}` });
+  return body.uploaded_visitor_doc as { uuid: string; version: number };
+}
+
+/** Gives Mercados Sol a second validator, with role and password of the first; returns a client of that user. */
+async function secondValidator(): Promise<Client> {
+  await world.admin.query(
+    `insert into users (uuid, account_uuid, role_uuid, login, name, email, password_hash)
+     select gen_random_uuid(), account_uuid, role_uuid, 'sol.dois', 'Dora Segunda', '', password_hash
+     from users where login = 'sol' and not exists (select from users where login = 'sol.dois')`,
+  );
+  const auth = { login: "sol.dois", password: PASSWORD };
+  const { body } = await call(world.api, "POST", "/user_token", { auth }, { authorization: basic });
+  return (method, path, sent) => call(world.api, method, path, sent, { authorization: `Bearer ${body.jwt}` });
+}
+
+const names = ({ body }: Answer) => body.data.map((row: { visitor: { name: string } }) => row.visitor.name);
+const decide = (client: Client, { uuid, version }: { uuid: string; version: number }, more: object = {}) =>
+  client("PUT", `${queue}/${uuid}`, { retailer_document_validation: { status: "approved", version, ...more } });
+
+beforeEach(async () => {
+  await world.admin.query("delete from document_claims");
+  await world.admin.query("update visitor_documents set status = 'approved', problem = null, correction = ''");
+  await world.admin.query("update retailer_configs set decision_hours = null, document_validation_type = 'retailer'");
+});
+
+test("the queue is ordered by wait, entry, name and owner, and follows what changes", async () => {
+  await send("belo", "suppliers", "elza");
+  await send("aurora", "agencies", "bruno");
+  await send("aurora", "agencies", "ana");
+  const client = await world.as("sol");
+  const sorted = async (sort: string) => names(await client("GET", `${queue}?sort=${sort}`));
+  const [ana, bruno, elza] = [visitors.ana.name, visitors.bruno.name, visitors.elza.name];
+  expect(names(await client("GET", queue))).toEqual([elza, bruno, ana]);
+  expect(await sorted("visitor")).toEqual([ana, bruno, elza]);
+  expect(await sorted("-visitor")).toEqual([elza, bruno, ana]);
+  expect((await sorted("owner")).at(-1)).toBe(elza);
+  await world.admin.query("delete from planned_visits");
+  await world.admin.query(
+    "update allocations set starts_on = app.today() + 9, ends_on = null where visitor_uuid = $1",
+    [visitors.ana.uuid],
+  );
+  expect((await sorted("enters_on")).at(-1)).toBe(ana);
+  expect((await sorted("-enters_on"))[0]).toBe(ana);
+  await world.admin.query("update visitors set name = 'Zuleica Prado' where uuid = $1", [ana && visitors.ana.uuid]);
+  expect((await sorted("visitor")).at(-1)).toBe("Zuleica Prado");
+  await world.admin.query("update visitors set removed_at = now() where uuid = $1", [visitors.elza.uuid]);
+  expect(await sorted("visitor")).toEqual([bruno, "Zuleica Prado"]);
+  await world.admin.query("update visitors set removed_at = null where uuid = $1", [visitors.elza.uuid]);
+  await world.admin.query("update visitors set name = $2 where uuid = $1", [visitors.ana.uuid, ana]);
+  expect(await sorted("visitor")).toEqual([ana, bruno, elza]);
+});
+
+test("the stored queue equals the documents that wait, whatever was done to them", async () => {
+  await send("aurora", "agencies", "ana");
+  await send("aurora", "agencies", "bruno");
+  const { rows } = await world.admin.query(
+    `select (select count(*)::int from document_waits) as stored, (
+       select count(*)::int from (
+         select s.viewer_uuid, d.owner_uuid, d.visitor_uuid, min(d.submitted_at) as since from visitor_documents d
+         join visitors v on v.owner_uuid = d.owner_uuid and v.uuid = d.visitor_uuid and v.removed_at is null
+         join visitor_sights s on s.owner_uuid = d.owner_uuid and s.visitor_uuid = d.visitor_uuid
+         join accounts r on r.uuid = s.viewer_uuid and r.kind = 'retailer'
+         where d.status = 'pending' and (d.retailer_uuid is null or d.retailer_uuid = s.viewer_uuid) group by 1, 2, 3) k
+       join document_waits w on w.retailer_uuid = k.viewer_uuid and w.owner_uuid = k.owner_uuid
+         and w.visitor_uuid = k.visitor_uuid and w.oldest_submitted_at = k.since) as equal`,
+  );
+  expect(rows[0].stored).toBeGreaterThan(0);
+  expect(rows[0].equal).toBe(rows[0].stored);
+});
+
+test("who opens a document has it to themselves until it ends or is given back", async () => {
+  const sent = await send("aurora", "agencies", "ana");
+  await send("aurora", "agencies", "bruno");
+  const [first, second] = [await world.as("sol"), await secondValidator()];
+  const claimed = await first("POST", claims("ana"));
+  expect(claimed.body.claims).toEqual([
+    { document_uuid: sent.uuid, name: "Sílvia da Rede", until: expect.any(String), mine: true },
+  ]);
+  const minutes = (Date.parse(claimed.body.claims[0].until) - Date.now()) / 60_000;
+  expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
+  const other = await second("POST", claims("ana"));
+  expect(other.body.claims[0]).toMatchObject({ name: "Sílvia da Rede", mine: false });
+  expect(names(await second("GET", `${queue}?claim=free`))).toEqual([visitors.bruno.name]);
+  expect(names(await second("GET", `${queue}?claim=others`))).toEqual([visitors.ana.name]);
+  expect(names(await first("GET", `${queue}?claim=mine`))).toEqual([visitors.ana.name]);
+  const refused = await decide(second, sent, { status: "denied", problem: "not_assigned", correction: "Assine" });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.retailer_document_validation[0].base[0]).toMatch(
+    /^Sílvia da Rede está com este documento aberto até as \d\d:\d\d\.$/,
+  );
+  expect((await second("DELETE", claims("ana"))).status).toBe(204);
+  expect((await decide(second, sent)).status).toBe(422);
+  expect((await first("DELETE", claims("ana"))).status).toBe(204);
+  await second("POST", claims("ana"));
+  await world.admin.query("update document_claims set claimed_at = now() - interval '1 h', ends_at = now()");
+  expect((await first("POST", claims("ana"))).body.claims[0].mine).toBe(true);
+  expect((await decide(first, sent)).status).toBe(200);
+  expect((await world.admin.query("select from document_claims")).rowCount).toBe(0);
+});
+
+test("documents beyond the promised time are found, and none where nothing is promised", async () => {
+  await send("aurora", "agencies", "ana");
+  await send("aurora", "agencies", "bruno");
+  await world.admin.query(
+    "update visitor_documents set submitted_at = now() - interval '5 h' where visitor_uuid = $1 and status = 'pending'",
+    [visitors.bruno.uuid],
+  );
+  const client = await world.as("sol");
+  const overdue = async () => names(await client("GET", `${queue}?clock=overdue`));
+  expect(await overdue()).toEqual([]);
+  expect((await client("GET", queue)).body.data[0].due_at).toBeNull();
+  await world.admin.query("update retailer_configs set decision_hours = 4 where retailer_uuid = $1", [sol.uuid]);
+  expect(await overdue()).toEqual([visitors.bruno.name]);
+  const [row] = (await client("GET", queue)).body.data;
+  expect(Date.parse(row.due_at) - Date.parse(row.oldest_submitted_at)).toBe(4 * 3_600_000);
+});
+
+test("the owner reads how to correct a document, in gaps and notices", async () => {
+  const sent = await send("aurora", "agencies", "ana");
+  const correction = "Envie a página com a assinatura do médico.";
+  const denied = await decide(await world.as("sol"), sent, { status: "denied", problem: "not_assigned", correction });
+  expect(denied.body.retailer_document_validation).toMatchObject({ status: "denied", correction });
+  await world.admin.query(
+    "update visitor_documents set expires_on = app.today() - 1, submitted_at = now() - interval '9 days' where uuid <> $1",
+    [sent.uuid],
+  );
+  const owner = await world.as("aurora");
+  const { body } = await owner("GET", "/v1/agencies/document_gaps");
+  const gap = body.data.find((one: { document_uuid: string }) => one.document_uuid === sent.uuid);
+  expect(gap).toMatchObject({ gap: "denied", problem: "not_assigned", correction });
+  const notices = await owner("GET", "/v1/agencies/notifications");
+  expect(notices.body.data.map((one: { body: string }) => one.body)).toContainEqual(
+    expect.stringContaining(`ASO de ${visitors.ana.name}. ${correction}`),
+  );
+});
+
+test("several documents of a type are decided at once, all or none, and undone", async () => {
+  const sent = [await send("aurora", "agencies", "ana"), await send("aurora", "agencies", "bruno")];
+  const client = await world.as("sol");
+  const path = "/v1/retailers/document_decisions";
+  const listed = await client(
+    "GET",
+    `/v1/retailers/waiting_documents?owner_uuid=${aurora.uuid}&document_type_uuid=${documentTypes.aso}`,
+  );
+  expect(names(listed)).toEqual([visitors.ana.name, visitors.bruno.name]);
+  const body = (documents: object[]) => ({ document_decision: { status: "approved", documents } });
+  const wrong = await client("POST", path, body([sent[0] ?? {}, { ...sent[1], version: 9 }]));
+  expect(wrong.status).toBe(409);
+  expect((await client("GET", queue)).body.meta.total).toBe(2);
+  const documents = sent.map(({ uuid, version }) => ({ uuid, version }));
+  expect((await client("POST", path, body(documents))).body).toEqual({ count: 2 });
+  expect((await client("GET", queue)).body.meta.total).toBe(0);
+  const undo = { document_decision: { documents: documents.map(({ uuid }) => uuid) } };
+  expect((await client("POST", `${path}/undo`, undo)).body).toEqual({ count: 2 });
+  expect((await client("GET", queue)).body.meta.total).toBe(2);
+});
+
+test("the figures count the decisions that the list shows", async () => {
+  await world.admin.query("delete from document_decisions");
+  const client = await world.as("sol");
+  for (const name of ["ana", "bruno"] as const) {
+    const sent = await send("aurora", "agencies", name);
+    await decide(client, sent, name === "ana" ? {} : { status: "denied", problem: "incompleted", correction: "" });
+  }
+  const read = async (by: string) => (await client("GET", `/v1/retailers/document_decisions/figures?${by}`)).body.data;
+  expect(await read("")).toMatchObject([{ decided: 2, approved: 1, denied: 1, median_hours: 0 }]);
+  expect(await read("by=problem")).toMatchObject([{ value: "incompleted", label: "Incompleto", decided: 1 }]);
+  expect(await read("by=user")).toMatchObject([{ label: "Sílvia da Rede", decided: 2 }]);
+  const [day] = await read("by=day");
+  const rows = await client("GET", `/v1/retailers/document_decisions?start_date=${day.value}&end_date=${day.value}`);
+  expect(rows.body.meta.total).toBe(day.decided);
+  const denied = await client("GET", "/v1/retailers/document_decisions?problem=incompleted");
+  expect(names(denied)).toEqual([visitors.bruno.name]);
+  const wide = await client("GET", "/v1/retailers/document_decisions?start_date=2026-01-01&end_date=2026-12-31");
+  expect(wide.status).toBe(422);
+  expect((await (await world.as("lua"))("GET", "/v1/retailers/document_decisions")).body.meta.total).toBe(0);
+});
+
+test("two validators who work through 200 documents at once decide each once", async () => {
+  await world.admin.query(
+    `with people as (
+       insert into visitors (owner_uuid, uuid, name, cpf, badge)
+       select $1, gen_random_uuid(), 'Pessoa ' || n, lpad(n::text, 11, '0'), '2' || lpad(n::text, 12, '8')
+       from generate_series(1, 50) n returning owner_uuid, uuid
+     ), viewed as (
+       insert into visitor_sights (viewer_uuid, owner_uuid, visitor_uuid) select $2, owner_uuid, uuid from people
+     ) select`,
+    [aurora.uuid, sol.uuid],
+  );
+  await world.admin.query(
+    `insert into visitor_documents (owner_uuid, uuid, visitor_uuid, document_type_uuid, forgotten_at)
+     select v.owner_uuid, gen_random_uuid(), v.uuid, $1, now() from visitors v, generate_series(1, 4)
+     where v.name like 'Pessoa %'`,
+    [documentTypes.aso],
+  );
+  const work = async (client: Client) => {
+    const statuses: number[] = [];
+    for (;;) {
+      const [row] = (await client("GET", `${queue}?claim=free&per_page=1`)).body.data;
+      if (!row) return statuses;
+      const path = `/v1/retailers/checks/visitor_docs/visitor/${row.visitor.uuid}/claims`;
+      const held = new Map<string, boolean>();
+      for (const claim of (await client("POST", path)).body.claims) held.set(claim.document_uuid, claim.mine);
+      for (const paper of row.documents) if (held.get(paper.uuid)) statuses.push((await decide(client, paper)).status);
+    }
+  };
+  const done = await Promise.all([work(await world.as("sol")), work(await secondValidator())]);
+  // A claimed document is never decided by another, so that no decision fails.
+  expect(done.flat()).toEqual(Array(200).fill(200));
+  expect(Math.min(...done.map(({ length }) => length))).toBeGreaterThan(0);
+  const decisions = await world.admin.query(
+    `select count(*)::int as n, count(distinct x.document_uuid)::int as documents, count(distinct decided_by)::int as by
+     from document_decisions x join visitor_documents d on d.uuid = x.document_uuid
+     join visitors v on v.uuid = d.visitor_uuid and v.name like 'Pessoa %'`,
+  );
+  expect(decisions.rows[0]).toEqual({ n: 200, documents: 200, by: 2 });
+}, 300_000);

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from "vitest";
+import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
+import { call } from "#tests/world/world.ts";
+
+const world = openWebWorld();
+const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
+const BENCH = "/retailer/visitorDocsValidations";
+const text = ({ html }: PageResponse) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const rows = ({ html }: PageResponse) => [...html.matchAll(/<th scope="row"/g)].length;
+
+async function send(login: Login, root: string, name: VisitorName) {
+  const form = new FormData();
+  form.set("document_type_uuid", documentTypes.aso);
+  form.set("expires_on", "31/12/2099");
+  form.set("file", new File([PDF], "aso.pdf"));
+  const authorization = `Bearer ${await world.token(login)}`;
+  const path = `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}/uploaded_visitor_docs`;
+  const { body } = await call(world.api, "POST", path, form, { authorization });
+  return body.uploaded_visitor_doc as { uuid: string };
+}
+
+beforeAll(async () => {
+  await world.admin.query(
+    `insert into users (uuid, account_uuid, role_uuid, login, name, email, password_hash)
+     select gen_random_uuid(), account_uuid, role_uuid, 'sol.dois', 'Dora Segunda', '', password_hash
+     from users where login = 'sol'`,
+  );
+});
+
+test("the second of two validators sees who has a document, and loses no words", async () => {
+  const { uuid } = await send("aurora", "agencies", "bruno");
+  await send("belo", "suppliers", "elza");
+  const [first, second] = [await world.browser("sol"), await world.browser("sol.dois")];
+  const page = `${BENCH}/${visitors.bruno.uuid}`;
+  expect(text(await second.open(BENCH))).toMatch(/Bruno Tavares.*Livre.*Elza Figueira/);
+  const opened = text(await first.open(page));
+  expect(opened).toMatch(/Aberto com Você até as \d\d:\d\d/);
+  expect(opened).toMatch(/O que a rede exige hoje ASO/);
+  expect(opened).toMatch(/Documentos desta pessoa.*Recusas anteriores/);
+  expect(text(await second.open(BENCH))).toMatch(/Bruno Tavares.*Sílvia da Rede até as/);
+  const taken = await second.open(page);
+  expect(text(taken)).toContain("Sílvia da Rede está com este documento aberto");
+  expect(taken.html).not.toContain('value="approve"');
+  expect(taken.html).toMatch(new RegExp(`href="${BENCH}/${visitors.elza.uuid}[^>]*rel="next"`));
+  const typed = { uuid, version: "1", intent: "deny", problem: "incompleted", correction: "Falta a segunda página." };
+  const refused = await second.send(page, typed);
+  expect([refused.status, text(refused)]).toEqual([
+    422,
+    expect.stringMatching(/Sílvia da Rede está com este documento aberto até as.*Falta a segunda página\./),
+  ]);
+  expect(refused.html).toMatch(/<option value="incompleted" selected/);
+  expect(await first.send(page, { intent: "release" })).toMatchObject({ location: BENCH });
+  const saved = await second.send(page, typed);
+  expect(saved).toMatchObject({ status: 303, location: expect.stringContaining(visitors.elza.uuid) });
+  const owner = await world.browser("aurora");
+  const tab = text(await owner.open(`/agency/visitors/${visitors.bruno.uuid}?aba=documentos`));
+  expect(tab).toContain("Falta a segunda página.");
+  expect(text(await owner.open("/agency/visitorsPendingDocs"))).toContain("Falta a segunda página.");
+});
+
+test("documents of one type and owner are decided together, and undone", async () => {
+  await world.admin.query("delete from document_claims");
+  await send("aurora", "agencies", "ana");
+  await send("aurora", "agencies", "bruno");
+  const browser = await world.browser("sol");
+  const bench = await browser.open(`${BENCH}/${visitors.ana.uuid}`);
+  const href = /href="([^"]*\/together[^"]*)"/.exec(bench.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const page = await browser.open(href);
+  expect([page.h1, rows(page)]).toEqual(["Documentos do mesmo tipo", 2]);
+  expect(page.html).toContain("?previa=true");
+  const marked = [...page.html.matchAll(/name="document"[^>]*value="([^"]+)"/g)].map(([, value = ""]) => value);
+  expect(marked).toHaveLength(2);
+  const none = await browser.send(href, { intent: "approve" });
+  expect([none.status, text(none).includes("Marque ao menos um documento.")]).toEqual([422, true]);
+  const lacks = await browser.send(href, { intent: "deny", document: marked, correction: "Reenvie" });
+  expect([lacks.status, text(lacks)]).toEqual([422, expect.stringMatching(/Motivo é obrigatório.*Reenvie/)]);
+  const done = await browser.send(href, { intent: "approve", document: marked });
+  expect(done.status).toBe(303);
+  const after = await browser.open(done.location ?? "");
+  expect(text(after)).toMatch(/2 documentos: Aprovado\..*Nenhum documento deste tipo aguarda avaliação/);
+  const undo = /action="([^"]*desfazer=[^"]*)"/.exec(after.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect((await browser.send(undo, {})).status).toBe(302);
+  expect(rows(await browser.open(href))).toBe(2);
+});
+
+test("the figures lead to the decisions that they count, and are exported", async () => {
+  const browser = await world.browser("sol");
+  const figures = await browser.open(`${BENCH}/figures`);
+  expect(text(figures)).toMatch(/Números da verificação.*Documento recusado.*Motivos das recusas Motivo da recusa/);
+  const href =
+    /href="([^"]*decisions\?[^"]*status=denied[^"]*)"/.exec(figures.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const list = await browser.open(href);
+  expect([list.h1, rows(list)]).toEqual(["Decisões sobre documentos", 1]);
+  expect(text(list)).toContain("Falta a segunda página.");
+  const csv = await browser.open(`${BENCH}/figures/export?por=problem&format=csv`);
+  expect(csv.html).toMatch(/O que;Decisões.*Incompleto;1/s);
+  expect((await browser.open(`${BENCH}/decisions/export?format=csv`)).html).toContain("Bruno Tavares");
+});
+
+test("the administration has the bench of the networks that leave decisions to it", async () => {
+  const browser = await world.browser("mob");
+  const bench = "/mob/visitorDocsValidations";
+  expect(rows(await browser.open(bench))).toBe(0);
+  await world.admin.query("update retailer_configs set document_validation_type = 'mob' where retailer_uuid = $1", [
+    accounts.sol.uuid,
+  ]);
+  const list = await browser.open(bench);
+  expect(text(list)).toMatch(/Elza Figueira.*Mercados Sol.*Ana Beatriz Prado/);
+  expect(rows(await browser.open(`${bench}/search?retailer_uuid=${accounts.lua.uuid}`))).toBe(0);
+  const href = /href="([^"]*rede=[^"]*)"/.exec(list.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const page = await browser.open(href);
+  expect(page.h1).toBe("Elza Figueira");
+  const uuid = /name="uuid" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  const version = /name="version" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+  const done = await browser.send(href, { uuid, version, intent: "approve" });
+  expect(done).toMatchObject({ status: 303, location: expect.stringContaining(visitors.ana.uuid) });
+  expect((await browser.open(done.location ?? "")).h1).toBe("Ana Beatriz Prado");
+  expect(await browser.open(`${bench}/${visitors.bruno.uuid}`)).toMatchObject({ status: 302, location: bench });
+});
