@@ -23,9 +23,7 @@ test.each([
 });
 
 test("a user sees no number of a list that the level does not open", async () => {
-  await world.admin.query(
-    `update roles set permissions = '{"retailer-invoice": 1}' where user_type = 'retailer'`,
-  );
+  await world.admin.query(`update roles set permissions = '{"retailer-invoice": 1}' where user_type = 'retailer'`);
   const page = await (await world.browser("rede")).open("/retailer");
   expect(textOf({ html: panelHtml(page, "para-resolver") })).toContain("Nada a resolver agora.");
   expect(panelHtml(page, "agora")).toBe("");
