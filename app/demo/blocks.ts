@@ -44,6 +44,8 @@ export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoA
     all_stores: all,
     created_by: guard.uuid,
     created_at: new Date(stage.now - BLOCK_DAYS * DAY),
+    lifted_at: null,
+    lifted_by: null,
   });
   const cpfs = blocked.map(({ cpf }) => ({ cpf }));
   const access_blocks = [

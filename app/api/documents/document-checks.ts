@@ -23,8 +23,10 @@ import {
 } from "#app/domain/documents/document-decisions.ts";
 import { listDocumentValidations } from "#app/domain/documents/document-queue.ts";
 import { findDocumentToDecide, sendDocument } from "#app/domain/documents/documents.ts";
+import { isViewer } from "#app/domain/people/visible-visitors.ts";
 import { findVisitor } from "#app/domain/people/visitors.ts";
 import { NotFound } from "#app/domain/platform/refusals.ts";
+import { readPerson } from "#app/domain/reports/audit.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
 import type { Grants } from "../endpoint/guard.ts";
 import { documentChecksSheet, documentValidationsSheet } from "../endpoint/sheets/documents.ts";
@@ -61,10 +63,15 @@ export const documentChecks = [
     ...documentCheckOperation,
     summary: "Os documentos de um visitante em uma rede",
     grants: viewers,
+    recorded: true,
     params: visitorRow,
     handle: async ({ scope, caller, params, query }) => {
       const check = await checks.findDocumentCheck(scope, params.visitor, query.retailer_uuid);
-      return { document_check: canReadCpf(caller) ? check : { ...check, visitor: masked(check.visitor) } };
+      if (!canReadCpf(caller)) return { document_check: { ...check, visitor: masked(check.visitor) } };
+      if (!isViewer(scope)) return { document_check: check };
+      // The paper is compared with the CPF, which a retailer reads by itself, recorded.
+      const { cpf } = await readPerson(scope, check.visitor.owner_uuid, params.visitor, true);
+      return { document_check: { ...check, visitor: { ...check.visitor, cpf } } };
     },
   }),
   endpoint({

@@ -1,6 +1,8 @@
 import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
+import { serviceAgreements } from "#app/contracts/agreements/service-agreements.ts";
 import { allocationApprovals } from "#app/contracts/allocations/allocation-approvals.ts";
+import { relatedServiceProviders } from "#app/contracts/directory/related-providers.ts";
 import { documentValidationsOperation } from "#app/contracts/documents/document-checks.ts";
 import { visitorList } from "#app/contracts/people/visitors.ts";
 import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
@@ -19,7 +21,7 @@ interface WaitingTile {
   tile: Settled<Tile>;
 }
 
-const { visitors, approvals, corrections, documentValidations } = retailerAddresses;
+const { agreements, visitors, approvals, corrections, documentValidations, serviceProviders } = retailerAddresses;
 
 /** Counts what waits for the network, each number with the age of the oldest; only lists that the user may read. */
 export async function loadWaiting(context: Context): Promise<WaitingTile[]> {
@@ -28,6 +30,11 @@ export async function loadWaiting(context: Context): Promise<WaitingTile[]> {
   const tiles: (false | [menu: string, tile: Promise<Settled<Tile>>])[] = [
     abilitiesOf(context, allocationApprovals).read && [visitors, allocationsTile(context)],
     decides && [documentValidations, documentsTile(context)],
+    levelOf(context.get(userContext), "retailer-service-agreements") >= READ_ONLY && [
+      agreements,
+      agreementsTile(context),
+    ],
+    abilitiesOf(context, relatedServiceProviders).read && [serviceProviders, providersTile(context)],
     reads && [visitors, correctionsTile(context)],
     reads && [visitors, refusedTile(context)],
   ];
@@ -60,6 +67,30 @@ const documentsTile = (context: Context) =>
     },
     ({ oldest_submitted_at }) => oldest_submitted_at,
   );
+
+const sent = { state: "sent", sort: "sent_at" } as const;
+const agreementsTile = (context: Context) =>
+  countTile(
+    apiOf(context).list(serviceAgreements, { ...sent, ...TOTAL_ONLY }),
+    {
+      label: "Declarações a responder",
+      one: "Declaração a responder",
+      rule: "Fornecedores e prestadores declararam um serviço e aguardam a resposta da rede.",
+      tone: "danger",
+      href: withSearch(agreements, sent),
+    },
+    ({ sent_at }) => sent_at ?? new Date(),
+  );
+
+const toDecide = { to_decide: "true" } as const;
+const providersTile = (context: Context) =>
+  countTile(apiOf(context).list(relatedServiceProviders, { ...toDecide, ...TOTAL_ONLY }), {
+    label: "Prestadores com documentos a avaliar",
+    one: "Prestador com documentos a avaliar",
+    rule: "Enviaram um documento da empresa que ainda não foi aprovado nem recusado.",
+    tone: "warning",
+    href: withSearch(serviceProviders, toDecide),
+  });
 
 const pending = { state: "pending", sort: "requested_at" } as const;
 const correctionsTile = (context: Context) =>

@@ -14,7 +14,7 @@ export const accessBlockStates = {
   current: "Em vigor",
   future: "Ainda não começou",
   ended: "Encerrado",
-  lifted: "Suspenso",
+  lifted: "Encerrado antes do fim",
 } as const;
 export type AccessBlockState = keyof typeof accessBlockStates;
 const accessBlockStateKeys = Object.keys(accessBlockStates) as AccessBlockState[];

@@ -10,7 +10,7 @@ import type { User } from "../users.ts";
 import type { DocumentType } from "./document-types.ts";
 
 type RuleRow = Row<"document_rules">;
-type Types = Record<"health" | "letter" | "identity" | "safety" | "handling", DocumentType>;
+type Types = Record<"health" | "letter" | "record" | "identity" | "safety" | "handling", DocumentType>;
 
 /**
  * Adds further versions to the rules of the second retailer: one to come and the one that it replaces, one that was
@@ -91,7 +91,7 @@ export function makeRuleDrafts(
     draft(second, types.safety, [1, 15]),
     draft(second, types.health, [2, 10], ends(second, types.health)),
     draft(first, types.health, [2, 10], ends(first, types.health)),
-    draft(first, types.letter, [3, 10], ends(first, types.letter)),
+    draft(first, types.record, [3, 10], ends(first, types.record)),
     draft(second, types.handling, [4, 40], { state: "failed" }),
     draft(second, types.letter, [9, 12], { state: "saved", warn_days: 15 }),
     draft(third, types.identity, [0, 25]),
@@ -101,6 +101,8 @@ export function makeRuleDrafts(
 /** Works out whom the drafts would stop, and leaves the last to the job. */
 export async function countDrafts(client: pg.Client, drafts: readonly Row<"document_rule_drafts">[]): Promise<void> {
   const scope = { audience: "work", org: null, user: null, name: "", db: queriesOn(client) } as const;
+  // The rows were just loaded: without statistics the statement would be planned for empty tables.
+  await client.query("analyze visitors, visitor_sights, allocations, visitor_documents, document_rules");
   const waiting = drafts.filter(({ state }) => state === "counting");
   for (const { uuid } of waiting.slice(0, -1)) while (await countSome(scope, String(uuid)));
   for (const { uuid, retailer_uuid, created_by } of waiting.slice(-1)) {

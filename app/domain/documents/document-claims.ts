@@ -6,39 +6,39 @@ import { Invalid } from "../platform/refusals.ts";
 
 type Claim = DocumentCheck["claims"][number];
 
-/** The claim `k` as the actor sees it: with the name of a user of the same account. */
+/** The claim `held` as the actor sees it: with the name of a user of the same account. */
 const claimColumns = ({ user, org }: Scope) => sql`
-  case when k.account_uuid = ${org} then (select coalesce(nullif(u.name, ''), u.login) from users u
-    where u.uuid = k.user_uuid) end as name, k.ends_at as until, k.user_uuid = ${user} as mine`;
+  case when held.account_uuid = ${org} then (select coalesce(nullif(u.name, ''), u.login) from users u
+    where u.uuid = held.user_uuid) end as name, held.ends_at as until, held.user_uuid = ${user} as mine`;
 
 const validates = ({ audience }: Scope) => audience === "retailer" || audience === "mob";
 
 /** Returns the claims on the documents of a visitor, for those who decide; none for the others. */
 export async function claimsOn(scope: Scope, owner: string, visitor: string): Promise<Claim[]> {
   if (!validates(scope)) return [];
-  const { rows } = await sql<Claim>`select k.document_uuid, ${claimColumns(scope)} from document_claims k
-    where k.owner_uuid = ${owner} and k.visitor_uuid = ${visitor} and k.ends_at > now()
-    order by k.document_uuid`.execute(scope.db);
+  const { rows } = await sql<Claim>`select held.document_uuid, ${claimColumns(scope)} from document_claims held
+    where held.owner_uuid = ${owner} and held.visitor_uuid = ${visitor} and held.ends_at > now()
+    order by held.document_uuid`.execute(scope.db);
   return rows;
 }
 
 /** The condition that another user has a document of the visitor and retailer of the row `w` open. */
-export const openElsewhere = ({ user }: Scope): RawBuilder<boolean> => sql`exists (select from document_claims k
-  join visitor_documents d on d.owner_uuid = k.owner_uuid and d.uuid = k.document_uuid and d.status = 'pending'
+export const openElsewhere = ({ user }: Scope): RawBuilder<boolean> => sql`exists (select from document_claims held
+  join visitor_documents d on d.owner_uuid = held.owner_uuid and d.uuid = held.document_uuid and d.status = 'pending'
     and (d.retailer_uuid is null or d.retailer_uuid = w.retailer_uuid)
-  where k.owner_uuid = w.owner_uuid and k.visitor_uuid = w.visitor_uuid and k.ends_at > now()
-    and k.user_uuid <> ${user})`;
+  where held.owner_uuid = w.owner_uuid and held.visitor_uuid = w.visitor_uuid and held.ends_at > now()
+    and held.user_uuid <> ${user})`;
 
 /** The claim that a list shows for the visitor of the row: that of another user, or else the actor's own; or null. */
 export const claimOf = (scope: Scope, row: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select to_json(found) from (select ${claimColumns(scope)} from document_claims k
-    where k.owner_uuid = ${row}.owner_uuid and k.visitor_uuid = ${row}.visitor_uuid and k.ends_at > now()
+  select to_json(found) from (select ${claimColumns(scope)} from document_claims held
+    where held.owner_uuid = ${row}.owner_uuid and held.visitor_uuid = ${row}.visitor_uuid and held.ends_at > now()
     order by mine, until desc limit 1) found)`;
 
 /** The same for one document, of which the row has the id. */
 export const claimOfDocument = (scope: Scope, row: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select to_json(found) from (select ${claimColumns(scope)} from document_claims k
-    where k.owner_uuid = ${row}.owner_uuid and k.document_uuid = ${row}.uuid and k.ends_at > now()) found)`;
+  select to_json(found) from (select ${claimColumns(scope)} from document_claims held
+    where held.owner_uuid = ${row}.owner_uuid and held.document_uuid = ${row}.uuid and held.ends_at > now()) found)`;
 
 /**
  * Reserves the documents of a visitor that wait for the actor's decision, for as long as the retailer's settings say,
@@ -79,10 +79,10 @@ export async function releaseDocuments(scope: Scope, visitor: string): Promise<v
 export async function refuseClaimed(scope: Scope, owner: string, document: string, concept: string): Promise<void> {
   const { rows } = await sql<{ name: string | null; time: string }>`
     select (select coalesce(nullif(u.name, ''), u.login) from users u
-        where u.uuid = k.user_uuid and k.account_uuid = ${scope.org}) as name,
-      to_char(k.ends_at at time zone 'America/Sao_Paulo', 'HH24:MI') as time
-    from document_claims k where k.owner_uuid = ${owner} and k.document_uuid = ${document} and k.ends_at > now()
-      and k.user_uuid <> ${scope.user}`.execute(scope.db);
+        where u.uuid = held.user_uuid and held.account_uuid = ${scope.org}) as name,
+      to_char(held.ends_at at time zone 'America/Sao_Paulo', 'HH24:MI') as time
+    from document_claims held where held.owner_uuid = ${owner} and held.document_uuid = ${document} and held.ends_at > now()
+      and held.user_uuid <> ${scope.user}`.execute(scope.db);
   const [found] = rows;
   if (found)
     throw new Invalid(concept, {

@@ -48,9 +48,11 @@ export async function timelineOf(
 const historyOf = (owner: string, visitor: string): RawBuilder<unknown> => sql`visitor_history h
   where h.owner_uuid = ${owner} and h.visitor_uuid = ${visitor} and h.kind <> 'data_read'`;
 
+const nameOf = (account: string) => sql`(select o.trade_name from accounts o where o.uuid = ${account})`;
+
 /** Allocations to a retailer's stores, its decisions about them, documents sent for it, and refusals of its gates. */
 const eventsAt = (retailer: string, owner: string, visitor: string): RawBuilder<unknown> => sql`
-  select a.uuid, a.created_at as at, 'allocated' as kind, '' as actor_name, jsonb_build_object(
+  select a.uuid, a.created_at as at, 'allocated' as kind, ${nameOf(owner)} as actor_name, jsonb_build_object(
       'store', jsonb_build_array(null, s.name), 'starts_on', jsonb_build_array(null, a.starts_on),
       'ends_on', jsonb_build_array(null, a.ends_on)) as changes
     from allocations a join stores s on s.uuid = a.store_uuid
@@ -64,10 +66,10 @@ const eventsAt = (retailer: string, owner: string, visitor: string): RawBuilder<
     where a.owner_uuid = ${owner} and a.visitor_uuid = ${visitor} and a.retailer_uuid = ${retailer}
       and a.decision_uuid is not null
   union all
-  select d.uuid, d.submitted_at, 'document_sent', '', jsonb_build_object('document', k.name)
+  select d.uuid, d.submitted_at, 'document_sent', ${nameOf(owner)}, jsonb_build_object('document', k.name)
     from app.visible_documents d join document_types k on k.uuid = d.document_type_uuid
     where d.viewer_uuid = ${retailer} and d.owner_uuid = ${owner} and d.visitor_uuid = ${visitor}
   union all
-  select r.uuid, r.refused_at, 'gate_refused', '', jsonb_build_object('store', jsonb_build_array(s.name, s.name))
+  select r.uuid, r.refused_at, 'gate_refused', 'Portaria', jsonb_build_object('store', jsonb_build_array(s.name, s.name))
     from refusals r join stores s on s.uuid = r.store_uuid
     where r.owner_uuid = ${owner} and r.visitor_uuid = ${visitor} and r.retailer_uuid = ${retailer}`;

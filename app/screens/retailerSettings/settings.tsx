@@ -60,7 +60,7 @@ export default function RetailerSettings({ loaderData }: Route.ComponentProps) {
             term: settingLabels[name],
             detail: (
               <>
-                {describeSetting(name, values[name])}
+                {`${describeSetting(name, values[name])} `}
                 <span className="block text-muted-foreground">{effectOf(name, values[name])}</span>
               </>
             ),

@@ -27,7 +27,9 @@ export function ClaimText({ claim }: { claim: ClaimShown | null }) {
   return (
     <>
       {claim.mine ? "Você" : (claim.name ?? "Outra conta")}
-      <Subtext>até as {formatTime(String(claim.until))}</Subtext>
+      <Subtext>
+        <span className="whitespace-nowrap">até as {formatTime(String(claim.until))}</span>
+      </Subtext>
     </>
   );
 }

@@ -108,7 +108,7 @@ export default function Decide({ loaderData, actionData: refused }: Route.Compon
           {...{ here, check, document, writes, now }}
         />
       ))}
-      {writes && waiting.length > 0 && <Release here={here} claims={check.claims} />}
+      {writes && check.claims.some(({ mine }) => mine) && <Release here={here} />}
       <Demands demands={check.visitor_docs} />
       <OtherPapers path={bench.path} visitor={visitor.uuid} documents={decided} />
       <CompaniesPanel companies={check.cnpjs} />

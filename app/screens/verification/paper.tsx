@@ -1,7 +1,7 @@
 import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts";
 import { documentStatuses, type VisitorDocument } from "#app/contracts/documents/documents.ts";
 import { companyLabel } from "#app/screens/document-cnpjs/companies.ts";
-import { formatDate, formatDateTime } from "#app/ui/format.ts";
+import { formatDate, formatDateTime, formatTime } from "#app/ui/format.ts";
 import { Badge, DefinitionList, Panel } from "#app/ui/page/index.ts";
 import { ClaimText, DueTime, dueOf } from "./clock.tsx";
 import { DecisionForm, type Typed } from "./decision-form.tsx";
@@ -74,7 +74,8 @@ export function WaitingPaper({ path, here, check, document, together, writes, re
         )}
         {isElsewhere && (
           <p className="text-warning">
-            {claim.name ?? "Outra conta"} está com este documento aberto: você não o decide até lá.
+            {claim.name ?? "Outra conta"} está com este documento aberto até as {formatTime(String(claim.until))}.
+            Depois disso você pode decidir.
           </p>
         )}
         {writes && (!isElsewhere || refused) && (

@@ -82,6 +82,8 @@ const actionsColumn = (
 export function AllocationsTab({ self, found, address, may }: AllocationsTabProps) {
   const keep = useListBehind();
   const create = keep(`${self}/allocations/new`);
+  const decides = may.decide && found.data.some(({ state }) => state === "pending");
+  const hasActions = may.allocate || may.reschedule || decides;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -97,9 +99,7 @@ export function AllocationsTab({ self, found, address, may }: AllocationsTabProp
       <Results announce={`${found.meta.total} vínculos`}>
         <Table
           caption="Vínculos"
-          columns={
-            may.allocate || may.reschedule || may.decide ? [...columns, actionsColumn(self, may, keep)] : columns
-          }
+          columns={hasActions ? [...columns, actionsColumn(self, may, keep)] : columns}
           rows={found.data}
           rowKey={({ uuid }) => uuid}
           address={address}

@@ -12,17 +12,24 @@ type RecordHeaderProps = {
   /** Address of the visitor's page, with the list behind it. */
   here: string;
   overview: VisitorOverview;
+  /** Names the owner, for users of other accounts. */
+  owner?: string | undefined;
   list: ListBehind | null;
   today: string;
 };
 
 /** The head of a visitor's page: who it is, where it may enter today, what expires first and what waits. */
-export function RecordHeader({ path, here, overview, list, today }: RecordHeaderProps) {
+export function RecordHeader({ path, here, overview, owner, list, today }: RecordHeaderProps) {
   const { visitor } = overview;
   const { uuid, name, photo, cpf, job_function_name } = visitor;
   return (
     <>
-      <PageHeader title={name} breadcrumb={crumbsBehind(path, name, list)} actions={list && <Neighbours {...list} />} />
+      <PageHeader
+        title={name}
+        lead={owner}
+        breadcrumb={crumbsBehind(path, name, list)}
+        actions={list && <Neighbours {...list} />}
+      />
       <div className="flex items-center gap-3">
         {photo && (
           <img

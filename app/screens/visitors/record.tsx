@@ -40,13 +40,14 @@ export const action = (args: Route.ActionArgs) => saveVisitor(args);
 export default function VisitorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, overview, may, address, form, list, content, today } = loaderData;
   const { visitor } = overview;
+  const owner = may.registers ? undefined : visitor.owner_name;
   const keep = useListBehind();
   const self = `${path}/${visitor.uuid}`;
   const title = `${visitor.name} – ${visitorTabs.find(({ value }) => value === content.tab)?.label}`;
   return (
     <>
       <title>{actionData ? words.errorTitle(title) : title}</title>
-      <RecordHeader path={path} here={form} overview={overview} list={list} today={today} />
+      <RecordHeader path={path} here={form} overview={overview} owner={owner} list={list} today={today} />
       <Tabs
         address={address}
         tabs={may.registers ? visitorTabs : viewerTabs}

@@ -8,8 +8,8 @@ import { EmptyState, VerdictPanel } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import { FilterForm, Results, withSearch } from "#app/ui/table/index.ts";
 import { useListBehind } from "./list-behind.ts";
-import { ReleasedStores } from "./released-stores.tsx";
-import { UnallocatedRetailers } from "./unallocated-retailers.tsx";
+import { ReleasedStores } from "./verdict/released-stores.tsx";
+import { UnallocatedRetailers } from "./verdict/unallocated-retailers.tsx";
 
 const tones = { released: "success", released_with_notice: "warning", stopped: "danger" } as const;
 

@@ -97,6 +97,8 @@ test("who opens a document has it to themselves until it ends or is given back",
   expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
   const other = await second("POST", claims("ana"));
   expect(other.body.claims[0]).toMatchObject({ name: "Sílvia da Rede", mine: false });
+  const held = (await second("GET", queue)).body.data.map((row: { claim: { name: string } | null }) => row.claim?.name);
+  expect(held).toEqual(["Sílvia da Rede", undefined]);
   expect(names(await second("GET", `${queue}?claim=free`))).toEqual([visitors.bruno.name]);
   expect(names(await second("GET", `${queue}?claim=others`))).toEqual([visitors.ana.name]);
   expect(names(await first("GET", `${queue}?claim=mine`))).toEqual([visitors.ana.name]);

@@ -12,7 +12,7 @@ const MOST_RULE_MS = 1_000;
 type Send = (method: string, path: string, body: object) => Promise<Record<string, Record<string, unknown>>>;
 
 /**
- * P24: the anonymisation of a person with many visits, and a rule of the network that sees the most people, each through
+ * P21: the anonymisation of a person with many visits, and a rule of the network that sees the most people, each through
  * the API. The person is gone afterwards: each run takes another.
  */
 export async function privacy({ databases, server, rounds, say }: Bench): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
     const [person, rule] = [Math.max(...anonymisations), Math.max(...rules)];
     return [
       {
-        id: "P24",
+        id: "P21",
         what: `a person with up to ${most} visits is anonymised, the slowest of ${rounds}`,
         measured: seconds(person),
         reference: `median ${seconds(median(anonymisations))}`,
@@ -39,7 +39,7 @@ export async function privacy({ databases, server, rounds, say }: Bench): Promis
         met: person <= MOST_ANONYMISATION_MS,
       },
       {
-        id: "P24",
+        id: "P21",
         what: `a rule of a network that may read ${people} people is saved, the slowest of ${rounds}`,
         measured: milliseconds(rule),
         reference: `median ${milliseconds(median(rules))}`,
@@ -65,7 +65,7 @@ async function sender(server: Server, login: string): Promise<Send> {
   };
 }
 
-/** Anonymises the person with the most visits of the last weeks who is not in a store, and whose allocations end here. */
+/** Anonymises the person with the most visits of the last weeks with no decision pending; allocations and blocks end here. */
 async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: number; ms: number }> {
   const { rows } = await client.query(`
     with often as (
@@ -76,6 +76,12 @@ async function anonymiseOne(client: pg.Client, send: Send): Promise<{ visits: nu
     from often o join visitors p on p.owner_uuid = o.owner_uuid and p.uuid = o.visitor_uuid
     where p.removed_at is null and not exists (
       select from stays s join visitors t on t.owner_uuid = s.owner_uuid and t.uuid = s.visitor_uuid where t.cpf = p.cpf)
+      and not exists (select from visit_corrections c join visitors t on t.owner_uuid = c.owner_uuid and t.uuid = c.visitor_uuid
+        where t.cpf = p.cpf and c.state = 'pending')
+      and not exists (select from lite_visitors l where l.cpf = p.cpf and l.state in ('waiting', 'approved'))
+      and not exists (select from visitor_imports i join visitor_import_rows w on w.owner_uuid = i.owner_uuid
+        and w.import_uuid = i.uuid where i.state in ('reading', 'ready', 'saving')
+        and regexp_replace(coalesce(w.typed[2], ''), '[^0-9]', '', 'g') = p.cpf)
     order by o.recent desc limit 1`);
   const person = rows[0];
   if (!person) throw new Error("nobody has visits");
@@ -115,14 +121,14 @@ async function saveRules(client: pg.Client, send: Send, rounds: number): Promise
   const made = await send("POST", "/document_rules", { document_rule: terms });
   let { uuid, version } = made.document_rule ?? {};
   const rules: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round <= rounds; round++) {
     const document_rule = { ...terms, warn_days: 20 + round, version };
-    rules.push(
-      await timed(async () => {
-        const saved = await send("PUT", `/document_rules/${uuid}`, { document_rule });
-        ({ uuid, version } = saved.document_rule ?? {});
-      }),
-    );
+    const ms = await timed(async () => {
+      const saved = await send("PUT", `/document_rules/${uuid}`, { document_rule });
+      ({ uuid, version } = saved.document_rule ?? {});
+    });
+    // The first plans its statements.
+    if (round > 0) rules.push(ms);
   }
   await client.query("delete from document_rules where retailer_uuid = $1 and starts_on > current_date", [
     retailer_uuid,

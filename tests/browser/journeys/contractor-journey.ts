@@ -177,7 +177,7 @@ async function accept(network: Driver, declaration: string): Promise<void> {
 /** Follows what agencies do for a supplier, then the declared beside the measured minutes, then its shared reports. */
 export async function followAgencies({ supplier, connect, request }: FollowedWork): Promise<void> {
   const api = await apiAs(request, "fornecedor");
-  const { data } = await api.get("/v1/suppliers/serving_agencies?sort=-visits&per_page=1");
+  const { data } = await api.get("/v1/suppliers/reports/serving_agencies?sort=-visits&per_page=1");
   const agency = data[0] as { name: string; visits_count: number };
   await signInAs(supplier, "fornecedor");
   await supplier.follow("Agências");
@@ -194,8 +194,8 @@ export async function followAgencies({ supplier, connect, request }: FollowedWor
   await supplier.sees("Minutos declarados e medidos");
 
   await signInAs(connect, "fornecedor.connect");
+  await connect.unfold("Relatórios");
   for (const [report, title] of reports) {
-    await connect.unfold("Relatórios");
     await connect.follow(report);
     await connect.sees(title);
   }

@@ -131,7 +131,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   const browser = await world.browser("sol");
   const list = await browser.open(href);
   expect(rows(list)).toHaveLength(2);
-  expect(text(list)).toMatch(/Bruno Tavares 111\.444\.777-35 Promotor Agência Aurora ASO .* agora há pouco/);
+  expect(text(list)).toMatch(/Bruno Tavares 111\.\*\*\*\.\*\*\*-35 Promotor Agência Aurora ASO .* agora há pouco/);
   expect(rows(await browser.open(`${href}?name_or_cpf=elza`))).toHaveLength(1);
   const aurora = await browser.open(`${href}?owner_name=AURÓRA`);
   expect([rows(aurora).length, text(aurora)]).toEqual([1, expect.stringContaining("Bruno Tavares")]);
@@ -168,7 +168,7 @@ test("a retailer's bell lists documents to open, approve or refuse with a reason
   expect(next).toContain("Concluído com sucesso. ASO de Bruno Tavares: Recusado.");
   expect(next).toMatch(/Elza Figueira.*CPF 153\.509\.460-56 Repositor.*1 de 1 na fila.*enviado agora há pouco/);
   const after = text(await browser.open(page));
-  expect(after).toMatch(/Recusado.*Motivo da recusa Sem assinatura/);
+  expect(after).toMatch(/Recusado.*Motivo da recusa: Sem assinatura/);
   const late = await browser.send(page, { uuid, version: "1", intent: "approve" });
   expect([late.status, text(late).includes("Este cadastro foi alterado por outra pessoa")]).toEqual([409, true]);
 

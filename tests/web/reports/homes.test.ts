@@ -24,8 +24,7 @@ test.each([
 
 test("a user sees no number of a list that the level does not open", async () => {
   await world.admin.query(
-    `update roles set permissions = permissions || '{"retailer-document-validations": 0, "retailer-visitors-report": 0}'
-     where user_type = 'retailer'`,
+    `update roles set permissions = '{"retailer-invoice": 1}' where user_type = 'retailer'`,
   );
   const page = await (await world.browser("rede")).open("/retailer");
   expect(textOf({ html: panelHtml(page, "para-resolver") })).toContain("Nada a resolver agora.");

@@ -89,7 +89,7 @@ function Shown<Row>({ id, title, note, list: { data, meta }, columns, rowKey }: 
       <h3 className="font-medium">{title}</h3>
       {data.length > 0 && note && <p>{note}</p>}
       {data.length > 0 && (
-        <Table id={`tabela-${id}`} caption={title} columns={columns} rows={data} rowKey={rowKey} linkless />
+        <Table id={`tabela-${id}`} caption={title} columns={columns} rows={data} rowKey={rowKey} linkless cards />
       )}
       {meta.total > data.length && (
         <p className="text-muted-foreground">Mostramos as primeiras {formatInteger(data.length)} linhas.</p>

@@ -37,6 +37,7 @@ function Part<Row extends { uuid: string }>({ id, title, here, rows, columns, li
           columns={columns}
           rows={rows.data}
           rowKey={({ uuid }) => uuid}
+          cards
           linkless={linkless || rows.data.length === 0}
         />
       ) : (

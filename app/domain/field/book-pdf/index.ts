@@ -65,7 +65,7 @@ function drawAnswers(tagged: Tagged, book: Book): Entry {
     formatDate(day),
     quest.name,
     store.name,
-    values.map((value) => `${value.question.title}: ${describeAnswer(value)}`).join("\n"),
+    values.map((value) => `${value.question.title}: ${describeAnswer(value)}`).join("; "),
   ]);
   drawTable(pdf, part, ["Dia", "Pesquisa", "Loja", "Respostas"], rows);
   return entry;

@@ -39,7 +39,14 @@ export default function DecideCorrection({ loaderData, actionData: refused }: Ro
       <ErrorSummary errors={messages.map((message) => ({ id: refused?.wrong ? "note" : "decisao", message }))} />
       <DefinitionList
         items={[
-          { term: "Visitante", detail: <a href={`${retailerAddresses.visitors}/${visitor.uuid}`}>{visitor.name}</a> },
+          {
+            term: "Visitante",
+            detail: (
+              <a href={`${retailerAddresses.visitors}/${visitor.uuid}`} className="text-primary underline">
+                {visitor.name}
+              </a>
+            ),
+          },
           { term: "Contratante", detail: visitor.owner_name },
           { term: "Loja", detail: store.name },
           { term: "Entrada", detail: at(correction.entered_at) },
