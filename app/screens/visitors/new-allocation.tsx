@@ -15,8 +15,7 @@ import { ErrorSummary, Flash, FormButtons, PageHeader } from "#app/ui/page/index
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
 import { success, form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/new-allocation.ts";
-import { loadAllocationChoices, searchForm } from "./allocation-choices.ts";
-import { AllocationFields, type AllocationForm } from "./allocation-fields.tsx";
+import { AllocationFields, type AllocationForm, loadAllocationChoices, searchForm } from "./allocation-fields.tsx";
 import {
   type AllocationWarning,
   AllocationWarnings,
