@@ -83,9 +83,12 @@ export function makeBlocks(stage: Stage, cast: Cast, allocations: readonly DemoA
   };
 }
 
-/** Makes the events of a block: when it was created and, if it was lifted, why. */
+/**
+ * Makes the events of a block: when it was created and, if it was lifted, why. One of some stores was changed, and one
+ * that has yet to begin was lifted by mistake and restored.
+ */
 function eventsOf(block: Block, guard: User, chance: Chance): Row<"access_block_events">[] {
-  const { retailer_uuid, uuid, reason, ends_on, created_at, lifted_at } = block;
+  const { retailer_uuid, uuid, reason, starts_on, ends_on, created_at, lifted_at } = block;
   const event = (kind: string, at: Date, why: string, changes = {}): Row<"access_block_events"> => ({
     retailer_uuid,
     block_uuid: uuid,
@@ -98,7 +101,18 @@ function eventsOf(block: Block, guard: User, chance: Chance): Row<"access_block_
     reason: why,
     changes: JSON.stringify(changes),
   });
-  const made = event("blocked", created_at as Date, reason);
+  const created = created_at as Date;
+  const made = event("blocked", created, reason);
+  const later = (hours: number) => new Date(created.getTime() + hours * HOUR);
+  if (!lifted_at && !block.all_stores) return [made, event("changed", later(1), reason, { all_stores: [true, false] })];
+  if (!lifted_at && new Date(starts_on as string) > created) {
+    const before = { ends_on: [null, ends_on] };
+    return [
+      made,
+      event("lifted", later(1), "Bloqueio da pessoa errada.", before),
+      event("restored", later(2), "", before),
+    ];
+  }
   if (!lifted_at) return [made];
   return [
     made,

@@ -33,9 +33,10 @@ export const verification = [
     grants,
     params,
     find: (scope, { visitor }) => findVisitor(scope, visitor),
-    handle: async ({ scope, params, query }) => ({
-      claims: await claimDocuments(scope, params.visitor, requireRetailer(scope, query.retailer_uuid)),
-    }),
+    handle: async ({ scope, params, query }) => {
+      await findVisitor(scope, params.visitor);
+      return { claims: await claimDocuments(scope, params.visitor, requireRetailer(scope, query.retailer_uuid)) };
+    },
   }),
   endpoint({
     ...releaseDocumentsOperation,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { named } from "../directory/lookups.ts";
-import { optionalDate } from "../platform/date-field.ts";
+import { isoDay } from "../platform/date-field.ts";
 import { moment } from "../platform/moment.ts";
 import { operation } from "../platform/operation.ts";
 import { pageOf, pageQuery, sortBy } from "../platform/paging.ts";
@@ -111,7 +111,7 @@ export type MadeDecision = z.infer<typeof madeDecision>;
 
 /** The longest period of decisions, in days. */
 export const DECISION_DAYS = 92;
-const period = { start_date: optionalDate.optional(), end_date: optionalDate.optional() };
+const period = { start_date: isoDay.optional(), end_date: isoDay.optional() };
 
 const madeDecisionsQuery = pageQuery.extend({
   ...period,

@@ -84,6 +84,6 @@ export function demandsToday({
 
 /** The words of the validator who denied the document of a gap of the visitor `v`; empty without any. */
 export function correctionOf(gap: RawBuilder<unknown>, visitor: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`coalesce((select w.correction from visitor_documents w
-    where w.owner_uuid = ${visitor}.owner_uuid and w.uuid = ${gap}.document_uuid), '')`;
+  return sql`coalesce(case when ${gap}.gap = 'denied' then (select w.correction from visitor_documents w
+    where w.owner_uuid = ${visitor}.owner_uuid and w.uuid = ${gap}.document_uuid) end, '')`;
 }

@@ -1,5 +1,6 @@
 import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts";
 import { documentProblems, documentStatuses, type VisitorDocument } from "#app/contracts/documents/documents.ts";
+import { companyLabel } from "#app/screens/document-cnpjs/companies.ts";
 import { GapBadge } from "#app/screens/pending-docs/gap-badge.tsx";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { Badge, Panel } from "#app/ui/page/index.ts";
@@ -43,7 +44,16 @@ export function OtherPapers({
 }) {
   if (documents.length === 0) return null;
   const columns: Column<VisitorDocument>[] = [
-    { header: "Documento", rowHeader: true, cell: ({ document_type }) => document_type.name },
+    {
+      header: "Documento",
+      rowHeader: true,
+      cell: ({ document_type, companies }) => (
+        <>
+          {document_type.name}
+          {companies.length > 0 && <Subtext>CNPJs que comprova {companies.map(companyLabel).join("; ")}</Subtext>}
+        </>
+      ),
+    },
     {
       header: "Situação",
       cell: ({ status, problem, correction }) => (

@@ -15,6 +15,8 @@ test("a retailer chooses its validator, and its visitors' status follows", async
     document_validation_type: "retailer",
     required_document_types: [{ uuid: documentTypes.aso, name: "ASO" }],
     block_policy: { all_stores: true, days: null },
+    decision_hours: null,
+    claim_minutes: 15,
     version: 1,
   });
   const documentStatus = () =>

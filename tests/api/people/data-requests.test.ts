@@ -229,6 +229,9 @@ test("the report includes every table that a visitor's row or CPF leads to", asy
     "visitor_sights",
     "visitor_statuses",
     "survey_schedule_visitors",
+    "document_claims",
+    "document_rule_effects",
+    "document_waits",
   ];
   expect(rows.map(({ table }) => table).filter((table) => !reported.has(table) && !numbers.includes(table))).toEqual(
     [],

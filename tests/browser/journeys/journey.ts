@@ -19,7 +19,7 @@ const SHEET = resolve("tests/fixtures/people.xlsx");
 /** A permanent, active promoter of the sheet, in a line without errors. */
 const { rows, wrong } = peopleSheet();
 const [name = "", cpf = ""] = rows.find(
-  ([, , , , , job, , temporary, , , active], line) =>
+  ([, , , , , job, , , temporary, , , active], line) =>
     job === "Promotor" && temporary === "não" && active === "sim" && !wrong.has(line + 1),
 ) as string[];
 

@@ -41,7 +41,7 @@ test("a request starts from the list of visitors, with selected or all found one
   const browser = await world.browser("aurora");
   const list = "/agency/visitors/search?name_or_cpf=ana&job_function=promoter";
   expect(text(await browser.open(list))).toMatch(
-    /o único filtrado Vincular Encerrar vínculos Transferir para outra loja Mudar função/,
+    /o único filtrado Mudar os selecionados Vincular Encerrar vínculos Transferir para outra loja Mudar função/,
   );
   const filters = "name_or_cpf=ana&job_function=promoter";
   const none = await browser.send(list, { action: "link", filters });

@@ -154,19 +154,19 @@ test("the notification of a finished job opens the job", async () => {
 });
 
 test("a notification is plain text in an area that has no page for it", async () => {
-  await world.admin.query("delete from notifications where user_uuid = $1", [users.sol.uuid]);
+  await world.admin.query("delete from notifications where user_uuid = $1", [users["sol.centro"].uuid]);
   await world.admin.query("select app.notify($1, 'invoice_due', $2)", [
-    accounts.sol.uuid,
+    accounts.solCentro.uuid,
     { number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" },
   ]);
-  const browser = await world.browser("sol");
-  const { html } = await browser.open("/retailer/avisos");
+  const browser = await world.browser("sol.centro");
+  const { html } = await browser.open("/store/avisos");
   expect(html).toContain("Fatura 7 vencida");
   expect(html).toContain('value="read"');
   expect(html).not.toContain('value="open"');
   const [, uuid = ""] = /name="uuid" value="([^"]*)"/.exec(html) ?? [];
-  const opened = await browser.send("/retailer/avisos", { uuid, intent: "open" });
-  expect(opened).toMatchObject({ status: 303, location: "/retailer/avisos" });
+  const opened = await browser.send("/store/avisos", { uuid, intent: "open" });
+  expect(opened).toMatchObject({ status: 303, location: "/store/avisos" });
 });
 
 test("the entry of pending visitors leads to a list to register or refuse them", async () => {

@@ -17,7 +17,9 @@ test("a row says where the person may enter today, and what is missing", async (
   const page = await (await world.browser("aurora")).open(LIST);
   expect(rowOf(page, "Ana Beatriz Prado")).toMatch(/Sim 1 0 /);
   expect(rowOf(page, "Bruno Tavares")).toMatch(/Não 1 1 em Bruno Tavares/);
-  expect(rowOf(page, visitors.carla.name)).toMatch(/Sem vínculo 0 0 – Inativo/);
+  expect(rowOf(page, visitors.carla.name)).toMatch(
+    /Sem vínculo 0 – sem vínculo : o que faltaria a Carla Nunes – Inativo/,
+  );
   expect(rowOf(page, "Ana Beatriz Prado")).not.toContain("Ativo");
   expect(page.html).toContain(`href="${LIST}/${visitors.bruno.uuid}?aba=documentos"`);
   const menu = page.html.match(new RegExp(`<div id="m-${visitors.ana.uuid}" popover="auto".*?</div>`, "s"))?.[0] ?? "";
@@ -30,7 +32,8 @@ test("both exports have the columns of the list; the sheet to import back does n
   const browser = await world.browser("aurora");
   const [head, ...lines] = (await browser.open(`${LIST}/export?format=csv`)).html.trim().split("\r\n");
   expect(head?.replace("\uFEFF", "")).toBe(
-    "Nome;CPF;Função;Nome do supervisor;Nome da unidade;Pode entrar hoje;Lojas;Pendências;Vence em;Temporário;Ativo",
+    "Nome;CPF;Função;Nome do supervisor;Nome da unidade;Pode entrar hoje;Lojas;Pendências;Vence em;Temporário;Ativo;" +
+      "Contratante;Documentação;Em loja agora",
   );
   expect(lines.find((line) => line.startsWith("Bruno"))).toMatch(/;Não;1;1;;/);
   expect((await browser.open(`${LIST}/export`)).html).not.toContain("Pode entrar hoje");

@@ -121,7 +121,7 @@ test("a retailer's and a store's home count documents and visits", async () => {
     );
   }
   for (const [login, home, toDo] of [
-    ["sol", "/retailer", 2],
+    ["sol", "/retailer", 3],
     ["sol.centro", "/store", 1],
   ] as const) {
     const browser = await world.browser(login);
