@@ -64,7 +64,8 @@ test("the same seed and moment make the same rows", async () => {
   }
 });
 
-// Outboxes are excluded: no screen shows them, and the jobs would send waiting rows.
+// Outboxes are excluded: no screen shows them, and the jobs would send waiting rows. So are the effects of draft rules,
+// which are worked out for the true day, when documents that waited in May have expired.
 test("every state of every enumeration occurs", async () => {
   const { rows } = await first.query<{ table: string; column: string; states: string[] }>(`
     select k.oid::regclass::text as table, a.attname as column,
@@ -73,7 +74,7 @@ test("every state of every enumeration occurs", async () => {
     -- The check of the column alone, or of its domain.
     join pg_constraint c on c.contype = 'c' and (c.contypid = a.atttypid or c.conrelid = k.oid and c.conkey = array[a.attnum])
     where k.relnamespace = 'public'::regnamespace and k.relkind in ('r', 'p') and not k.relispartition
-      and k.relname not in ('mails', 'push_messages')
+      and k.relname not in ('mails', 'push_messages', 'document_rule_effects')
       and pg_get_constraintdef(c.oid) ~ 'ANY \\(ARRAY\\[''' order by 1, 2`);
   expect(rows.length).toBeGreaterThan(18);
   for (const { table, column, states } of rows) {

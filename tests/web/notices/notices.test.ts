@@ -154,19 +154,25 @@ test("the notification of a finished job opens the job", async () => {
 });
 
 test("a notification is plain text in an area that has no page for it", async () => {
-  await world.admin.query("delete from notifications where user_uuid = $1", [users["sol.centro"].uuid]);
-  await world.admin.query("select app.notify($1, 'invoice_due', $2)", [
-    accounts.solCentro.uuid,
-    { number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" },
+  await world.admin.query("delete from notifications where user_uuid = $1", [users.sol.uuid]);
+  await world.admin.query("select app.notify($1, 'job_finished', $2, person => $3)", [
+    accounts.sol.uuid,
+    {
+      job_uuid: "0196eb54-3c00-7000-8000-0000000000f2",
+      title: "pessoas.csv",
+      state: "done",
+      job_kind: "visitor_import",
+    },
+    users.sol.uuid,
   ]);
-  const browser = await world.browser("sol.centro");
-  const { html } = await browser.open("/store/avisos");
-  expect(html).toContain("Fatura 7 vencida");
+  const browser = await world.browser("sol");
+  const { html } = await browser.open("/retailer/avisos");
+  expect(html).toContain("pessoas.csv");
   expect(html).toContain('value="read"');
   expect(html).not.toContain('value="open"');
   const [, uuid = ""] = /name="uuid" value="([^"]*)"/.exec(html) ?? [];
-  const opened = await browser.send("/store/avisos", { uuid, intent: "open" });
-  expect(opened).toMatchObject({ status: 303, location: "/store/avisos" });
+  const opened = await browser.send("/retailer/avisos", { uuid, intent: "open" });
+  expect(opened).toMatchObject({ status: 303, location: "/retailer/avisos" });
 });
 
 test("the entry of pending visitors leads to a list to register or refuse them", async () => {
