@@ -59,33 +59,33 @@ function Today({ here, overview, today }: Pick<RecordHeaderProps, "here" | "over
     withSearch(here, { aba }),
   ) as [string, string, string];
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <a href={verdict} className="inline-flex items-center gap-1 font-medium underline">
+    <p className="flex flex-wrap items-center gap-x-4">
+      <a href={verdict} className="inline-flex items-center gap-1 py-1 font-medium underline">
         <span className={iconClass[toneOf(stores)]}>
           <ToneIcon tone={toneOf(stores)} />
         </span>
         {describeStores(stores)}
       </a>{" "}
       {documentsLacking && (
-        <a href={stores.allocated > 0 ? documents : verdict} className="underline">
+        <a href={stores.allocated > 0 ? documents : verdict} className="py-1 underline">
           {documentsLacking}
         </a>
       )}{" "}
       {expiry && (
-        <a href={documents} className="underline">
+        <a href={documents} className="py-1 underline">
           Vence primeiro: {expiry.document}, {formatDate(expiry.expires_on)} (
           {describeDueDate(expiry.expires_on, today)})
         </a>
       )}{" "}
       {waiting.allocations > 0 && (
-        <a href={allocations} className="underline">
+        <a href={allocations} className="py-1 underline">
           {waiting.allocations === 1
             ? "1 vínculo aguarda aprovação"
             : `${waiting.allocations} vínculos aguardam aprovação`}
         </a>
       )}{" "}
       {waiting.documents > 0 && (
-        <a href={documents} className="underline">
+        <a href={documents} className="py-1 underline">
           {waiting.documents === 1
             ? "1 documento aguarda avaliação"
             : `${waiting.documents} documentos aguardam avaliação`}

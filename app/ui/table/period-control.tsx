@@ -28,8 +28,9 @@ export type PeriodControlProps = {
 };
 
 const ALL_DAYS = "Todo o período";
-const panel =
-  "absolute left-0 z-10 mt-1 grid gap-2 rounded-md border bg-background p-3 shadow-lg max-md:inset-x-2 md:w-72";
+const panel = "mt-1 grid gap-2 rounded-md border bg-background p-3 md:w-72";
+/** Over the page; a panel with errors is part of it, so that it stands open without covering or leaving it. */
+const overPage = "absolute left-0 z-10 shadow-lg max-md:inset-x-2";
 
 /** Returns the period of the last `days` days, today included; of the next ones if `days` is negative. */
 export function periodOfDays(today: string, days: number): NamedPeriod {
@@ -58,7 +59,7 @@ export function PeriodControl(props: PeriodControlProps) {
           <span id={`${from}-period`}>{describePeriod(typed, presets, usual)}</span>
           <CalendarDays size={16} className="shrink-0" />
         </summary>
-        <div className={panel}>
+        <div className={isWrong ? panel : `${panel} ${overPage}`}>
           <ul id={`${from}-presets`} className="flex flex-wrap gap-x-3">
             {presets.map(({ label: name, start, end }) => (
               <li key={name}>

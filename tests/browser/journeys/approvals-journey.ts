@@ -24,7 +24,7 @@ export async function walkApprovals(network: Mouse, request: APIRequestContext):
   await network.follow("Vínculos a aprovar");
   const choose = async () => {
     await network.choose("Contratante", owner);
-    await network.press("Pesquisar");
+    // With script the list follows the filter.
     await network.sees(`Contratante: ${owner}`);
     await network.tick(`todos os ${total} filtrados`);
     await network.press("Aprovar ou recusar");

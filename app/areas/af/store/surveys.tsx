@@ -29,8 +29,8 @@ export function Surveys({ store, surveys }: SurveysProps) {
       <ul className="divide-y">
         {surveys.map(({ uuid, name, about, answered }) => (
           <li key={uuid} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <div className="min-w-0">
-              <h3 className="wrap-anywhere font-medium">{name}</h3>
+            <div className="wrap-anywhere min-w-0">
+              <h3 className="font-medium">{name}</h3>
               <Subtext>{about}</Subtext>
             </div>
             {answered ? (
