@@ -25,9 +25,10 @@ export async function findRowAddresses(api: Api, login: string, area: string, ro
 async function rowPathsOf(api: Api, login: string, root: Root): Promise<string[]> {
   if (login === "agencia") return [...(await findAgencyRowPaths(api)), ...(await findVisitorPaths(api, root))];
   if (login === "agencia.campo") return selectedRowPaths;
-  if (login === "rede") return ["visitors/approvals/decide?all=1&filters="];
+  if (login === "admin") return findUserPaths(api);
   if (login === "promotor") return findOwnDocumentPaths(api);
-  if (login === "rede") return findReceivedPaths(api);
+  if (login === "rede") return ["visitors/approvals/decide?all=1&filters=", ...(await findReceivedPaths(api))];
+  if (login === "rede.connect") return findRulePaths(api);
   if (login !== "fornecedor" && login !== "prestador") return [];
   const companyDocs = login === "prestador" ? await findCompanyDocPaths(api) : [];
   return [
@@ -53,6 +54,18 @@ async function findAgreementPaths(api: Api, root: Root): Promise<string[]> {
     ...["edit", "stores", "file/edit", "send", "remove"].map((below) => `${list}/${draft}/${below}`),
     ...["revoke", "renew"].map((below) => `${list}/${current}/${below}`),
   ];
+}
+
+/** The page that invites a user again. */
+async function findUserPaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/mob/users?state=invited")).data[0];
+  return [`roles/users/${uuid}/invite`];
+}
+
+/** The page that undoes the version of a rule that has not begun. */
+async function findRulePaths(api: Api): Promise<string[]> {
+  const { uuid } = (await api.get("/v1/retailers/document_rules?state=future")).data[0];
+  return [`retailerSettings/documentRules/${uuid}/undo`];
 }
 
 /** The pages on which a retailer answers declarations. */
