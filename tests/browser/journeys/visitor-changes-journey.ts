@@ -5,7 +5,10 @@ import { Keyboard } from "../support/drivers/keyboard.ts";
 import type { Mouse } from "../support/drivers/mouse.ts";
 
 /** Inactivates an active visitor of the supplier from the list, sees who loses entry, and undoes it. */
-export async function walkInactivation(supplier: Mouse, request: APIRequestContext): Promise<void> {
+export async function walkInactivation(
+  supplier: Mouse,
+  { request, script }: { request: APIRequestContext; script: boolean },
+): Promise<void> {
   const api = await apiAs(request, "fornecedor");
   const { data } = await api.get("/v1/suppliers/visitors?active=true&per_page=1");
   const { name, cpf } = data[0] as { name: string; cpf: string };
@@ -19,6 +22,7 @@ export async function walkInactivation(supplier: Mouse, request: APIRequestConte
   await supplier.sees(`Nome ou CPF: ${cpf}`);
   // The bar stands before the rows: by keyboard the one found is selected there.
   await supplier.tick(supplier instanceof Keyboard ? "o único filtrado" : `Selecionar ${name}`);
+  if (!script) await supplier.unfold("Mudar os selecionados");
   await supplier.press("Inativar");
   await supplier.sees("Nada mudou ainda. Confira 1 pessoa a alterar, e confirme.");
   await supplier.sees("Ativo → Inativo");

@@ -6,6 +6,10 @@ import { walkInactivation } from "./visitor-changes-journey.ts";
 test.describe.configure({ timeout: 180_000 });
 
 for (const Driver of [Mouse, Keyboard])
-  test(`a visitor is inactivated from the list, and it is undone, by ${Driver.name}`, async ({ newcomer, request }) => {
-    await walkInactivation(new Driver(await newcomer()), request);
+  test(`a visitor is inactivated from the list, and it is undone, by ${Driver.name}`, async ({
+    newcomer,
+    request,
+    javaScriptEnabled,
+  }) => {
+    await walkInactivation(new Driver(await newcomer()), { request, script: javaScriptEnabled !== false });
   });
