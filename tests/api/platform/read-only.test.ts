@@ -44,6 +44,7 @@ test("only these reads are recorded", () => {
     "/person_reports/{id}",
     "/person_reports/{id}/file",
     "/visitors/{id}/documents/{document}/file",
+    "/checks/visitor_docs/visitor/{visitor}",
   ]);
 });
 
