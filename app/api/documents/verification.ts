@@ -12,7 +12,6 @@ import {
   waitingDocuments,
 } from "#app/contracts/documents/verification.ts";
 import { listOperation } from "#app/contracts/platform/resource.ts";
-import { requireRetailer } from "#app/domain/documents/document-checks.ts";
 import { claimDocuments, releaseDocuments } from "#app/domain/documents/document-claims.ts";
 import { decideTogether, undoTogether } from "#app/domain/documents/document-decisions.ts";
 import { listDecisionFigures, listMadeDecisions } from "#app/domain/documents/made-decisions.ts";
@@ -33,10 +32,9 @@ export const verification = [
     grants,
     params,
     find: (scope, { visitor }) => findVisitor(scope, visitor),
-    handle: async ({ scope, params, query }) => {
-      await findVisitor(scope, params.visitor);
-      return { claims: await claimDocuments(scope, params.visitor, requireRetailer(scope, query.retailer_uuid)) };
-    },
+    handle: async ({ scope, params, query }) => ({
+      claims: await claimDocuments(scope, params.visitor, query.retailer_uuid),
+    }),
   }),
   endpoint({
     ...releaseDocumentsOperation,

@@ -9,11 +9,12 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { hasCpf, shownCpf, visitorsByViewer } from "../people/visible-visitors.ts";
 import { findVisitor, jobFunctionName } from "../people/visitors.ts";
 import { paginate } from "../platform/paginate.ts";
-import { Invalid, NotFound } from "../platform/refusals.ts";
+import { NotFound } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
 import { claimsOn } from "./document-claims.ts";
 import { demandsToday, validationOf } from "./document-gaps.ts";
 import { listSentDocuments } from "./documents.ts";
+import { requireRetailer } from "./named-retailer.ts";
 
 const personFor = (
   scope: Scope,
@@ -110,17 +111,4 @@ const companies = sql`(
 
 function owns({ audience }: Scope): boolean {
   return audience === "agency" || audience === "supplier" || audience === "service_provider";
-}
-
-/**
- * Returns the retailer of the query: a retailer can only ask about itself, others must name one. Throws NotFound,
- * Invalid.
- */
-export function requireRetailer({ audience, org }: Scope, named: string | undefined): string {
-  if (audience === "retailer") {
-    if (named !== undefined && named !== org) throw new NotFound();
-    return org as string;
-  }
-  if (named === undefined) throw new Invalid("query", { retailer_uuid: ["Rede é obrigatório"] });
-  return named;
 }

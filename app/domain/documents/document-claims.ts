@@ -3,6 +3,7 @@ import type { DocumentCheck } from "#app/contracts/documents/document-checks.ts"
 import type { Scope } from "#app/db/scope.server.ts";
 import { findVisitor } from "../people/visitors.ts";
 import { Invalid } from "../platform/refusals.ts";
+import { requireRetailer } from "./named-retailer.ts";
 
 type Claim = DocumentCheck["claims"][number];
 
@@ -42,10 +43,11 @@ export const claimOfDocument = (scope: Scope, row: RawBuilder<unknown>): RawBuil
 
 /**
  * Reserves the documents of a visitor that wait for the actor's decision, for as long as the retailer's settings say,
- * but for those that another validator has open. Returns the claims on the visitor's documents.
+ * but for those that another validator has open. Returns the claims on the visitor's documents. Throws NotFound, Invalid.
  */
-export async function claimDocuments(scope: Scope, visitor: string, retailer: string): Promise<Claim[]> {
+export async function claimDocuments(scope: Scope, visitor: string, named: string | undefined): Promise<Claim[]> {
   const { owner_uuid } = await findVisitor(scope, visitor);
+  const retailer = requireRetailer(scope, named);
   await claim(
     scope,
     sql`d.owner_uuid = ${owner_uuid} and d.visitor_uuid = ${visitor}

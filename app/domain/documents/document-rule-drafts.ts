@@ -21,7 +21,7 @@ import {
   endDocumentRule,
   findRuleVersions,
   ownRules,
-  requireRetailer,
+  retailerOfRule,
 } from "./document-rules.ts";
 
 const columns = sql`u.uuid, json_build_object('uuid', r.uuid, 'name', r.trade_name) as retailer, u.rule_uuid, u.is_end,
@@ -137,7 +137,7 @@ async function resolve(scope: Scope, input: DocumentRuleDraftInput) {
   const { rule_uuid, is_end, link_kind, retailer_uuid, ...fields } = input;
   const temporary = link_kind === "all" ? null : link_kind === "temporary";
   const versions = rule_uuid === null ? null : await findRuleVersions(scope, rule_uuid);
-  const retailer = versions?.[0].retailer.uuid ?? requireRetailer(scope, { retailer_uuid });
+  const retailer = versions?.[0].retailer.uuid ?? retailerOfRule(scope, { retailer_uuid });
   const rule_version = versions?.[0].version ?? null;
   const last = versions?.find(({ state }) => state === "current" || state === "future");
   if (!is_end) {

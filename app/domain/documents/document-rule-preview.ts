@@ -5,7 +5,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { visitorsByViewer } from "../people/visible-visitors.ts";
 import { paginate } from "../platform/paginate.ts";
 import { documentGap, ruleApplies } from "./document-gaps.ts";
-import { checkDocumentRule, requireRetailer } from "./document-rules.ts";
+import { checkDocumentRule, retailerOfRule } from "./document-rules.ts";
 
 /**
  * Returns the visitors that a rule would stop on its first day, or today when that is past: those allocated to the
@@ -16,7 +16,7 @@ export async function previewDocumentRule(
   input: DocumentRuleInput,
   page: PageQuery,
 ): Promise<Page<StoppedVisitor>> {
-  const retailer = requireRetailer(scope, input);
+  const retailer = retailerOfRule(scope, input);
   await checkDocumentRule(scope, retailer, input);
   const date = sql`greatest(${input.starts_on}::date, app.today())`;
   const gap = documentGap({

@@ -66,7 +66,7 @@ export async function findRuleVersions(scope: Scope, rule: string): Promise<[Doc
 }
 
 export async function createDocumentRule(scope: Scope, input: DocumentRuleInput): Promise<DocumentRule> {
-  const retailer = requireRetailer(scope, input);
+  const retailer = retailerOfRule(scope, input);
   await checkDocumentRule(scope, retailer, input);
   const rule = randomUUIDv7();
   await insertVersion(scope, retailer, rule, 1, input);
@@ -147,7 +147,7 @@ export function ownRules({ audience, org }: Scope): RawBuilder<unknown> {
 }
 
 /** Returns the retailer of a rule: the actor's own; the administration names it. Throws Invalid. */
-export function requireRetailer(scope: Scope, { retailer_uuid }: Pick<DocumentRuleInput, "retailer_uuid">): string {
+export function retailerOfRule(scope: Scope, { retailer_uuid }: Pick<DocumentRuleInput, "retailer_uuid">): string {
   const retailerUuid = scope.audience === "mob" ? retailer_uuid : scope.org;
   if (!retailerUuid) throw new Invalid("document_rule", { retailer_uuid: ["Rede é obrigatório"] });
   return retailerUuid;

@@ -86,8 +86,10 @@ const photoAddress = sql<string | null>`case when v.photo_uuid is not null then 
 /** The name of the visitor `v`'s job function. */
 export const jobFunctionName = sql<string>`(select f.name from job_functions f where f.key = v.job_function)`;
 
+// The owner of an owner's list is the same in all rows, and read once.
 const summaryFor = (scope: Scope) => sql`v.uuid, v.owner_uuid,
-  (select o.trade_name from accounts o where o.uuid = v.owner_uuid) as owner_name, v.name, ${shownCpf(scope)} as cpf,
+  (select o.trade_name from accounts o
+    where o.uuid = ${registersVisitors(scope) ? sql`${scope.org}` : sql`v.owner_uuid`}) as owner_name, v.name, ${shownCpf(scope)} as cpf,
   ${photoAddress} as photo, v.job_function, ${jobFunctionName} as job_function_name, v.active, v.is_temporary,
   r.name as responsible_name, case when v.unit_uuid is not null then
     (select n.name from supplier_units n where n.supplier_uuid = v.owner_uuid and n.uuid = v.unit_uuid) end as unit_name`;

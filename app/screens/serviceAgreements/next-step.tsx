@@ -2,22 +2,20 @@ import type { ReactNode } from "react";
 import type { ServiceAgreement } from "#app/contracts/agreements/service-agreements.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { RefusedStores } from "./refused-stores.tsx";
-import { Step } from "./step.tsx";
+import { PastStep, Step } from "./step.tsx";
 
 type NextStepProps = { agreement: ServiceAgreement; self: string; path: string; writes: boolean };
 
 /** Says what a declaration waits for, and leads to it. */
 export function NextStep(props: NextStepProps) {
   const { agreement } = props;
-  const { state, reason, ends_on, ending, renewal } = agreement;
+  const { state, ends_on, ending, renewal } = agreement;
   if (state === "refused") return <Refused {...props} />;
   if (state === "draft") return <Draft {...props} />;
   if (state === "sent") return <Step tone="info">A rede ainda não respondeu: até lá, esta declaração não vale.</Step>;
   if (state === "accepted")
     return <Step tone="success">A rede aceitou. A declaração vale a partir de {formatDate(agreement.starts_on)}.</Step>;
-  if (state === "revoked")
-    return <Step tone="neutral">Revogada: não deixa ninguém entrar.{reason && ` Motivo: ${reason}`}</Step>;
-  if (state === "expired") return <Step tone="neutral">O período acabou em {formatDate(ends_on)}.</Step>;
+  if (state === "revoked" || state === "expired") return <PastStep {...agreement} />;
   if (!ending) return null;
   return (
     <Step tone="warning">

@@ -29,6 +29,18 @@ const unitColumn: Column<VisitorListItem> = {
   cell: ({ unit_name }) => unit_name,
 };
 
+/** Whether the visitor is inactive or temporary; nothing for the others. */
+export const statusColumn: Column<VisitorListItem> = {
+  header: "Situação",
+  sort: "active",
+  cell: ({ active, is_temporary }) => (
+    <>
+      {!active && <Badge tone="neutral" label="Inativo" />}
+      {is_temporary && <Badge tone="info" label="Temporário" />}
+    </>
+  ),
+};
+
 /** The columns of the list at `path`, whose address a record keeps, on the day `today`; `writes` offers changes, `hasUnits` shows units. */
 export const visitorListColumns = (
   path: string,
@@ -70,16 +82,7 @@ export const visitorListColumns = (
     nowrap: true,
     cell: ({ today: day }) => expiryCell(day?.expires_on ?? null, today),
   },
-  {
-    header: "Situação",
-    sort: "active",
-    cell: ({ active, is_temporary }) => (
-      <>
-        {!active && <Badge tone="neutral" label="Inativo" />}
-        {is_temporary && <Badge tone="info" label="Temporário" />}
-      </>
-    ),
-  },
+  statusColumn,
   {
     header: "Ações",
     menu: true,

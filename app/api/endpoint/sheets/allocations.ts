@@ -5,6 +5,13 @@ import { answers } from "#app/contracts/visits/verdict.ts";
 import type { Sheet } from "#app/domain/platform/spreadsheet/sheet.ts";
 import { joinNames, labelFor } from "./cells.ts";
 
+/** When an allocation holds. */
+const validity: Sheet<Pick<Allocation, "starts_on" | "ends_on" | "weekdays">>["columns"] = [
+  ["Início", (a) => a.starts_on, "day"],
+  ["Fim", (a) => a.ends_on, "day"],
+  ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
+];
+
 export const allocationsSheet: Sheet<Allocation> = {
   title: "Vínculos",
   columns: [
@@ -12,9 +19,7 @@ export const allocationsSheet: Sheet<Allocation> = {
     ["Rede", (a) => a.retailer.name],
     ["Loja", (a) => a.store.name],
     ["Situação", (a) => labelFor(allocationStates, a.state)],
-    ["Início", (a) => a.starts_on, "day"],
-    ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
+    ...validity,
     ["Fornecedores atendidos", (a) => joinNames(a.attended_suppliers)],
   ],
 };
@@ -25,9 +30,7 @@ export const approvalsSheet: Sheet<AllocationApproval> = {
     ["Visitante", (a) => a.visitor.name],
     ["Contratante", (a) => a.visitor.owner_name],
     ["Loja", (a) => a.store.name],
-    ["Início", (a) => a.starts_on, "day"],
-    ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
+    ...validity,
     ["Fornecedores atendidos", (a) => joinNames(a.attended_suppliers)],
     ["Aguarda desde", (a) => a.awaits_since, "moment"],
     ["Se aprovado", (a) => labelFor(answers, a.if_approved.answer)],
@@ -44,8 +47,6 @@ export const attendedAllocationsSheet: Sheet<AttendedAllocation> = {
     ["Rede", (a) => a.retailer.name],
     ["Loja", (a) => a.store.name],
     ["Situação", (a) => labelFor(allocationStates, a.state)],
-    ["Início", (a) => a.starts_on, "day"],
-    ["Fim", (a) => a.ends_on, "day"],
-    ["Dias da semana", (a) => a.weekdays.map((day) => labelFor(weekdayLabels, day)).join(" / ")],
+    ...validity,
   ],
 };

@@ -1,7 +1,7 @@
 import { completenesses } from "#app/contracts/documents/documents.ts";
 import { describeOpenStores, visitorTodayLabels as labels } from "#app/contracts/people/visitor-today.ts";
 import { type VisitorListItem, visitors } from "#app/contracts/people/visitors.ts";
-import { toneOfToday } from "#app/screens/visitors/columns.tsx";
+import { statusColumn, toneOfToday } from "#app/screens/visitors/columns.tsx";
 import { hrefInList } from "#app/screens/visitors/list-behind.ts";
 import { formatCpf } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";
@@ -32,16 +32,7 @@ export const networkVisitorColumns = (path: string, address: string): Column<Vis
     cell: ({ today }) => today && <Badge tone={toneOfToday(today)} label={describeOpenStores(today)} />,
   },
   { header: labels.inside, cell: ({ today }) => today?.inside?.name },
-  {
-    header: "Situação",
-    sort: "active",
-    cell: ({ active, is_temporary }) => (
-      <>
-        {!active && <Badge tone="neutral" label="Inativo" />}
-        {is_temporary && <Badge tone="info" label="Temporário" />}
-      </>
-    ),
-  },
+  statusColumn,
 ];
 
 const Completeness = ({ value }: { value: keyof typeof completenesses }) => (

@@ -1,25 +1,14 @@
-import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
 import { acceptancesOperation, receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
-import { requireAbility } from "#app/crud/abilities.ts";
-import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import { BulkConfirmation } from "#app/ui/page/index.ts";
-import { agreementsPath } from "../paths.ts";
 import type { Route } from "./+types/accept-many.ts";
-import { answerMany, countAgreements, undoPath } from "./answer-many.ts";
+import { countAgreements, loadAnswers, submitAnswers } from "./answer-many.ts";
 import { describeReceived } from "./columns.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAbility(context, receivedAgreements, FULL_ACCESS);
-  const bulk = { ...answerMany(context), operation: acceptancesOperation };
-  return { selection: await loadBulk(context, request, bulk), path: agreementsPath(context) };
-}
+const answer = { operation: acceptancesOperation, done: "aceita" };
 
-export function action({ context, request }: Route.ActionArgs) {
-  const bulk = { ...answerMany(context), operation: acceptancesOperation };
-  const done = (count: number) => `${countAgreements(count)}: ${count === 1 ? "aceita" : "aceitas"}.`;
-  return submitBulk(context, request, bulk, done, (uuid) => undoPath(context, uuid));
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => loadAnswers(context, request, answer);
+export const action = ({ context, request }: Route.ActionArgs) => submitAnswers(context, request, answer);
 
 /** The question before several declarations are accepted. */
 export default function AcceptMany({ loaderData: { selection, path }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,44 @@
-import { receivedAgreements } from "#app/contracts/agreements/received-agreements.ts";
+import { FULL_ACCESS } from "#app/contracts/access/permissions.ts";
+import {
+  type acceptancesOperation,
+  receivedAgreements,
+  type refusalsOperation,
+} from "#app/contracts/agreements/received-agreements.ts";
+import { requireAbility } from "#app/crud/abilities.ts";
+import { loadBulk, submitBulk } from "#app/crud/bulk.ts";
 import type { Context } from "#app/session/request.ts";
 import { agreementsPath } from "../paths.ts";
 import { receivedFilters } from "./filters.ts";
 
-/** The facts that accepting and refusing several declarations share: only those that wait are answered. */
-export const answerMany = (context: Context) => ({
+/** An answer to several declarations: the call that sends it, its fields and its participle. */
+interface Answer {
+  operation: typeof acceptancesOperation | typeof refusalsOperation;
+  fields?: string[];
+  done: string;
+}
+
+/** Only those that wait are answered. */
+const bulkOf = (context: Context, { operation, fields }: Answer) => ({
   list: receivedAgreements,
   path: agreementsPath(context),
   filters: receivedFilters,
   fixedFilters: { state: "sent" },
   concept: receivedAgreements.concept,
+  operation,
+  ...(fields && { fields }),
 });
+
+/** Loads the declarations that are selected to be answered. Throws 403 below full access. */
+export async function loadAnswers(context: Context, request: Request, answer: Answer) {
+  requireAbility(context, receivedAgreements, FULL_ACCESS);
+  return { selection: await loadBulk(context, request, bulkOf(context, answer)), path: agreementsPath(context) };
+}
+
+/** Answers them, and leads to the list with the way to undo it. */
+export function submitAnswers(context: Context, request: Request, answer: Answer) {
+  const done = (count: number) => `${countAgreements(count)}: ${answer.done}${count === 1 ? "" : "s"}.`;
+  return submitBulk(context, request, bulkOf(context, answer), done, (uuid) => undoPath(context, uuid));
+}
 
 /** "1 declaração", or "12 declarações". */
 export const countAgreements = (count: number) =>

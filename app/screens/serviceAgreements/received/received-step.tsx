@@ -2,7 +2,7 @@ import type { ServiceAgreement } from "#app/contracts/agreements/service-agreeme
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { timeAgo } from "#app/ui/time-ago.ts";
 import { RefusedStores } from "../refused-stores.tsx";
-import { Step } from "../step.tsx";
+import { PastStep, Step } from "../step.tsx";
 
 type ReceivedStepProps = { agreement: ServiceAgreement; now: number };
 
@@ -23,9 +23,7 @@ export function ReceivedStep({ agreement, now }: ReceivedStepProps) {
         <RefusedStores stores={refused_stores} />
       </Step>
     );
-  if (state === "revoked")
-    return <Step tone="neutral">Revogada: não deixa ninguém entrar.{reason && ` Motivo: ${reason}`}</Step>;
-  if (state === "expired") return <Step tone="neutral">O período acabou em {formatDate(ends_on)}.</Step>;
+  if (state === "revoked" || state === "expired") return <PastStep {...agreement} />;
   if (!ending) return null;
   return (
     <Step tone="warning">
