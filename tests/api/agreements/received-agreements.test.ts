@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendFile } from "#tests/world/files/documents.ts";
+import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts, documentTypes, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -10,29 +10,14 @@ const his = "/v1/retailers/service_agreements";
 const errorsOf = ({ body }: { body: { errors: Record<string, object[]> } }) => body.errors.service_agreement?.[0];
 
 /** Sends a declaration of the provider and returns its id. */
-async function sendDeclaration(changes: object = {}): Promise<string> {
-  const limpa = await world.as("limpa");
-  const service_agreement = {
-    retailer_uuid: sol.uuid,
-    starts_on: "2026-01-01",
-    ends_on: "31/12/2099",
-    services: ["Limpeza"],
-    people: 3,
-    stores: [solCentro, solAcre].map(({ uuid }) => ({ store_uuid: uuid, weekly_minutes: 300 })),
-    ...changes,
-  };
-  const { uuid } = (await limpa("POST", own, { service_agreement })).body.service_agreement;
-  await sendFile(world, "limpa", "PUT", `${own}/${uuid}/file`);
-  expect((await limpa("POST", `${own}/${uuid}/sending`)).status).toBe(200);
-  return uuid;
-}
+const declare = (changes: object = {}) => sendDeclaration(world, { ends_on: "31/12/2099", ...changes });
 const stateOf = async (uuid: string) => (await (await world.as("sol"))("GET", `${his}/${uuid}`)).body.service_agreement;
 const answer = async (verb: string, body: object) =>
   (await world.as("sol"))("POST", `/v1/retailers/service_agreement_${verb}`, { service_agreement: body });
 
 test("the network's list begins with the longest wait, and is filtered by kind", async () => {
-  const first = await sendDeclaration();
-  const second = await sendDeclaration();
+  const first = await declare();
+  const second = await declare();
   await world.admin.query("update service_agreements set sent_at = now() - interval '9 days' where uuid = $1", [
     second,
   ]);
@@ -48,7 +33,7 @@ test("the network's list begins with the longest wait, and is filtered by kind",
 });
 
 test("a refusal names its stores, which the owner reads until it sends again", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await declare();
   const solUser = await world.as("sol");
   const refuse = (store_uuids: string[]) =>
     solUser("POST", `${his}/${uuid}/refusal`, { service_agreement: { reason: "CNPJ fora do contrato", store_uuids } });
@@ -67,7 +52,7 @@ test("a refusal names its stores, which the owner reads until it sends again", a
 });
 
 test("several are accepted or refused at once, and undone together", async () => {
-  const uuids = [await sendDeclaration(), await sendDeclaration()];
+  const uuids = [await declare(), await declare()];
   expect(errorsOf(await answer("acceptances", { uuids, count: 3 }))).toEqual({
     base: ["A lista mudou enquanto você conferia. Confira de novo."],
   });
@@ -90,7 +75,7 @@ test("several are accepted or refused at once, and undone together", async () =>
   expect(errorsOf(await answer("refusals", { uuids, count: 2 }))).toEqual({ reason: ["Motivo é obrigatório"] });
   expect((await answer("refusals", { uuids, count: 2, reason: "Sem contrato" })).body.count).toBe(2);
   expect(await stateOf(uuids[1] as string)).toMatchObject({ state: "refused", reason: "Sem contrato" });
-  const over = await sendDeclaration({ ends_on: "02/01/2026" });
+  const over = await declare({ ends_on: "02/01/2026" });
   expect(errorsOf(await answer("acceptances", { uuids: [over], count: 1 }))).toEqual({
     base: ["O período da declaração de Limpa Bem já terminou: recuse-a, ou tire-a da seleção."],
   });
@@ -104,15 +89,15 @@ test("an answer is undone for an hour, by its user, and while nothing follows it
     world.admin.query("update service_agreement_events set at = at - interval '61 minutes' where agreement_uuid = $1", [
       uuid,
     ]);
-  const late = await sendDeclaration();
+  const late = await declare();
   await refuse(late);
   await age(late);
   expect(await undo(late)).toBe(422);
-  const resent = await sendDeclaration();
+  const resent = await declare();
   await refuse(resent);
   await (await world.as("limpa"))("POST", `${own}/${resent}/sending`);
   expect(await undo(resent)).toBe(422);
-  const other = await sendDeclaration();
+  const other = await declare();
   await refuse(other);
   await world.admin.query(
     "update service_agreement_events set actor_uuid = gen_random_uuid() where agreement_uuid = $1 and kind = 'refused'",
@@ -122,7 +107,7 @@ test("an answer is undone for an hour, by its user, and while nothing follows it
 });
 
 test("a revocation is undone to the state that the calendar gives", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await declare();
   const solUser = await world.as("sol");
   await solUser("POST", `${his}/${uuid}/acceptance`);
   const { decided_at } = await stateOf(uuid);
@@ -133,7 +118,7 @@ test("a revocation is undone to the state that the calendar gives", async () => 
 });
 
 test("the effect of a sent declaration is who lacks it to enter today", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await declare();
   await world.admin.query("update service_agreements set state = 'revoked' where owner_uuid = $1 and uuid <> $2", [
     accounts.limpa.uuid,
     uuid,
@@ -143,7 +128,7 @@ test("the effect of a sent declaration is who lacks it to enter today", async ()
 });
 
 test("whole weeks show declared beside measured minutes, of all stores or of one", async () => {
-  const uuid = await sendDeclaration({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: 300 }] });
+  const uuid = await declare({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: 300 }] });
   await (await world.as("sol"))("POST", `${his}/${uuid}/acceptance`);
   await world.admin.query(
     `insert into visits (owner_uuid, uuid, entered_at, left_at, visitor_uuid, store_uuid, retailer_uuid, day,
@@ -172,7 +157,7 @@ test("whole weeks show declared beside measured minutes, of all stores or of one
 });
 
 test("a store reads the signed document of an accepted declaration that covers it", async () => {
-  const uuid = await sendDeclaration({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: null }] });
+  const uuid = await declare({ stores: [{ store_uuid: solCentro.uuid, weekly_minutes: null }] });
   const read = async (login: "sol.centro" | "sol.acre" | "lua.norte") =>
     (
       await world.api(

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { AllocationApproval } from "#app/contracts/allocations/allocation-approvals.ts";
+import { addWaitingAllocations } from "#tests/world/network.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
-const { aurora, sol, solAcre, solCentro } = accounts;
+const { solAcre, solCentro } = accounts;
 const { ana, bruno, carla } = visitors;
 const list = "/v1/retailers/allocation_approvals";
 const decisions = "/v1/retailers/allocation_decisions";
@@ -12,17 +13,7 @@ const decisions = "/v1/retailers/allocation_decisions";
 /** Ana, Carla and Bruno wait for Sol: since 9, 5 and 1 days. Bruno's ASO has expired and Carla has sent none. */
 beforeEach(async () => {
   await world.admin.query("delete from allocations where state = 'pending' or decision_uuid is not null");
-  for (const [visitor, days] of [
-    [ana, 9],
-    [carla, 5],
-    [bruno, 1],
-  ] as const) {
-    await world.admin.query(
-      `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, state, starts_on, awaits_since)
-       values ($1, $2, gen_random_uuid(), $3, $4, 'pending', app.today(), now() - make_interval(days => $5))`,
-      [aurora.uuid, visitor.uuid, solAcre.uuid, sol.uuid, days],
-    );
-  }
+  await addWaitingAllocations(world);
 });
 
 const read = async (query = ""): Promise<AllocationApproval[]> =>

@@ -1,33 +1,15 @@
 import { expect, test } from "vitest";
-import { sendFile } from "#tests/world/files/documents.ts";
 import { fieldValue, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
+import { sendDeclaration } from "#tests/world/network.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
 const world = openWebWorld();
 const PATH = "/retailer/supplierRetailerServiceAgreements";
-const own = "/v1/service_providers/service_agreements";
 const { sol, solCentro, solAcre } = accounts;
 
-/** Sends a declaration of the provider and returns its id. */
-async function sendDeclaration(changes: object = {}): Promise<string> {
-  const limpa = await world.as("limpa");
-  const service_agreement = {
-    retailer_uuid: sol.uuid,
-    starts_on: "2026-01-01",
-    services: ["Limpeza"],
-    people: 3,
-    stores: [solCentro, solAcre].map(({ uuid }) => ({ store_uuid: uuid, weekly_minutes: 300 })),
-    ...changes,
-  };
-  const { uuid } = (await limpa("POST", own, { service_agreement })).body.service_agreement;
-  await sendFile(world, "limpa", "PUT", `${own}/${uuid}/file`);
-  await limpa("POST", `${own}/${uuid}/sending`);
-  return uuid;
-}
-
 test("the network refuses a declaration for one CNPJ, then accepts and revokes it", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await sendDeclaration(world);
   const self = `${PATH}/${uuid}`;
   const browser = await world.browser("sol");
   const list = await browser.open(PATH);
@@ -78,7 +60,7 @@ test("the network refuses a declaration for one CNPJ, then accepts and revokes i
 });
 
 test("several are previewed, answered at once and undone", async () => {
-  const uuids = [await sendDeclaration(), await sendDeclaration({ services: ["Jardinagem"] })];
+  const uuids = [await sendDeclaration(world), await sendDeclaration(world, { services: ["Jardinagem"] })];
   const browser = await world.browser("sol");
   const selected = `?${uuids.map((uuid) => `uuid=${uuid}`).join("&")}&filters=`;
   const preview = await browser.open(`${PATH}/accept${selected}`);
@@ -103,7 +85,7 @@ test("several are previewed, answered at once and undone", async () => {
 });
 
 test("the network's list is searched, filtered, sorted and exported", async () => {
-  await sendDeclaration({ people: 77 });
+  await sendDeclaration(world, { people: 77 });
   const browser = await world.browser("sol");
   expect(rowNames(await browser.open(`${PATH}/search?q=ninguem`))).toEqual([]);
   expect(rowNames(await browser.open(`${PATH}/search?owner_kind=supplier`)).join()).not.toContain("Limpa Bem");
@@ -124,7 +106,7 @@ test("the network's list is searched, filtered, sorted and exported", async () =
 });
 
 test("weeks of one store are shown beside those of all", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await sendDeclaration(world);
   const browser = await world.browser("sol");
   const page = await browser.open(`${PATH}/${uuid}?store_uuid=${solCentro.uuid}`);
   expect(textOf({ html: panelHtml(page, "semanas") })).toContain("Só Sol Centro.");
@@ -132,7 +114,7 @@ test("weeks of one store are shown beside those of all", async () => {
 });
 
 test("a store reads the declarations that cover it, and answers none", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await sendDeclaration(world);
   const store = await world.browser("sol.centro");
   const list = "/store/supplierRetailerServiceAgreements";
   expect((await store.open(`${list}/${uuid}`)).status).toBe(404);
@@ -150,7 +132,7 @@ test("a store reads the declarations that cover it, and answers none", async () 
 });
 
 test("the network's levels: one reads, two answers, three answers several", async () => {
-  const uuid = await sendDeclaration();
+  const uuid = await sendDeclaration(world);
   const setLevel = (level: number) =>
     world.admin.query(
       `update roles set permissions = permissions || jsonb_build_object('retailer-service-agreements', $2::int)

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { sendAso } from "#tests/world/network.ts";
+import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
-import { call } from "#tests/world/world.ts";
 
 const world = openWebWorld();
-const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 const BENCH = "/retailer/visitorDocsValidations";
 const text = ({ html }: PageResponse) =>
   html
@@ -12,17 +11,6 @@ const text = ({ html }: PageResponse) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const rows = ({ html }: PageResponse) => [...html.matchAll(/<th scope="row"/g)].length;
-
-async function send(login: Login, root: string, name: VisitorName) {
-  const form = new FormData();
-  form.set("document_type_uuid", documentTypes.aso);
-  form.set("expires_on", "31/12/2099");
-  form.set("file", new File([PDF], "aso.pdf"));
-  const authorization = `Bearer ${await world.token(login)}`;
-  const path = `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}/uploaded_visitor_docs`;
-  const { body } = await call(world.api, "POST", path, form, { authorization });
-  return body.uploaded_visitor_doc as { uuid: string };
-}
 
 beforeAll(async () => {
   await world.admin.query(
@@ -33,8 +21,8 @@ beforeAll(async () => {
 });
 
 test("the second of two validators sees who has a document, and loses no words", async () => {
-  const { uuid } = await send("aurora", "agencies", "bruno");
-  await send("belo", "suppliers", "elza");
+  const { uuid } = await sendAso(world, "aurora", "agencies", "bruno");
+  await sendAso(world, "belo", "suppliers", "elza");
   const [first, second] = [await world.browser("sol"), await world.browser("sol.dois")];
   const page = `${BENCH}/${visitors.bruno.uuid}`;
   expect(text(await second.open(BENCH))).toMatch(/Bruno Tavares.*Livre.*Elza Figueira/);
@@ -65,8 +53,8 @@ test("the second of two validators sees who has a document, and loses no words",
 
 test("documents of one type and owner are decided together, and undone", async () => {
   await world.admin.query("delete from document_claims");
-  await send("aurora", "agencies", "ana");
-  await send("aurora", "agencies", "bruno");
+  await sendAso(world, "aurora", "agencies", "ana");
+  await sendAso(world, "aurora", "agencies", "bruno");
   const browser = await world.browser("sol");
   const bench = await browser.open(`${BENCH}/${visitors.ana.uuid}`);
   const href = /href="([^"]*\/together[^"]*)"/.exec(bench.html)?.[1]?.replaceAll("&amp;", "&") ?? "";

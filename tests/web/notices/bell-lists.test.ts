@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { accounts, documentTypes, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
+import { sendAso } from "#tests/world/network.ts";
+import { accounts, type Login, type VisitorName, visitors } from "#tests/world/people.ts";
 import { openWebWorld, type PageResponse } from "#tests/world/web.ts";
-import { call } from "#tests/world/world.ts";
 
 const world = openWebWorld();
-const PDF = new TextEncoder().encode("%PDF-1.4\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 const text = ({ html }: PageResponse) =>
   html
     .replace(/<!--.*?-->/g, "")
@@ -30,14 +29,7 @@ const framing = ({ headers }: PageResponse) => [
 
 const sent = new Map<VisitorName, { uuid: string }>();
 async function send(login: Login, root: string, name: VisitorName) {
-  const form = new FormData();
-  form.set("document_type_uuid", documentTypes.aso);
-  form.set("expires_on", "31/12/2099");
-  form.set("file", new File([PDF], "aso.pdf"));
-  const authorization = `Bearer ${await world.token(login)}`;
-  const path = `/v1/${root}/checks/visitor_docs/visitor/${visitors[name].uuid}/uploaded_visitor_docs`;
-  const { body } = await call(world.api, "POST", path, form, { authorization });
-  sent.set(name, body.uploaded_visitor_doc);
+  sent.set(name, await sendAso(world, login, root, name));
 }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findWrongCounts, linkedNumbers, panelHtml, rowNames, textOf } from "#tests/world/html.ts";
+import { addWaitingAllocations } from "#tests/world/network.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
 
@@ -14,17 +15,7 @@ const CORRECTIONS = `${LIST}/corrections`;
 /** Ana, Carla and Bruno wait for Sol: since 9, 5 and 1 days. Bruno's ASO has expired. */
 beforeEach(async () => {
   await world.admin.query("delete from allocations where store_uuid = $1", [solAcre.uuid]);
-  for (const [visitor, days] of [
-    [ana, 9],
-    [carla, 5],
-    [bruno, 1],
-  ] as const) {
-    await world.admin.query(
-      `insert into allocations (owner_uuid, visitor_uuid, uuid, store_uuid, retailer_uuid, state, starts_on, awaits_since)
-       values ($1, $2, gen_random_uuid(), $3, $4, 'pending', app.today(), now() - make_interval(days => $5))`,
-      [aurora.uuid, visitor.uuid, solAcre.uuid, sol.uuid, days],
-    );
-  }
+  await addWaitingAllocations(world);
 });
 
 const waiting = async (...names: string[]) =>
