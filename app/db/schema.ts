@@ -776,7 +776,7 @@ export interface DocumentReads {
 
 export interface DocumentRuleDrafts {
   /**
-   * how many visitors would be let in again
+   * how many visitors would be admitted again
    */
   admits: Generated<number>;
   /**

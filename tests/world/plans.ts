@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { interceptQueries } from "./intercept-queries.ts";
 
 interface Plan {
   "Node Type": string;
@@ -20,26 +21,13 @@ export async function readsWithoutIndex(
   work: () => Promise<unknown>,
   tables: ReadonlySet<string>,
 ): Promise<{ planned: number; whole: string[] }> {
-  const sent = pg.Client.prototype.query as (...all: unknown[]) => Promise<pg.QueryResult>;
   const plans: Promise<pg.QueryResult>[] = [];
-  pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
-    const [query, more] = all as [string | { text?: string; values?: unknown[] }, unknown];
-    const text = typeof query === "string" ? query : (query.text ?? "");
-    if (READ.test(text)) {
-      const values = typeof query === "string" ? more : query.values;
-      sent.call(this, "set local enable_seqscan = off");
-      plans.push(
-        sent.call(this, { text: `explain (format json) ${text}`, values: Array.isArray(values) ? values : [] }),
-      );
-      sent.call(this, "set local enable_seqscan = on");
-    }
-    return sent.apply(this, all);
-  } as typeof pg.Client.prototype.query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = sent as typeof pg.Client.prototype.query;
-  }
+  await interceptQueries((text, values, send) => {
+    if (!READ.test(text)) return;
+    send("set local enable_seqscan = off");
+    plans.push(send({ text: `explain (format json) ${text}`, values: Array.isArray(values) ? values : [] }));
+    send("set local enable_seqscan = on");
+  }, work);
   const found = new Set<string>();
   for (const { rows } of await Promise.all(plans)) collect(rows[0]["QUERY PLAN"][0].Plan, false, tables, found);
   return { planned: plans.length, whole: [...found].sort() };

@@ -118,7 +118,7 @@ export const documentRuleDrafts = resource({
   query: documentRuleDraftsQuery,
 });
 
-/** A visitor whom a draft would stop or let in again, at one store. */
+/** The effect of a draft on one visitor at one store. */
 const ruleEffect = z
   .object({
     uuid: z.uuid(),
@@ -146,7 +146,7 @@ export const ruleEffectsOperation = operation({
   answer: pageOf(ruleEffect),
 });
 
-/** A store, and how many visitors a draft would stop or let in again there. */
+/** The effects of a draft at one store, by number of visitors. */
 const ruleEffectStore = z
   .object({
     uuid: z.uuid(),

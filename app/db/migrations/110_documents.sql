@@ -145,7 +145,7 @@ comment on column document_rule_drafts.last_visitor_uuid is
   'with last_owner_uuid, the last visitor whose case is worked out; null: none is';
 comment on column document_rule_drafts.checked is 'how many visitors are worked out';
 comment on column document_rule_drafts.stops is 'of how many visitors it is the only lack, so that it would stop them';
-comment on column document_rule_drafts.admits is 'how many visitors would be let in again';
+comment on column document_rule_drafts.admits is 'how many visitors would be admitted again';
 comment on column document_rule_drafts.stays is 'how many visitors would lack it whom another document stops already';
 create index document_rule_drafts_by_type on document_rule_drafts (document_type_uuid);
 create index document_rule_drafts_by_age on document_rule_drafts (created_at);
@@ -171,7 +171,7 @@ create table document_rule_effects (
   foreign key (owner_uuid, visitor_uuid) references visitors
 );
 comment on table document_rule_effects is
-  'a visitor whom the draft of a rule would stop or let in again, once for each store of an allocation';
+  'a visitor for whom the draft of a rule changes the verdict, once for each store of an allocation';
 comment on column document_rule_effects.draft_version is
   'the version of the draft that it was worked out for; rows of others no longer count';
 comment on column document_rule_effects.gap is 'why the document does not count on the first day of the rule';

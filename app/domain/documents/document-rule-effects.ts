@@ -159,7 +159,7 @@ const people = {
 const personKey = "e.store_uuid, e.owner_uuid, e.visitor_uuid";
 
 /**
- * Returns the visitors whom a draft would stop or let in again, once for each store. In a store they come by name;
+ * Returns the effects of a draft, one for each visitor and store. In a store they come by name;
  * without one store after store, in the order of an index, for there may be hundreds of thousands.
  */
 export async function listRuleEffects(

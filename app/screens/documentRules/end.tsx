@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${drafts}/${made.body.document_rule_draft?.uuid}`);
 }
 
-/** Asks from when a document is no longer demanded; the draft that it makes shows who is let in again. */
+/** Asks from when a document is no longer demanded; the draft that it makes shows the visitors admitted again. */
 export default function EndRule({ loaderData: { rule, once }, actionData }: Route.ComponentProps) {
   const { path, crumbs } = useRules();
   const { fields, errors } = useResourceForm<z.input<typeof schema>>({}, actionData);

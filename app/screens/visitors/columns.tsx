@@ -29,7 +29,7 @@ const unitColumn: Column<VisitorListItem> = {
   cell: ({ unit_name }) => unit_name,
 };
 
-/** Whether the visitor is inactive or temporary; nothing for the others. */
+/** Says that a visitor is inactive or temporary; empty for the others. */
 export const statusColumn: Column<VisitorListItem> = {
   header: "Situação",
   sort: "active",

@@ -27,7 +27,7 @@ async function scan(code: string): Promise<string> {
   return textOf(await porter.open(answer.location ?? ""));
 }
 
-test("a blocked company is refused at the gate; once the block ends, it is let in", async () => {
+test("a blocked company is refused at the gate; once the block ends, it is admitted", async () => {
   const browser = await world.browser("sol");
   expect(await scan(visitors.ana.cpf)).toContain("LIBERADO");
   const form = { cpf_or_cnpj: aurora.cnpj, starts_on: await today(), all_stores: "on", reason: "Contrato suspenso" };
