@@ -63,11 +63,13 @@ export async function undoDecision(scope: Scope, visitor_uuid: string, uuid: str
   return findIn(await listSentDocuments(scope, owner_uuid, visitor_uuid), uuid);
 }
 
+/** A fixed order, so that concurrent decisions about the same documents cannot deadlock. */
+const inFixedOrder = <T extends { uuid: string }>(documents: readonly T[]): T[] =>
+  documents.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+
 /** Decides about several documents of one visitor, all or none. */
 export async function decideDocuments(scope: Scope, visitor: string, decisions: UploadedDecisions): Promise<void> {
-  // A fixed order, so that concurrent decisions about the same documents cannot deadlock.
-  const ordered = [...decisions].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
-  for (const { uuid, ...decision } of ordered)
+  for (const { uuid, ...decision } of inFixedOrder(decisions))
     await decideDocument(scope, visitor, uuid, decision, "uploaded_visitor_docs");
 }
 
@@ -81,17 +83,15 @@ export async function findVisitorOfDocument(scope: Scope, document: string): Pro
 
 /** Takes one decision on several documents, all or none. Returns their number. */
 export async function decideTogether(scope: Scope, { documents, ...decision }: DecisionTogether): Promise<number> {
-  const ordered = [...documents].sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
-  for (const { uuid, version } of ordered) {
+  for (const { uuid, version } of inFixedOrder(documents)) {
     const visitor = await findVisitorOfDocument(scope, uuid);
     await decideDocument(scope, visitor, uuid, { ...decision, version }, "document_decision");
   }
-  return ordered.length;
+  return documents.length;
 }
 
 /** Undoes the caller's own decisions on several documents, all or none. Returns their number. */
 export async function undoTogether(scope: Scope, documents: string[]): Promise<number> {
-  const ordered = documents.toSorted();
-  for (const uuid of ordered) await undoDecision(scope, await findVisitorOfDocument(scope, uuid), uuid);
-  return ordered.length;
+  for (const uuid of documents.toSorted()) await undoDecision(scope, await findVisitorOfDocument(scope, uuid), uuid);
+  return documents.length;
 }
