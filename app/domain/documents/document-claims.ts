@@ -57,14 +57,17 @@ export async function claimDocuments(scope: Scope, visitor: string, named: strin
   return claimsOn(scope, owner_uuid, visitor);
 }
 
-/** Reserves the documents `d` that meet a condition. */
+/**
+ * Reserves the documents `d` that meet a condition. They are locked first, so that a document which another user
+ * decides at this moment is read again and left out.
+ */
 async function claim(scope: Scope, condition: RawBuilder<unknown>, retailer: string): Promise<void> {
   await sql`insert into document_claims (owner_uuid, document_uuid, visitor_uuid, user_uuid, account_uuid, ends_at)
     select d.owner_uuid, d.uuid, d.visitor_uuid, ${scope.user}, ${scope.org},
       now() + make_interval(mins => c.claim_minutes)
     from visitor_documents d join retailer_configs c on c.retailer_uuid = ${retailer}
     where ${condition} and d.status = 'pending' and c.document_validation_type = ${scope.audience}
-    order by d.owner_uuid, d.uuid
+    order by d.owner_uuid, d.uuid for share of d
     on conflict (owner_uuid, document_uuid) do update set user_uuid = excluded.user_uuid,
       account_uuid = excluded.account_uuid, claimed_at = excluded.claimed_at, ends_at = excluded.ends_at
     where document_claims.ends_at <= now() or document_claims.user_uuid = excluded.user_uuid`.execute(scope.db);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login, PASSWORD, type VisitorName, visitors } from "#tests/world/people.ts";
 import { type Answer, basic, type Client, call, openWorld } from "#tests/world/world.ts";
 
@@ -115,6 +116,20 @@ test("who opens a document has it to themselves until it ends or is given back",
   expect((await first("POST", claims("ana"))).body.claims[0].mine).toBe(true);
   expect((await decide(first, sent)).status).toBe(200);
   expect((await world.admin.query("select from document_claims")).rowCount).toBe(0);
+});
+
+test("a document that is decided while another validator claims it is not reserved", async () => {
+  const sent = await send("aurora", "agencies", "ana");
+  await (await world.as("sol"))("POST", claims("ana"));
+  await world.admin.query("begin");
+  await world.admin.query("update visitor_documents set status = 'approved' where uuid = $1", [sent.uuid]);
+  await world.admin.query("delete from document_claims");
+  const claimed = (await secondValidator())("POST", claims("ana"));
+  const waits = "select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
+  const waiting = async () => (await world.admin.query(waits)).rowCount === 1;
+  await eventually(waiting, (found) => found);
+  await world.admin.query("commit");
+  expect((await claimed).body.claims).toEqual([]);
 });
 
 test("documents beyond the promised time are found, and none where nothing is promised", async () => {
