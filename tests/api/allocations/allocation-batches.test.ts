@@ -4,6 +4,7 @@ import type { Actor, Scope } from "#app/db/scope.server.ts";
 import { inTransaction } from "#app/db/scope.server.ts";
 import { applyBatch } from "#app/domain/allocations/allocation-batch-apply.ts";
 import { undoApplied } from "#app/domain/allocations/allocation-batch-undo.ts";
+import { daysOf } from "#tests/world/days.ts";
 import { eventually, upload, withJobs } from "#tests/world/jobs.ts";
 import { accounts, type Login, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -155,8 +156,7 @@ test("a batch is checked row by row with reasons, and applied after confirmation
   await world.admin.query("update visitors set active = true where uuid = $1", [carla]);
 });
 
-const day = async (offset: number): Promise<string> =>
-  (await world.admin.query("select (app.today() + $1::int)::text as day", [offset])).rows[0].day;
+const day = daysOf(world);
 
 test("a batch ends allocations on a day and skips those that end earlier or are absent", async () => {
   const batch = await done("boreal", { action: "end", visitor_uuids: [visitors.davi.uuid], ends_on: await day(3) });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { accounts, documentTypes, type Login } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -189,7 +190,7 @@ test("a withdrawn document says who withdrew it, and comes back", async () => {
 
 test("the demands are listed one by one, filtered, sorted and exported", async () => {
   await world.admin.query("update company_documents set removed_at = now()");
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const soon = await daysOf(world)(5);
   await post("limpa", { document_type_uuid: taxes, expires_on: soon, retailer_uuid: sol.uuid });
   await world.admin.query("update company_documents set status = 'approved' where removed_at is null");
   const provider = await world.as("limpa");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { withJobs } from "#tests/world/jobs.ts";
 import { accounts, documentTypes, type Login } from "#tests/world/people.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
@@ -8,10 +9,7 @@ withJobs(world);
 const url = "/v1/retailers/document_rule_drafts";
 const rulesUrl = "/v1/retailers/document_rules";
 const { sol } = accounts;
-const day = async (days: number): Promise<string> => {
-  const { rows } = await world.admin.query("select (app.today() + $1::int)::text as day", [days]);
-  return rows[0].day;
-};
+const day = daysOf(world);
 const rg = async (more: object = {}) => ({
   document_type_uuid: documentTypes.rg,
   owner_kinds: ["agency"],

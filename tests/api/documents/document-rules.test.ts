@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { accounts, documentTypes, type Login, visitors } from "#tests/world/people.ts";
 import { type Answer, openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const url = "/v1/retailers/document_rules";
 const { sol, lua, solCentro } = accounts;
-const day = async (days: number): Promise<string> => {
-  const { rows } = await world.admin.query("select (app.today() + $1::int)::text as day", [days]);
-  return rows[0].day;
-};
+const day = daysOf(world);
 const rg = async (more: object = {}) => ({
   document_type_uuid: documentTypes.rg,
   owner_kinds: ["agency"],

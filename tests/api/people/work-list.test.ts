@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { accounts, documentTypes, type VisitorName, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
@@ -24,8 +25,7 @@ const owners = [
   ["limpa", "service_providers"],
 ] as const;
 
-const day = async (days: number): Promise<string> =>
-  (await world.admin.query("select (app.today() + $1::int)::text as day", [days])).rows[0].day;
+const day = daysOf(world);
 
 /** Returns the names of those whom the list shows as stopped, once they are those whom verdicts stop. */
 async function stoppedOn(status: "stopped_today" | "stopped_tomorrow"): Promise<string[]> {

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { accounts, type VisitorName, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const url = "/v1/retailers/access_blocks";
 const { sol, lua, aurora, boreal, solCentro, solAcre, luaNorte } = accounts;
-const day = async (days: number): Promise<string> => {
-  const { rows } = await world.admin.query("select (app.today() + $1::int)::text as day", [days]);
-  return rows[0].day;
-};
+const day = daysOf(world);
 const block = async (more: object) => ({ reason: "Conduta", starts_on: await day(0), ...more });
 
 async function causes(name: VisitorName, store: { uuid: string }, date = "") {

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { daysOf } from "#tests/world/days.ts";
 import { accounts, users, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
 
 const world = openWorld();
 const url = "/v1/retailers/access_blocks";
 const { sol, aurora, boreal, solCentro, solAcre } = accounts;
-const day = async (days: number): Promise<string> => {
-  const { rows } = await world.admin.query("select (app.today() + $1::int)::text as day", [days]);
-  return rows[0].day;
-};
+const day = daysOf(world);
 const block = async (more: object) => ({ reason: "Conduta", starts_on: await day(0), ...more });
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 

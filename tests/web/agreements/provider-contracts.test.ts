@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedDaysOf } from "#tests/world/days.ts";
 import { announcedCount, fieldValue, rowNames, textOf } from "#tests/world/html.ts";
 import { accounts } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -15,8 +16,7 @@ async function createContract(fields: Record<string, string>) {
   const { data } = (await (await world.as("sol"))("GET", list)).body;
   return `${PATH}/${data.find(({ description }: { description: string }) => description === fields.description).uuid}`;
 }
-const inDays = async (days: number): Promise<string> =>
-  (await world.admin.query("select to_char(app.today() + $1::int, 'DD/MM/YYYY') as day", [days])).rows[0].day;
+const inDays = typedDaysOf(world);
 
 test("a contract is registered, given its document, changed, removed and restored", async () => {
   const browser = await world.browser("sol");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedDaysOf } from "#tests/world/days.ts";
 import { fieldValue, linksWithText, rowNames, textOf } from "#tests/world/html.ts";
 import { documentTypes } from "#tests/world/people.ts";
 import { openWebWorld } from "#tests/world/web.ts";
@@ -6,10 +7,7 @@ import { openWebWorld } from "#tests/world/web.ts";
 const world = openWebWorld();
 const SETTINGS = "/retailer/retailerSettings";
 const RULES = `${SETTINGS}/documentRules`;
-const day = async (days: number): Promise<string> => {
-  const { rows } = await world.admin.query("select to_char(app.today() + $1::int, 'DD/MM/YYYY') as day", [days]);
-  return rows[0].day;
-};
+const day = typedDaysOf(world);
 
 test("a rule is changed after seeing whom it stops, undone before it begins, and ended", async () => {
   const browser = await world.browser("sol");
