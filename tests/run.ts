@@ -26,14 +26,12 @@ resetProofs();
 await moveTemporaryFilesToMemory();
 
 /**
- * The files that run on a second version of PostgreSQL: the schema, its policies, the demonstration and the verdict. Each
+ * The files that run on a second version of PostgreSQL: the schema, its policies and the verdict, all on the cast. Each
  * night everything of the API runs there.
  */
-const ON_BOTH = [
-  ...["cross-tenant", "versions"].map((name) => `tests/matrix/${name}.test`),
-  ...["access/owners", "access/visibility", "visits/verdict"].map((name) => `tests/api/${name}.test`),
-  ...["demo", "schema"].map((name) => `tests/api/platform/${name}.test`),
-];
+const ON_BOTH = ["access/owners", "access/visibility", "platform/schema", "visits/verdict"].map(
+  (name) => `tests/api/${name}.test`,
+);
 
 type Steps = Record<string, () => Promise<Tally>>;
 

@@ -1,5 +1,5 @@
 import { apiAs } from "../support/api.ts";
-import { expect, signIn } from "../support/app.ts";
+import { expect, NIGHTLY, signIn } from "../support/app.ts";
 import { inspect, inspectPages, test } from "../support/inspect.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -57,7 +57,7 @@ test("the Book and photos: their shares, and the shared pages", async ({ page, r
   await inspectPages(page, [address.pathname + address.search]);
 });
 
-test("a supplier's view of the reports", async ({ page }) => {
+test("a supplier's view of the reports", { tag: NIGHTLY }, async ({ page }) => {
   await signIn(page, "fornecedor.connect");
   for (const report of ["visits", "evidences", "schedules", "replacement"]) {
     await inspectPages(page, [`/supplier/reports/${report}`, `/supplier/reports/${report}?store_name=nenhuma`]);
