@@ -665,6 +665,26 @@ export interface CompanyDocuments {
   version: Generated<number>;
 }
 
+export interface CompanyRuleEffects {
+  draft_uuid: string;
+  /**
+   * the version of the draft that it was worked out for; rows of others no longer count
+   */
+  draft_version: number;
+  effect: string;
+  expires_on: string | null;
+  /**
+   * why the document does not count on the first day of the rule
+   */
+  gap: string;
+  owner_uuid: string;
+  /**
+   * how many of its visitors had an allocation on that day
+   */
+  people: number;
+  retailer_uuid: string;
+}
+
 export interface DataRequests {
   answer: Generated<string>;
   contact: string;
@@ -803,6 +823,7 @@ export interface DocumentRuleDrafts {
    * the latest version of that rule when the draft was made
    */
   rule_version: number | null;
+  services: string[] | null;
   starts_on: string;
   state: Generated<string>;
   /**
@@ -855,12 +876,19 @@ export interface DocumentRules {
    */
   job_functions: string[] | null;
   number: Generated<number>;
+  /**
+   * the owners of whose visitors it demands the document; empty: it demands it of the service providers themselves
+   */
   owner_kinds: Generated<string[]>;
   retailer_uuid: string;
   /**
    * the same in all versions of a rule
    */
   rule_uuid: Generated<string>;
+  /**
+   * the services whose providers a rule about companies concerns; null: all of them
+   */
+  services: string[] | null;
   starts_on: string;
   /**
    * whether it concerns only temporary visitors or only the others; null: both
@@ -2884,6 +2912,7 @@ export interface DB {
   company_document_corrections: CompanyDocumentCorrections;
   company_document_decisions: CompanyDocumentDecisions;
   company_documents: CompanyDocuments;
+  company_rule_effects: CompanyRuleEffects;
   data_requests: DataRequests;
   document_claims: DocumentClaims;
   document_cnpjs: DocumentCnpjs;

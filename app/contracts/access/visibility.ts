@@ -41,6 +41,7 @@ export const visibility: Record<string, AudienceAccess> = {
   document_rules: { ...allRead, mob: RW, retailer: RW },
   document_rule_drafts: { mob: RW, retailer: RW },
   document_rule_effects: { mob: RW, retailer: RW },
+  company_rule_effects: { mob: RW, retailer: RW },
   access_terms: { ...allRead, mob: RW },
   // Users and access.
   client_infos: { ...allRead, mob: RW },

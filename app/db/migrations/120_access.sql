@@ -185,7 +185,7 @@ begin
         select json_agg(json_build_object('type_uuid', t.uuid, 'name', t.name, 'warn_days', u.warn_days,
           'owner_kinds', u.owner_kinds, 'job_functions', u.job_functions, 'temporary', u.temporary) order by t.name)
         from document_rules u join document_types t on t.uuid = u.document_type_uuid
-        where u.retailer_uuid = s.retailer_uuid and u.starts_on <= d.date
+        where u.retailer_uuid = s.retailer_uuid and u.owner_kinds <> '{}' and u.starts_on <= d.date
           and (u.ends_on is null or u.ends_on >= d.date)) as rules
     from (select distinct q.store_uuid, q.date from requested q) d
     join stores s on s.uuid = d.store_uuid

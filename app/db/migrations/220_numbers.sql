@@ -343,7 +343,8 @@ select app.run_as('app.make_statuses_due(uuid[])', 'app_work');
 create function app.statuses_follow_rules() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed having count(*) > 0;
+  -- A rule about companies changes no visitor's status.
+  perform app.make_statuses_due(array_agg(retailer_uuid)) from changed where owner_kinds <> '{}' having count(*) > 0;
   return null;
 end $$;
 create trigger statuses_follow_new after insert on document_rules
