@@ -69,6 +69,11 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
         ? "/supplierRetailerServiceAgreements"
         : `/${area}RetailerServiceAgreement`,
   },
+  service_agreement: {
+    areas: ["supplier", "serviceProvider"],
+    control: [...twoEditions],
+    path: ({ uuid }, area) => `/${area}RetailerServiceAgreement/${uuid}`,
+  },
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
   accounts: {

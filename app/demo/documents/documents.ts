@@ -192,9 +192,7 @@ function makeRules(cast: Cast, types: ReturnType<typeof makeTypes>): Rule[] {
     rule(second, types.identity, allOwners, { period: [-700, -90] }),
     rule(third, types.letter, allOwners),
     // Every retailer demands each document of the service providers themselves.
-    ...cast.retailers.flatMap((retailer) =>
-      [types.contract, types.taxes, types.risks].map((type) => rule(retailer, type, [])),
-    ),
+    ...cast.retailers.flatMap((own) => [types.contract, types.taxes, types.risks].map((type) => rule(own, type, []))),
   ];
 }
 
