@@ -106,10 +106,10 @@ export const moneyWrites: Writes = {
   "post /service_agreement_refusals": async (stage) =>
     severalAgreements(stage, "refusals", { reason: "Faltou a loja" }),
   "post /service_agreement_revocations": async (stage) => {
-    const [login, path] = await sentAgreement(stage, "acceptance");
-    await stage.send(login, "POST", path);
+    const [, path] = await sentAgreement(stage, "acceptance");
+    await stage.send("sol", "POST", path);
     const uuid = path.split("/").at(-2) as string;
-    return [login, "/v1/retailers/service_agreement_revocations", { service_agreement: { uuids: [uuid], count: 1 } }];
+    return ["sol", "/v1/retailers/service_agreement_revocations", { service_agreement: { uuids: [uuid], count: 1 } }];
   },
   ...restorableWrites(["aurora", "agencies", "/agency_supplier_contracts", "agency_supplier_contract"], project),
   "put /agency_supplier_contracts/{id}/file": async (stage) => {
