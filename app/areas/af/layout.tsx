@@ -7,7 +7,7 @@ import { requestContext, userContext } from "#app/session/request.ts";
 import type { Route } from "./+types/layout.ts";
 import { FieldBar } from "./field-bar.tsx";
 import { afMenu } from "./menu.ts";
-import { markOfflineStorage, offlineUserKey } from "./offline-storage.server.ts";
+import { markOfflineStorage, offlineUserKey } from "#app/screens/offline-storage.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [enter("af")];
 

@@ -4,6 +4,7 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import type { GatePerson } from "#app/contracts/visits/gate.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { paramsOf } from "#app/crud/search.ts";
+import { markOfflineStorage, offlineUserKey } from "#app/screens/offline-storage.server.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
@@ -11,20 +12,25 @@ import { requestContext, userContext } from "#app/session/request.ts";
 import { ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/gate.ts";
-import { reasonFieldId, verdictId } from "./actions.tsx";
+import { reasonFieldId, refusalFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { type FailedAction, performGateAction } from "./gate-actions.ts";
 import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
 import * as where from "./paths.ts";
 import { PersonAtGate } from "./person.tsx";
+import { GateTabs } from "./tabs.tsx";
+
+export const handle = { gate: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const person = paramsOf(new URL(request.url), ["owner_uuid", "visitor_uuid"]);
   const { people, message, status } = person.visitor_uuid ? await findAtGate(api, person) : emptyResult;
   const acts = levelOf(context.get(userContext), where.gatePermission) >= READ_WRITE;
-  return data({ people, message, inside: await fetchVisitsInside(api), acts, once: onceKey() }, { status });
+  markOfflineStorage(context.get(requestContext));
+  const who = offlineUserKey(context.get(userContext));
+  return data({ people, message, inside: await fetchVisitsInside(api), acts, once: onceKey(), who }, { status });
 }
 
 /** A code redirects to its visitor, an action back to the empty gate. Failures are shown here with the values typed. */
@@ -44,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, inside, acts, once } = loaderData;
+  const { people, inside, acts, once, who } = loaderData;
   const { code = "", message = loaderData.message, failed = null } = actionData ?? {};
   const first = acts && !failed ? findFocusedVisitor(people) : null;
   return (
@@ -55,6 +61,8 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
         breadcrumb={[where.gateHome, { label: where.label }]}
         lead={people.length === 0 && !message && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
+      <GateTabs current={where.gatePath} />
+      <field-outbox who={who} scope={where.gatePath} className="block empty:hidden" />
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
       <CodeForm code={code} error={message} focus={first === null && !failed} />
       {people.map((person) => (
@@ -64,7 +72,7 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
           acts={acts}
           focus={person.uuid === first}
           once={once}
-          reason={failed?.visitor_uuid === person.uuid ? failed.reason : undefined}
+          {...(failed?.visitor_uuid === person.uuid && { reason: failed.reason, refusal: failed.refusal })}
         />
       ))}
       <Inside page={inside} acts={acts} />
@@ -77,7 +85,8 @@ function titleOf([first, ...others]: GatePerson[]): string {
   return `${others.length > 0 ? `${others.length + 1} cadastros` : first.verdict.label} – ${where.label}`;
 }
 
-function errorsOf({ visitor_uuid, message, reason }: FailedAction) {
+function errorsOf({ visitor_uuid, message, reason, refusal }: FailedAction) {
+  if (refusal) return refusal.errors.map((error) => ({ id: refusalFieldId(visitor_uuid), message: error }));
   if (reason?.errors.length) return reason.errors.map((error) => ({ id: reasonFieldId(visitor_uuid), message: error }));
   return [{ id: visitor_uuid ? verdictId(visitor_uuid) : "inside", message }];
 }
