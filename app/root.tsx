@@ -28,7 +28,9 @@ export const shouldRevalidate = () => false;
  * network. `passkey`: a page that may request a passkey, which needs a script; a public page has only that one.
  * `script: false`: a public page.
  */
-type Handle = { script?: boolean; passkey?: boolean; field?: boolean; gate?: boolean; edition?: "control" | "connect" } | undefined;
+type Handle =
+  | { script?: boolean; passkey?: boolean; field?: boolean; gate?: boolean; edition?: "control" | "connect" }
+  | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();

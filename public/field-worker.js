@@ -112,7 +112,8 @@ async function page(event) {
     if (response.status >= 500 && kept) return kept;
     // Led away, nobody is signed in any more.
     if (response.type === "opaqueredirect") await caches.delete(PAGES + who);
-    else if (pages && response.ok && (!AREA.daily || new URL(request.url).pathname === AREA.home)) event.waitUntil(keep(pages, request.url, response.clone()));
+    else if (pages && response.ok && (!AREA.daily || new URL(request.url).pathname === AREA.home))
+      event.waitUntil(keep(pages, request.url, response.clone()));
     return response;
   } catch {
     return kept ?? nowhere();
@@ -219,7 +220,8 @@ async function deliverAll(who, awaited) {
     const response = await send(kept.clone());
     const mine = new URL(key.url).pathname === awaited;
     if (response.status >= 500 || response.status === 429) return null;
-    if (response.status === 401) return mine ? Response.redirect(`/?redirectTo=${encodeURIComponent(SCOPE)}`, 303) : null;
+    if (response.status === 401)
+      return mine ? Response.redirect(`/?redirectTo=${encodeURIComponent(SCOPE)}`, 303) : null;
     if (mine || response.ok || response.type === "opaqueredirect") await outbox.delete(key);
     else await outbox.put(key, await refused(kept, response));
     if (mine) return response;

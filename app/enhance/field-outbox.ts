@@ -43,8 +43,8 @@ export class FieldOutbox extends HTMLElement {
     return this.getAttribute("who") ?? "";
   }
   /** The pages below this address are one worker's. */
-  get #scope() {
-    return this.getAttribute("scope") ?? "/af";
+  get #below() {
+    return this.getAttribute("below") ?? "/af";
   }
   #outbox = () => caches.open(`field-outbox ${this.#who}`);
 
@@ -55,7 +55,7 @@ export class FieldOutbox extends HTMLElement {
     document.addEventListener("submit", (event) => this.#confirmLeave(event), true);
     setInterval(() => this.#held && this.#sync(), RETRY);
     await this.#draw();
-    await navigator.serviceWorker.register(scriptUrl("/field-worker.js"), { scope: this.#scope });
+    await navigator.serviceWorker.register(scriptUrl("/field-worker.js"), { scope: this.#below });
     this.#worker = (await navigator.serviceWorker.ready).active;
     setInterval(() => this.#sync(), REFRESH);
     await this.#sync();

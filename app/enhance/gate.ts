@@ -2,6 +2,7 @@
 import "./every-page.ts";
 import { FieldOutbox } from "./field-outbox.ts";
 import { GateList } from "./gate-list.ts";
+import { GateSound } from "./gate-sound.ts";
 import { forgetRecords } from "./recents.ts";
 import { catchScan, readyForScan } from "./scan.ts";
 import { TableFrame } from "./table-frame.ts";
@@ -12,4 +13,5 @@ addEventListener("pageshow", readyForScan);
 
 customElements.define("field-outbox", FieldOutbox);
 customElements.define("gate-list", GateList);
+customElements.define("gate-sound", GateSound);
 customElements.define("table-frame", TableFrame);

@@ -61,7 +61,11 @@ export const gateLists = [
       const rows = (async function* () {
         yield* data;
       })();
-      return attachment(writeSheet(format, contingencySheet, rows), exportName(contingencySheet.title, meta.day, format), format);
+      return attachment(
+        writeSheet(format, contingencySheet, rows),
+        exportName(contingencySheet.title, meta.day, format),
+        format,
+      );
     },
   }),
 ];

@@ -11,10 +11,10 @@ import {
   refuseEntryOperation,
   undoEntryOperation,
 } from "#app/contracts/visits/check-in.ts";
-import { gateCodeOperation, gateOperation } from "#app/contracts/visits/gate.ts";
+import { gateCodeOperation, gateGroupOperation, gateOperation } from "#app/contracts/visits/gate.ts";
 import { verdict } from "#app/contracts/visits/verdict.ts";
 import { checkIn, checkOut } from "#app/domain/visits/check-in.ts";
-import { findAtGate, findVisitorByCode } from "#app/domain/visits/gate.ts";
+import { findAtGate, findGroup, findVisitorByCode } from "#app/domain/visits/gate.ts";
 import { recordRefusal, reportExit, undoEntry } from "#app/domain/visits/gate-events.ts";
 import { Reply } from "../endpoint/context.ts";
 import { endpoint } from "../endpoint/endpoint.ts";
@@ -34,6 +34,12 @@ export const gate = [
     summary: "Portaria: de quem é um CPF ou crachá",
     grants: gatekeepers,
     handle: ({ scope, query }) => findVisitorByCode(scope, query.code),
+  }),
+  endpoint({
+    ...gateGroupOperation,
+    summary: "Portaria: um grupo de pessoas já consultadas, e se podem entrar",
+    grants: gatekeepers,
+    handle: async ({ scope, query }) => ({ data: await findGroup(scope, query.people) }),
   }),
   endpoint({
     ...checkInOperation,

@@ -5,6 +5,8 @@ export const storeAddresses = {
   gate: "/store/portaria",
   expected: "/store/portaria/esperados",
   entries: "/store/portaria/entradas",
+  group: "/store/portaria/grupo",
   refusals: "/store/portaria/recusas",
   contingency: "/store/portaria/contingencia",
+  gateDevice: "/store/portaria/aparelho",
 } as const satisfies Record<string, PageAddress>;

@@ -23,8 +23,11 @@ export async function enterStore(scope: Scope, input: EntryInput): Promise<Check
  */
 export async function leaveStore(scope: Scope, input: ExitInput): Promise<GateVisit> {
   const event = await resolveEvent(scope, "exit", input);
-  const endWork = () => sql`update supplier_time_trackings set ended_at = greatest(started_at, ${event.at})
-    where visitor_uuid = ${event.visitor_uuid} and store_uuid = ${event.store_uuid} and ended_at is null`.execute(scope.db);
+  const endWork = () =>
+    sql`update supplier_time_trackings set ended_at = greatest(started_at, ${event.at})
+    where visitor_uuid = ${event.visitor_uuid} and store_uuid = ${event.store_uuid} and ended_at is null`.execute(
+      scope.db,
+    );
   return leaveAt(scope, event, "Não há entrada sua registrada nesta loja.", endWork);
 }
 

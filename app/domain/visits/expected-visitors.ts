@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "#app/contracts/platform/paging.ts";
-import type {
-  ExpectedDay,
-  ExpectedVisitor,
-  ExpectedVisitorsQuery,
-} from "#app/contracts/visits/expected-visitors.ts";
+import type { ExpectedDay, ExpectedVisitor, ExpectedVisitorsQuery } from "#app/contracts/visits/expected-visitors.ts";
 import type { VisitCounts } from "#app/contracts/visits/planned-visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { countStates, isInState, selectState, stateOf } from "../field/visit-figures.ts";
@@ -33,9 +29,7 @@ type Found = Omit<ExpectedVisitor, "verdict"> & { is_today: boolean };
 export async function listExpectedVisitors(scope: Scope, query: ExpectedVisitorsQuery): Promise<Page<ExpectedVisitor>> {
   const state = query.state ? sql` and ${isInState(query.state)}` : sql``;
   const typed = query.name.trim();
-  const named = typed
-    ? sql` and (${namedLike("p.name", typed)} or ${namedLike("p.owner_name", typed)})`
-    : sql``;
+  const named = typed ? sql` and (${namedLike("p.name", typed)} or ${namedLike("p.owner_name", typed)})` : sql``;
   const { data, meta } = await paginate<Found>(scope, query, {
     select: sql`p.uuid, p.day, ${selectState()} as state,
       json_build_object('uuid', p.visitor_uuid, 'owner_uuid', p.agency_uuid, 'name', p.name, 'owner_name', p.owner_name) as visitor,

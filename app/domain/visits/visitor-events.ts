@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { EntryApp } from "#app/contracts/visits/visits.ts";
 import type { GateVisit } from "#app/contracts/visits/check-in.ts";
 import type { Verdict } from "#app/contracts/visits/verdict.ts";
+import type { EntryApp } from "#app/contracts/visits/visits.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { storeAt } from "../directory/store-clock.ts";
 import { Invalid, NotFound } from "../platform/refusals.ts";

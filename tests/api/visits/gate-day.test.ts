@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { CONTINGENCY_LIMIT } from "#app/contracts/visits/contingency.ts";
 import { weekdayKeys } from "#app/contracts/platform/weekdays.ts";
+import { CONTINGENCY_LIMIT } from "#app/contracts/visits/contingency.ts";
 import { createFieldData, createRow } from "#tests/world/field.ts";
 import { accounts, visitors } from "#tests/world/people.ts";
 import { openWorld } from "#tests/world/world.ts";
@@ -160,5 +160,5 @@ test("the contingency list has those allocated or inside, masked, with their ans
   expect(meta).toMatchObject({ total: data.length, capped: false });
   expect(meta.total).toBeLessThanOrEqual(CONTINGENCY_LIMIT);
   const file = await porter("GET", "/v1/stores/contingency/file");
-  expect(file.text).toContain("Ana Beatriz Prado");
+  expect(file.body).toContain("Ana Beatriz Prado");
 });

@@ -100,7 +100,7 @@ export default function Contingency({ loaderData, actionData }: Route.ComponentP
         }
       />
       <GateTabs current={where.contingencyPath} />
-      <field-outbox who={who} scope={where.gatePath} className="block empty:hidden print:hidden" />
+      <field-outbox who={who} below={where.gatePath} className="block empty:hidden print:hidden" />
       {actionData && <ErrorSummary errors={[{ id: "tabela", message: actionData.message }]} />}
       {acts && <ListLookup who={who} listedAt={new Date(String(meta.as_of)).toISOString()} asOf={asOf} />}
       <p className="print:hidden">

@@ -38,7 +38,12 @@ const release: GateAction = {
   async send(api, form) {
     const override_reason = text(form, "override_reason").trim();
     if (override_reason === "") return missingReason;
-    return api.write(checkInOperation, {}, { visit: { ...visitorRef(form), ...happened(form), override_reason } }, once(form));
+    return api.write(
+      checkInOperation,
+      {},
+      { visit: { ...visitorRef(form), ...happened(form), override_reason } },
+      once(form),
+    );
   },
   done: "Entrada registrada, com o motivo",
   tone: "warning",
@@ -60,9 +65,7 @@ const refuse: GateAction = {
 
 const checkOut: GateAction = {
   send: (api, form) =>
-    form.has("happened_at")
-      ? leave.send(api, form)
-      : api.write(checkOutOperation, { id: text(form, "visit_uuid") }),
+    form.has("happened_at") ? leave.send(api, form) : api.write(checkOutOperation, { id: text(form, "visit_uuid") }),
   done: "Saída registrada",
   tone: "success",
 };
@@ -101,10 +104,12 @@ export async function performGateAction(api: ApiClient, form: FormData): Promise
   if (outcome.ok) return messageOf(action, form, outcome.body);
   const { status, problem } = outcome;
   const errors = problem.errors?.visit?.[0]?.override_reason ?? [];
+  const [failed] = Object.values(problem.errors ?? {});
+  const reasons = [...(failed?.[0]?.base ?? []), ...(failed?.[0]?.happened_at ?? [])];
   const refusalErrors = problem.errors?.refusal?.[0]?.reason ?? [];
   return {
     visitor_uuid: text(form, "visitor_uuid"),
-    message: problem.message,
+    message: reasons.join(" ") || problem.message,
     reason: action === release ? { typed: text(form, "override_reason"), errors } : undefined,
     refusal: refusalErrors.length > 0 ? { typed: text(form, "reason"), errors: refusalErrors } : undefined,
     status,

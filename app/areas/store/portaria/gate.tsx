@@ -14,6 +14,7 @@ import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/gate.ts";
 import { reasonFieldId, refusalFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { deviceOf } from "./device.ts";
 import { type FailedAction, performGateAction } from "./gate-actions.ts";
 import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
@@ -29,8 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { people, message, status } = person.visitor_uuid ? await findAtGate(api, person) : emptyResult;
   const acts = levelOf(context.get(userContext), where.gatePermission) >= READ_WRITE;
   markOfflineStorage(context.get(requestContext));
+  const device = deviceOf(context.get(requestContext));
   const who = offlineUserKey(context.get(userContext));
-  return data({ people, message, inside: await fetchVisitsInside(api), acts, once: onceKey(), who }, { status });
+  return data(
+    { people, message, inside: await fetchVisitsInside(api), acts, once: onceKey(), who, device },
+    { status },
+  );
 }
 
 /** A code redirects to its visitor, an action back to the empty gate. Failures are shown here with the values typed. */
@@ -50,11 +55,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, inside, acts, once, who } = loaderData;
+  const { people, inside, acts, once, who, device } = loaderData;
   const { code = "", message = loaderData.message, failed = null } = actionData ?? {};
   const first = acts && !failed ? findFocusedVisitor(people) : null;
   return (
-    <div className="grid grid-cols-1 gap-4 text-lg [&_button]:min-h-12 [&_button]:px-5 [&_summary]:min-h-12">
+    <div
+      className={`grid grid-cols-1 gap-4 [&_button]:min-h-12 [&_button]:px-5 [&_summary]:min-h-12 ${device.big ? bigType : "text-lg"}`}
+    >
       <title>{failed || message ? words.errorTitle(where.label) : titleOf(people)}</title>
       <PageHeader
         title={where.label}
@@ -62,9 +69,10 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
         lead={people.length === 0 && !message && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
       <GateTabs current={where.gatePath} />
-      <field-outbox who={who} scope={where.gatePath} className="block empty:hidden" />
+      <field-outbox who={who} below={where.gatePath} className="block empty:hidden" />
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
       <CodeForm code={code} error={message} focus={first === null && !failed} />
+      {device.sound && people[0] && <gate-sound answer={people[0].verdict.answer} />}
       {people.map((person) => (
         <PersonAtGate
           key={person.uuid}
@@ -79,6 +87,10 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** For a tablet on a counter, read and pressed at arm's length. */
+const bigType =
+  "text-2xl [&_button]:min-h-16 [&_button]:text-2xl [&_h2]:text-5xl [&_h3]:text-4xl [&_summary]:min-h-16 [&_table]:text-xl";
 
 function titleOf([first, ...others]: GatePerson[]): string {
   if (!first) return where.label;

@@ -74,7 +74,14 @@ function Panel({ listedAt, asOf }: Pick<ListLookupProps, "listedAt" | "asOf">) {
 type LaterFormProps = { intent: string; later: string; listedAt?: string; children: ReactNode };
 
 function LaterForm({ intent, later, listedAt, children }: LaterFormProps) {
-  const fields = { later, intent, name: "", owner_uuid: "", visitor_uuid: "", ...(listedAt && { listed_at: listedAt }) };
+  const fields = {
+    later,
+    intent,
+    name: "",
+    owner_uuid: "",
+    visitor_uuid: "",
+    ...(listedAt && { listed_at: listedAt }),
+  };
   return (
     <PostForm action={contingencyPath} data-later="" className="grid gap-2 pb-2">
       {Object.entries(fields).map(([name, value]) => (

@@ -1,5 +1,5 @@
-import { type GateRefusal, gateRefusals } from "#app/contracts/visits/refusals.ts";
 import { dayAt } from "#app/contracts/platform/dates.ts";
+import { type GateRefusal, gateRefusals } from "#app/contracts/visits/refusals.ts";
 import { answers } from "#app/contracts/visits/verdict.ts";
 import { day, filtersFor, search } from "#app/crud/filters.tsx";
 import { ListPage } from "#app/crud/list-page.tsx";

@@ -17,7 +17,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     context.get(requestContext),
     outcome.ok
       ? { tone: "info", text: "Entrada desfeita." }
-      : { tone: "danger", text: outcome.problem.errors?.base?.[0] ?? outcome.problem.message },
+      : { tone: "danger", text: outcome.problem.errors?.visit?.[0]?.base?.[0] ?? outcome.problem.message },
   );
   return redirect(gatePath);
 }
