@@ -46,7 +46,8 @@ export const gateOperation = operation({ method: "get", path: "/gate", query: ga
 
 /** At most this many people come to the gate as one group. */
 export const GROUP_LIMIT = 20;
-const pair = /^[0-9a-f-]{36}\.[0-9a-f-]{36}(,[0-9a-f-]{36}\.[0-9a-f-]{36})*$/;
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const pairs = new RegExp(`^(?:${uuid}\\.${uuid}(?:,(?!$)|$)){0,${GROUP_LIMIT}}$`);
 
 /** The visitors of a group, found before, as `owner_uuid.visitor_uuid` separated by commas, in the order in which they came. */
 export const gateGroupOperation = operation({
@@ -56,7 +57,8 @@ export const gateGroupOperation = operation({
     people: z
       .string()
       .max(75 * GROUP_LIMIT)
-      .regex(pair, "Grupo inválido"),
+      .regex(pairs, "Grupo inválido")
+      .default(""),
   }),
   answer: z.object({ data: z.array(gatePerson) }),
 });

@@ -23,7 +23,10 @@ export async function findAtGate(scope: Scope, query: GateQuery): Promise<GateAn
 
 /** Finds the visitors of a group, in its order, with today's verdicts; one who is gone is left out. */
 export async function findGroup(scope: Scope, pairs: string): Promise<GatePerson[]> {
-  const keys = pairs.split(",").map((pair) => pair.split("."));
+  const keys = pairs
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => pair.split("."));
   const owners = keys.map(([owner]) => owner);
   const visitors = keys.map(([, visitor]) => visitor);
   const { rows } = await sql<Found>`

@@ -16,7 +16,14 @@ import { reasonFieldId, refusalFieldId, verdictId } from "./actions.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { deviceOf } from "./device.ts";
 import { type FailedAction, performGateAction } from "./gate-actions.ts";
-import { emptyResult, fetchVisitsInside, findAtGate, findByCode, findFocusedVisitor } from "./gate-lookup.ts";
+import {
+  countAwaited,
+  emptyResult,
+  fetchVisitsInside,
+  findAtGate,
+  findByCode,
+  findFocusedVisitor,
+} from "./gate-lookup.ts";
 import { Inside } from "./inside.tsx";
 import * as where from "./paths.ts";
 import { PersonAtGate } from "./person.tsx";
@@ -32,10 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   markOfflineStorage(context.get(requestContext));
   const device = deviceOf(context.get(requestContext));
   const who = offlineUserKey(context.get(userContext));
-  return data(
-    { people, message, inside: await fetchVisitsInside(api), acts, once: onceKey(), who, device },
-    { status },
-  );
+  const [inside, awaited] = await Promise.all([fetchVisitsInside(api), countAwaited(api)]);
+  return data({ people, message, inside, awaited, acts, once: onceKey(), who, device }, { status });
 }
 
 /** A code redirects to its visitor, an action back to the empty gate. Failures are shown here with the values typed. */
@@ -55,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, inside, acts, once, who, device } = loaderData;
+  const { people, inside, awaited, acts, once, who, device } = loaderData;
   const { code = "", message = loaderData.message, failed = null } = actionData ?? {};
   const first = acts && !failed ? findFocusedVisitor(people) : null;
   return (
@@ -68,7 +73,7 @@ export default function Gate({ loaderData, actionData }: Route.ComponentProps) {
         breadcrumb={[where.gateHome, { label: where.label }]}
         lead={people.length === 0 && !message && "Passe o crachá no leitor, ou digite o CPF e tecle Enter."}
       />
-      <GateTabs current={where.gatePath} />
+      <GateTabs current={where.gatePath} awaited={awaited} />
       <field-outbox who={who} below={where.gatePath} className="block empty:hidden" />
       {failed && <ErrorSummary errors={errorsOf(failed)} />}
       <CodeForm code={code} error={message} focus={first === null && !failed} />

@@ -1,26 +1,23 @@
 import { data, redirect } from "react-router";
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
 import { levelOf } from "#app/contracts/access/session.ts";
-import { type GatePerson, GROUP_LIMIT } from "#app/contracts/visits/gate.ts";
-import { visitStatuses } from "#app/contracts/visits/visits.ts";
+import { GROUP_LIMIT } from "#app/contracts/visits/gate.ts";
 import { onceKey } from "#app/crud/save.ts";
 import { apiOf } from "#app/session/client.ts";
 import { flash } from "#app/session/flash.ts";
 import { formOf } from "#app/session/form.ts";
 import { requestContext, userContext } from "#app/session/request.ts";
 import { TextField } from "#app/ui/fields/index.ts";
-import { Badge, PageHeader, VisitBadge } from "#app/ui/page/index.ts";
+import { PageHeader } from "#app/ui/page/index.ts";
 import { Button } from "#app/ui/primitives/button.tsx";
 import { PostForm } from "#app/ui/primitives/post-form.tsx";
-import { Subtext } from "#app/ui/primitives/subtext.tsx";
-import { type Column, Table } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/group.ts";
 import { isInside } from "./gate-lookup.ts";
 import { addByCode, findPeople, groupPath, mayEnter, moveGroup, pairOf, pairsIn } from "./group-moves.ts";
+import { GroupMove, GroupTable } from "./group-parts.tsx";
 import * as where from "./paths.ts";
 import { GateTabs } from "./tabs.tsx";
-import { answerTones } from "./tones.ts";
 
 const title = "Grupo na portaria";
 
@@ -48,42 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   flash(context.get(requestContext), { tone: done.length === 0 ? "warning" : "success", text });
   return redirect(groupPath(left.map(pairOf)));
 }
-
-const columnsFor = (pairs: string[]): Column<GatePerson>[] => [
-  {
-    header: "Nome",
-    rowHeader: true,
-    cell: (person) => (
-      <>
-        <a href={where.personPath(person)}>{person.name}</a>
-        <Subtext>{person.owner_name}</Subtext>
-      </>
-    ),
-  },
-  {
-    header: "Pode entrar?",
-    cell: (person) => (
-      <>
-        {isInside(person) ? (
-          <VisitBadge status="working" label={visitStatuses.working} />
-        ) : (
-          <Badge tone={answerTones[person.verdict.answer]} label={person.verdict.label} />
-        )}
-        {person.verdict.causes.length > 0 && (
-          <Subtext>{person.verdict.causes.map(({ text }) => text).join("; ")}</Subtext>
-        )}
-      </>
-    ),
-  },
-  {
-    header: "Grupo",
-    cell: (person) => (
-      <a href={groupPath(pairs.filter((pair) => pair !== pairOf(person)))} className="inline-block py-1">
-        Tirar<span className="sr-only"> {person.name} do grupo</span>
-      </a>
-    ),
-  },
-];
 
 /** Several people in a row: one field takes badge after badge, and one button lets all in who may enter. */
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,34 +75,25 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           <Button>Juntar ao grupo</Button>
         </div>
       </PostForm>
-      <Table
-        caption={`Grupo: ${people.length}`}
-        columns={columnsFor(pairs)}
-        rows={people}
-        rowKey={({ uuid }) => uuid}
-        showCaption
-        whenEmpty={<p>Passe o primeiro crachá.</p>}
-      />
+      <GroupTable pairs={pairs} people={people} />
       {acts && (
         <div className="flex flex-wrap gap-3">
-          <Move intent="enter" pairs={pairs} once={once} people={people.filter(mayEnter)} label="Registrar entrada" />
-          <Move intent="leave" pairs={pairs} once={once} people={people.filter(isInside)} label="Registrar saída" />
+          <GroupMove
+            intent="enter"
+            pairs={pairs}
+            once={once}
+            people={people.filter(mayEnter)}
+            label="Registrar entrada"
+          />
+          <GroupMove
+            intent="leave"
+            pairs={pairs}
+            once={once}
+            people={people.filter(isInside)}
+            label="Registrar saída"
+          />
         </div>
       )}
     </div>
-  );
-}
-
-type MoveProps = { intent: string; pairs: string[]; once: string; people: GatePerson[]; label: string };
-
-function Move({ intent, pairs, once, people, label }: MoveProps) {
-  if (people.length === 0) return null;
-  return (
-    <PostForm action={groupPath(pairs)} once={once}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button look="primary">
-        {label} de {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}
-      </Button>
-    </PostForm>
   );
 }

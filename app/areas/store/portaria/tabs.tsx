@@ -11,7 +11,10 @@ const tabs = [
   { href: addresses.gateDevice, label: "Este aparelho" },
 ];
 
-/** The pages of the gate. */
-export const GateTabs = ({ current }: { current: string }) => (
-  <LinkTabs label="Portaria" tabs={tabs} current={current} />
-);
+/** The pages of the gate, with the number of expected visitors who have not come yet. */
+export function GateTabs({ current, awaited }: { current: string; awaited?: number | undefined }) {
+  const counted = tabs.map((tab) =>
+    tab.href === addresses.expected && awaited !== undefined ? { ...tab, count: awaited } : tab,
+  );
+  return <LinkTabs label="Portaria" tabs={counted} current={current} />;
+}
