@@ -37,11 +37,7 @@ async function personOnList(page: Page, answer: string) {
   };
 }
 
-test("an hour without network: the list answers, and a stopped person enters with a reason", async ({
-  page,
-  context,
-  app,
-}) => {
+test("without network the list answers, and a stopped person enters with a reason", async ({ page, context, app }) => {
   await signIn(page, "loja");
   await page.goto("/store/portaria");
   const released = await personOnList(page, "released");

@@ -30,7 +30,7 @@ export interface VisitorEvent {
   date: string | undefined;
 }
 
-/** What an entry stores beside its time. */
+/** The facts that an entry stores beside its time. */
 export interface EntryFacts {
   entered_app_name: EntryApp;
   override_reason?: string | null;
@@ -42,7 +42,7 @@ export interface EntryFacts {
 export type CheckedIn = { visit: GateVisit; verdict?: never } | { verdict: Verdict; visit?: never };
 
 /**
- * Records an entry at its time. Returns the visit in which the visitor is already, whoever recorded it. When the verdict
+ * Records an entry at its time. Returns the visit in which the visitor is already, also one that another device recorded. When the verdict
  * of that day stops the visitor, `overrides` gives the reason to enter all the same; without one, records the refusal
  * and returns the verdict.
  */

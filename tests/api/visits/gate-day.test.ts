@@ -92,7 +92,7 @@ test("an entry is undone neither after a minute nor after the exit", async () =>
   expect(await visitsOf(ana)).toHaveLength(1);
 });
 
-test("refusals are listed with causes and reason; who may enter is refused with a reason", async () => {
+test("refusals are listed with causes; one who may enter is refused with a reason", async () => {
   const porter = await gate();
   const refuse = (refusal: object) => porter("POST", "/v1/stores/refusals", { refusal });
   expect((await refuse(bruno)).status).toBe(201);

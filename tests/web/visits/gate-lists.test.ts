@@ -52,7 +52,7 @@ test("without roadmaps nobody is expected; the page says so and counts nobody", 
   expect(plain(page)).toContain("Nenhum roteiro manda alguém à loja neste dia.");
 });
 
-test("the contingency list prints the day's answers, and takes entries with their own times", async () => {
+test("the contingency list prints the day's answers, and takes entries late", async () => {
   const browser = await world.browser("sol.centro");
   const page = await browser.open(LIST);
   expect(page).toMatchObject({ status: 200, h1: "Lista de contingência" });

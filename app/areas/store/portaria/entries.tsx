@@ -12,7 +12,7 @@ import { Subtext } from "#app/ui/primitives/subtext.tsx";
 import { type Column, Table } from "#app/ui/table/index.ts";
 import { storeAddresses } from "../addresses.ts";
 import type { Route } from "./+types/entries.ts";
-import { gateHome, gateParents, gatePermission, personPath, undoPath } from "./paths.ts";
+import { entryUndoPath, gateHome, gateParents, gatePermission, personPath } from "./paths.ts";
 import { GateTabs } from "./tabs.tsx";
 
 const title = "Últimas entradas";
@@ -27,7 +27,7 @@ const undoColumn: Column<GateEntry> = {
   header: "Desfazer",
   cell: ({ uuid, is_undoable, visitor }) =>
     is_undoable && (
-      <PostForm action={undoPath(uuid)}>
+      <PostForm action={entryUndoPath(uuid)}>
         <Button>
           Desfazer<span className="sr-only"> a entrada de {visitor.name}</span>
         </Button>

@@ -8,7 +8,7 @@ import {
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FlashMessage } from "#app/session/flash.ts";
 import { required } from "#app/ui/words.ts";
-import { undoPath } from "./paths.ts";
+import { entryUndoPath } from "./paths.ts";
 
 /** An action that a button of the gate performs, and its success message. */
 interface GateAction {
@@ -124,5 +124,5 @@ function messageOf(action: GateAction, form: FormData, body: unknown): FlashMess
   const visit = (body as { visit?: GateVisit } | null)?.visit;
   const isEntry = action === checkIn || action === release;
   if (!visit || !isEntry || form.has("happened_at")) return message;
-  return { ...message, seconds: UNDO_SECONDS, undo: undoPath(visit.uuid) };
+  return { ...message, seconds: UNDO_SECONDS, undo: entryUndoPath(visit.uuid) };
 }

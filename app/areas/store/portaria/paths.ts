@@ -18,4 +18,4 @@ export function personPath({ owner_uuid, uuid }: Pick<GatePerson, "owner_uuid" |
 }
 
 /** Returns where a POST takes back an entry. */
-export const undoPath = (visit_uuid: string) => `${storeAddresses.entries}/${visit_uuid}/undo`;
+export const entryUndoPath = (visit_uuid: string) => `${storeAddresses.entries}/${visit_uuid}/undo`;
