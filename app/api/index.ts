@@ -93,6 +93,7 @@ import { storeTasks } from "./store/store-tasks.ts";
 import { accessBlocks } from "./visits/access-blocks.ts";
 import { accessHistories } from "./visits/access-history.ts";
 import { gate } from "./visits/gate.ts";
+import { gateLists } from "./visits/gate-lists.ts";
 import { verdicts } from "./visits/verdicts.ts";
 import { visitCorrections } from "./visits/visit-corrections.ts";
 import { visits } from "./visits/visits.ts";
@@ -123,6 +124,7 @@ export const endpoints: Endpoint[] = [
   ...accessBlocks,
   ...visits,
   ...gate,
+  ...gateLists,
   ...imports,
   ...jobs,
   ...reports,

@@ -442,7 +442,7 @@ export interface AuditEvents {
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise
+   * what it was done to: for cpf_revealed a visitor of the account, for entry_undone a visitor at the store; a user, role, token, feed, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -1578,6 +1578,10 @@ export interface RecoveryCodes {
 
 export interface Refusals {
   owner_uuid: string | null;
+  /**
+   * in the gate's own words, beside the causes of the verdict
+   */
+  reason: Generated<string>;
   refused_at: Generated<Timestamp>;
   refused_by: string | null;
   retailer_uuid: string;

@@ -197,6 +197,7 @@ export const crossTenantCases: Record<
   // Only Agência Boreal has visitors at Rede Lua.
   "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visits/{id}/entry": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
