@@ -3,6 +3,7 @@ import { crudRoutes, listRoutes } from "../../crud/routes.ts";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages, removedPage } from "../../screens/common.ts";
 import { companyPages } from "../../screens/companies/routes.ts";
+import { documentRulePages } from "../../screens/documentRules/routes.ts";
 import { importPages } from "../../screens/imports/routes.ts";
 import { verificationPages } from "../../screens/verification/routes.ts";
 
@@ -15,6 +16,7 @@ export const mob = route("mob", `${at}/layout.tsx`, [
   ...crudRoutes("baseRegisters/documentTypes", `${at}/baseRegisters/documentTypes`),
   route("baseRegisters/documentTypes/:id/template", `${at}/baseRegisters/documentTypes/template.ts`),
   route("baseRegisters/documentTypes/:id/template/edit", `${at}/baseRegisters/documentTypes/edit-template.tsx`),
+  ...documentRulePages("mob", "baseRegisters/documentRules"),
   ...crudRoutes("baseRegisters/:register", `${at}/baseRegisters`),
   ...crudRoutes("roles", `${at}/roles`),
   ...listRoutes("roles/users", `${at}/roles/users/list.tsx`),

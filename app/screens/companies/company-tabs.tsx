@@ -1,4 +1,5 @@
 import { companies } from "#app/contracts/directory/companies.ts";
+import { businessChangeRecords } from "#app/contracts/directory/retailers.ts";
 import { storeBrands, storeRecords } from "#app/contracts/directory/stores.ts";
 import { supplierUnits } from "#app/contracts/directory/supplier-units.ts";
 import type { Crumb } from "#app/ui/page/index.ts";
@@ -10,6 +11,7 @@ const below: Record<string, readonly { label: string; path: string }[]> = {
     { label: companies.retailer.words.title, path: "" },
     { label: storeBrands.words.title, path: "/brands" },
     { label: storeRecords.words.title, path: "/stores" },
+    { label: businessChangeRecords.words.title, path: "/changes" },
   ],
   "/suppliers": [
     { label: companies.supplier.words.title, path: "" },

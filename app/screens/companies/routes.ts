@@ -37,6 +37,7 @@ function kindPages(area: string, path: string): RouteConfigEntry[] {
 export const companyPages = (area: string): RouteConfigEntry[] => [
   ...registerPages(area, "retailers/brands", `${at}/brands`),
   ...registerPages(area, "retailers/stores", `${at}/stores`),
+  ...registerPages(area, "retailers/changes", `${at}/changes`),
   ...registerPages(area, "suppliers/units", `${at}/units`),
   ...["retailers", "agencies", "suppliers", "serviceProviders"].flatMap((path) => kindPages(area, path)),
 ];

@@ -1,19 +1,23 @@
+import { users } from "#app/contracts/access/users.ts";
 import {
   type CompanyDetails,
+  type CompanyKind,
   companies,
   conditionalBlocks,
   supplierTypes,
 } from "#app/contracts/directory/companies.ts";
 import { companyOverviewOperations } from "#app/contracts/directory/company-overviews.ts";
+import { documentRuleList } from "#app/contracts/documents/document-rules.ts";
 import { abilitiesOf } from "#app/crud/abilities.ts";
 import { listCrumbs } from "#app/crud/crumbs.ts";
 import { describeBox } from "#app/crud/record-fields.ts";
 import { settle } from "#app/crud/settle.ts";
-import { areaIn } from "#app/screens/documentRules/tabs.tsx";
+import { areaIn, rulesPath } from "#app/screens/documentRules/tabs.tsx";
 import { apiOf } from "#app/session/client.ts";
 import { formatCep, formatCnpj, formatPhone } from "#app/ui/format.ts";
 import { DefinitionList, PageHeader, Panel, Unavailable } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
+import { withSearch } from "#app/ui/table/index.ts";
 import { form as words } from "#app/ui/words.ts";
 import type { Route } from "./+types/show.ts";
 import { cityName } from "./choices.ts";
@@ -51,6 +55,12 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
                 {words.edit}
               </ButtonLink>
             )}
+            {area === "mob" && <ButtonLink href={newUserAt(kind, uuid)}>{users.words.add}</ButtonLink>}
+            {area === "mob" && kind === "retailer" && (
+              <ButtonLink href={withSearch(rulesPath(area), { retailer_uuid: uuid })}>
+                {documentRuleList.words.title}
+              </ButtonLink>
+            )}
             {may.remove && (
               <ButtonLink look="danger" href={at(uuid, "/remove")} data-ask="">
                 {words.remove}
@@ -75,6 +85,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The form of a new user of an account: its users have the type of its kind. */
+const newUserAt = (kind: CompanyKind, uuid: string) => withSearch("/mob/roles/users/new", { tipo: kind, conta: uuid });
 
 const { labels } = companies.retailer;
 
