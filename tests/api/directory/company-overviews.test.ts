@@ -6,9 +6,8 @@ const demo = openDemo();
 /** The numbers of each account, counted row by row. */
 const counted = `
   select a.uuid, a.kind,
-    case when a.kind = 'retailer' then (select count(distinct (s.owner_uuid, s.visitor_uuid)) from visitor_sights s
-        join visitors v on v.owner_uuid = s.owner_uuid and v.uuid = s.visitor_uuid and v.removed_at is null
-        where s.viewer_uuid = a.uuid)
+    case when a.kind = 'retailer' then (
+        select coalesce(sum(n), 0) from platform_rollups where measure = 'visitors' and key = a.uuid::text)
       else (select count(*) from visitors v where v.owner_uuid = a.uuid and v.active and v.removed_at is null) end::int
       as visitors_count,
     (select count(*) from users u where u.account_uuid = a.uuid and u.active)::int as users_count,

@@ -98,6 +98,6 @@ function StoreForm(props: FormProps) {
 
 /** Describes rows, stored or typed, by the number of those that say something. */
 function countRows(rows: unknown, one: string, many: string): string {
-  const filled = (Array.isArray(rows) ? rows : []).filter((row) => row.opens_at || row.name);
+  const filled = (Array.isArray(rows) ? rows : []).filter((row) => row?.opens_at || row?.name);
   return `${filled.length} ${filled.length === 1 ? one : many}`;
 }

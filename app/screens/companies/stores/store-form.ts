@@ -67,8 +67,8 @@ export interface HoursRow {
 }
 
 /** The seven days of the hours, from those on which the store is open. */
-export const hoursRows = (hours: HoursRow[]): HoursRow[] =>
-  weekOrder.map((weekday) => hours.find((one) => one.weekday === weekday) ?? { weekday });
+export const hoursRows = (hours: (HoursRow | undefined)[]): HoursRow[] =>
+  weekOrder.map((weekday) => hours.find((one) => one?.weekday === weekday) ?? { weekday });
 
 /** One row of the section heads, as the form shows it. */
 export interface HeadRow {
@@ -82,5 +82,9 @@ export interface HeadRow {
 export const headRows = ({ section_heads }: Pick<StoreDetails, "section_heads">): HeadRow[] =>
   section_heads.map(({ product_section, ...head }) => ({ ...head, product_section_uuid: product_section?.uuid }));
 
-/** The heads with further empty rows for others. */
-export const withFurtherRows = (heads: HeadRow[]): HeadRow[] => [...heads, {}, {}];
+/** The heads with further empty rows for others; a row that was sent empty is none. */
+export const withFurtherRows = (heads: (HeadRow | undefined)[]): HeadRow[] => [
+  ...Array.from(heads, (head) => head ?? {}),
+  {},
+  {},
+];
