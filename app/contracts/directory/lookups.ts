@@ -33,7 +33,7 @@ export type Named = z.infer<typeof named>;
 
 export const keyed = z.object({ key: z.string(), name: z.string() });
 
-export const storeBrand = named.extend({ retailer_uuid: z.uuid() });
+const storeBrand = named.extend({ retailer_uuid: z.uuid() });
 export type StoreBrand = z.infer<typeof storeBrand>;
 
 /** A brand in a list: with the retailer that has it. */

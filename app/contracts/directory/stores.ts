@@ -14,7 +14,7 @@ export const time = z.string("Horário inválido").regex(/^([01]\d|2[0-3]):[0-5]
  * The opening hours of one weekday, in the store's time. A weekday without a row is closed. A store that closes at or
  * before its opening time closes on the next day.
  */
-export const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
+const openingHours = z.object({ weekday, opens_at: time, closes_at: time });
 
 const sectionHead = z.object({
   name: z.string(),

@@ -2,7 +2,7 @@ import { type CompanyKind, companies, companyEntry } from "#app/contracts/direct
 import { pathOf } from "#app/crud/search.ts";
 
 /** The kinds of account that have these pages, by the segment of their address below the area. */
-export const kindSegments = {
+const kindSegments = {
   retailers: "retailer",
   agencies: "agency",
   suppliers: "supplier",

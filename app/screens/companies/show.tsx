@@ -103,7 +103,7 @@ function termsOf(company: CompanyDetails) {
   ];
 }
 
-/** Who an account is, and where. */
+/** The names, the contact and the address of an account. */
 function factsOf(company: CompanyDetails) {
   const { legal_name, cnpj, supplier_type, contact_name, email, phone, cep, address } = company;
   return [
