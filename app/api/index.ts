@@ -27,6 +27,7 @@ import { lookups } from "./directory/lookups.ts";
 import { retailers } from "./directory/retailers.ts";
 import { serviceTypeCalls } from "./directory/service-types.ts";
 import { stores } from "./directory/stores.ts";
+import { supplierUnits } from "./directory/supplier-units.ts";
 import { accessTerms } from "./documents/access-terms.ts";
 import { companyDocs } from "./documents/company-docs.ts";
 import { documentChecks } from "./documents/document-checks.ts";
@@ -130,6 +131,7 @@ export const endpoints: Endpoint[] = [
   ...reports,
   ...lookups,
   ...companies,
+  ...supplierUnits,
   ...stores,
   ...roles,
   ...users,

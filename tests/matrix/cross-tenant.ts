@@ -238,6 +238,12 @@ export const crossTenantCases: Record<
       (path) => [`/${path}/{id}`, { id: accounts.boreal.uuid, askers: [] }],
     ),
   ),
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
+      `/${path}/{id}/overview`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
+  ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/second_factors": { id: accounts.boreal.uuid, askers: [] },

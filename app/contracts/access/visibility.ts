@@ -91,8 +91,8 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_statuses: { ...ownersRead, mob: R },
   visitor_statuses_due: { ...ownersRead, mob: R, retailer: R },
-  network_deltas: { ...ownersRead },
-  network_rollups: { ...ownersRead },
+  network_deltas: { ...ownersRead, mob: R },
+  network_rollups: { ...ownersRead, mob: R },
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
   visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },

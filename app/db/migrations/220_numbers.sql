@@ -681,6 +681,8 @@ comment on table network_rollups is
 comment on column network_rollups.subject_uuid is 'the retailer, the store, or the version of a document rule';
 comment on column network_rollups.n is
   'visitors with an active or pending allocation there, or who do not meet the rule';
+select app.allow('network_deltas', 'mob', 'select', 'true');
+select app.allow('network_rollups', 'mob', 'select', 'true');
 select app.allow('network_deltas', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 select app.allow('network_rollups', 'agency, supplier, service_provider', 'select', 'owner_uuid = (select app.org())');
 
