@@ -2,13 +2,16 @@ import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
+import { storeFeedbackPages } from "./feedbacks/routes.ts";
+import { storeVisitorPages } from "./visitors/routes.ts";
 
 const at = "areas/store";
 
 export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
-  route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+  ...storeVisitorPages,
+  ...storeFeedbackPages,
   ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
   ...commonPages("store"),

@@ -76,6 +76,7 @@ export const correctionList = {
 } satisfies ListFacts;
 
 const one = z.object({ visit_correction: visitCorrection });
+export const requestCorrectionOperation = operation({ method: "post", path: correctionList.path, answer: one });
 export const findCorrectionOperation = operation({ method: "get", path: "/visit_corrections/{id}", answer: one });
 export const approveCorrectionOperation = operation({
   method: "put",
