@@ -3,8 +3,7 @@ import type { VisitorToday } from "#app/contracts/people/visitor-today.ts";
 import type { VisitorListItem, VisitorSummary } from "#app/contracts/people/visitors.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { verdictOf } from "../visits/verdict.ts";
-import { factsOf } from "../visits/verdict-facts.ts";
+import { verdictsOf } from "../visits/verdict-facts.ts";
 import { insideNow, isHere, lacksHere } from "./viewer-filters.ts";
 import { viewerOf } from "./visible-visitors.ts";
 import { registersVisitors } from "./visitor-filters.ts";
@@ -30,10 +29,8 @@ export async function withToday(scope: Scope, page: Page<VisitorSummary>): Promi
 async function withTodayAt(scope: Scope, store: string, page: Page<VisitorSummary>): Promise<Page<VisitorListItem>> {
   if (page.data.length === 0) return { ...page, data: [] };
   const questions = page.data.map(({ owner_uuid, uuid }) => ({ owner_uuid, visitor_uuid: uuid, store_uuid: store }));
-  const facts = await factsOf(scope, questions);
-  const open = new Set(
-    facts.filter((fact) => verdictOf(fact).result !== "IMPEDIDO").map(({ visitor }) => visitor.uuid),
-  );
+  const verdicts = await verdictsOf(scope, questions);
+  const open = new Set(verdicts.filter(({ answer }) => answer !== "stopped").map(({ visitor_uuid }) => visitor_uuid));
   const { rows } = await sql<{ visitor_uuid: string; uuid: string; name: string }>`
     select x.visitor_uuid, x.store_uuid as uuid, x.store_name as name from ${insideNow(store, "store")} x`.execute(
     scope.db,
