@@ -1,6 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { powerBiPages } from "../../screens/powerBi/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { storeFeedbackPages } from "./feedbacks/routes.ts";
 import { storeVisitorPages } from "./visitors/routes.ts";
@@ -10,6 +11,7 @@ const at = "areas/store";
 export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
+  ...powerBiPages("store"),
   ...storeVisitorPages,
   ...storeFeedbackPages,
   ...receivedAgreementPages("store"),
