@@ -24,7 +24,7 @@ const percentage = z.number().min(0).max(100);
  * A warning over the last seven days: the store's visits with it, and the percentage of visits with it here and in the
  * brand's other stores.
  */
-export const warningsRow = z.object({
+const warningsRow = z.object({
   /** Finds the visits behind the number, as `warning` of the access history. */
   warning: z.enum(visitWarningKeys),
   info: z.string(),
@@ -35,7 +35,7 @@ export const warningsRow = z.object({
 export type WarningsRow = z.infer<typeof warningsRow>;
 
 /** Average visits per day in a week (ISO 8601, Monday to Sunday): of this store, or of the brand's other stores. */
-export const weekRow = z.object({
+const weekRow = z.object({
   week: z.number().int(),
   starts_on: z.iso.date(),
   avg: z.number(),
@@ -44,7 +44,7 @@ export const weekRow = z.object({
 export type WeekRow = z.infer<typeof weekRow>;
 
 /** The feedback that one user of the store gave in the last twelve weeks. */
-export const feedbacksRow = z.object({
+const feedbacksRow = z.object({
   /** Finds the feedback of this user, as `user_key` of the feedback list. */
   user_key: z.string(),
   user_name: z.string(),
@@ -58,7 +58,7 @@ export type FeedbacksRow = z.infer<typeof feedbacksRow>;
  * A supplier with fewer visits in the last seven days (`current`) than in the seven before (`previous`); `diff` is
  * negative.
  */
-export const reductionRow = z.object({
+const reductionRow = z.object({
   supplier_uuid: z.uuid(),
   supplier_name: z.string(),
   current: z.number().int(),

@@ -32,7 +32,7 @@ export const correctionRefusal = z.object({
 });
 export type CorrectionDecision = z.output<typeof correctionApproval>;
 
-export const visitCorrection = z
+const visitCorrection = z
   .object({
     uuid: z.uuid(),
     state: z.enum(stateKeys),
