@@ -5,7 +5,7 @@ import type { ListFacts } from "../platform/resource.ts";
 /** Days of visits that the list of whom to give feedback on covers. */
 export const FEEDBACK_VISITOR_DAYS = 30;
 
-/** Whether the store gave feedback on a visitor within those days. */
+/** The filter by feedback that the store gave within those days. */
 export const feedbackGiven = { false: "Sem feedback", true: "Com feedback" } as const;
 
 /** A visitor who was in the store in the last thirty days, and the store's last feedback of those days. */

@@ -43,7 +43,7 @@ const answer = z.object({ power_bi_report: powerBiReport });
 export const powerBiOperation = operation({ method: "get", path: "/power_bi_report", answer });
 export const savePowerBiOperation = operation({ method: "put", path: "/power_bi_report", answer });
 
-/** Who reads and sets the report. */
+/** The permissions to read and to set the report. */
 export const powerBi = {
   permission: { retailers: "retailer-settings", stores: "store-power-bi-report" },
 } as const;

@@ -21,7 +21,7 @@ export const insideNow = (viewer: string, of: "retailer" | "store" = "retailer")
       and coalesce(v.corrected_left_at, v.left_at) is null and v.day >= app.open_day(now(), s.time_zone))`;
 
 /** Condition that the visitor `v` is in a store of the viewer now. */
-export const isInside = (viewer: string, of: "retailer" | "store"): RawBuilder<boolean> =>
+export const isInStoreOf = (viewer: string, of: "retailer" | "store"): RawBuilder<boolean> =>
   sql`(v.owner_uuid, v.uuid) in (select x.owner_uuid, x.visitor_uuid from ${insideNow(viewer, of)} x)`;
 
 /** Conditions on the visitor `v` that only retailers set. */
@@ -32,7 +32,7 @@ export function viewerConditions(
   const org = sql`${viewer}::uuid`;
   const conditions: RawBuilder<boolean>[] = [];
   if (completeness) conditions.push(sql`${isHere(org)} and ${lacksHere(org)} = ${completeness === "partial"}`);
-  if (inside) conditions.push(isInside(viewer, "retailer"));
+  if (inside) conditions.push(isInStoreOf(viewer, "retailer"));
   if (refused_today) {
     conditions.push(sql`(v.owner_uuid, v.uuid) in (select f.owner_uuid, f.visitor_uuid
       from refusals f join stores s on s.uuid = f.store_uuid

@@ -6,7 +6,7 @@ import type { Scope } from "#app/db/scope.server.ts";
 import { areJobFunctions } from "../directory/job-functions.ts";
 import { Invalid } from "../platform/refusals.ts";
 import { nameOrCpf } from "../reports/search.ts";
-import { isInside, statusOfViewer, viewerConditions } from "./viewer-filters.ts";
+import { isInStoreOf, statusOfViewer, viewerConditions } from "./viewer-filters.ts";
 import { isStatusSort } from "./visitor-orders.ts";
 
 type Filters = Unpaged<VisitorsQuery>;
@@ -61,7 +61,7 @@ export function filtersOf(
   }
   if (query.store_brand_uuid || query.state_id) filters.push(hasAllocation(atPlace(query)));
   if (viewer) filters.push(...viewerConditions(viewer, query));
-  if (store && query.inside) filters.push(isInside(store, "store"));
+  if (store && query.inside) filters.push(isInStoreOf(store, "store"));
   if (query.standing && viewer) filters.push(statusOfViewer(viewer, query.standing));
   if (query.standing && !viewer) filters.push(hasStatus(sql`s.active and ${conditions[query.standing]}`));
   if (query.lacking_rule_uuid) filters.push(hasStatus(sql`${query.lacking_rule_uuid} = any(s.lacking_uuids)`));

@@ -26,7 +26,7 @@ const common = filtersFor(accessHistoryList, {
 const partyOfVisit = (label: string) =>
   linked(label, (visit: VisitItem) => visit.visitor_function.visitor.owner_name, unnamed);
 
-/** What a store's home counts by. */
+/** The filters that the numbers of a store's home set. */
 const ofStores = filtersFor(accessHistoryList, {
   warning: select("Alerta", "Todos", visitWarnings),
   supplier_uuid: linked(

@@ -77,7 +77,7 @@ test("feedback changes and goes for seven days, and is read only afterwards", as
   expect(announcedCount(await browser.open(FOLLOW))).toBe("0 avaliações");
 });
 
-test("a store follows its averages by visitor, owner and section, each with its feedback", async () => {
+test("a store follows its averages by visitor, owner and section, each with its rows", async () => {
   const api = await world.as("sol.centro");
   const give = (name: VisitorName, score: number, product_sections: string[]) =>
     api("POST", "/v1/stores/feedbacks", { feedback: { ...key(name), score, product_sections } });
@@ -97,7 +97,7 @@ test("a store follows its averages by visitor, owner and section, each with its 
   }
 });
 
-test("feedback on somebody who was not there has no form", async () => {
+test("feedback on a visitor who was not there has no form", async () => {
   const browser = await world.browser("sol.centro");
   expect((await browser.open(newFor("bruno"))).status).toBe(404);
   expect((await browser.open(`${APPLY}/new`)).status).toBe(404);

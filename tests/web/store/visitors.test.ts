@@ -67,8 +67,8 @@ test("a store informs an exit later, the network decides, and nothing is invente
   const early = await browser.send(link as string, { ...fields, time: "09:00", reason: "Saiu pela doca" });
   expect(textOf(early)).toContain("A saída é antes da entrada.");
   expect(early.html).toContain("Saiu pela doca");
-  const asked = await browser.send(link as string, { ...fields, time: "12:30", reason: "Saiu pela doca" });
-  expect(asked.location).toBe(`${LIST}/corrections`);
+  const requested = await browser.send(link as string, { ...fields, time: "12:30", reason: "Saiu pela doca" });
+  expect(requested.location).toBe(`${LIST}/corrections`);
   const { rows } = await world.admin.query(
     `select k.uuid, to_char(k.left_at at time zone 'America/Sao_Paulo', 'HH24:MI') as time, v.left_at
      from visit_corrections k join visits v on v.uuid = k.visit_uuid`,

@@ -75,7 +75,7 @@ const columnsFor = (writes: boolean, now: string): Column<FeedbackVisitor>[] => 
     : []),
 ];
 
-/** Who was in the store lately: those without feedback first. */
+/** The visitors who were in the store lately: those without feedback first. */
 export default function ApplyFeedback({ loaderData: { list, now } }: Route.ComponentProps) {
   return (
     <ListPage
