@@ -9,7 +9,12 @@ export const action = (args: Route.ActionArgs) => removeRecord(args, storeFeedba
 export default function RemoveFeedback(props: Route.ComponentProps) {
   const { visitor, score } = props.loaderData.record;
   return (
-    <RemovePage resource={storeFeedbacks} name={`Feedback a ${visitor.name}`} {...props}>
+    <RemovePage
+      resource={storeFeedbacks}
+      name={`Feedback a ${visitor.name}`}
+      title={`Remover feedback a ${visitor.name}`}
+      {...props}
+    >
       <p>
         A nota <strong>{score} de 5</strong> a <strong>{visitor.name}</strong> deixa de contar nas médias, e{" "}
         {visitor.owner_name} deixa de vê-la.
