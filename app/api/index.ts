@@ -81,6 +81,7 @@ import { agencyLogo } from "./reports/agency-logo.ts";
 import { audit } from "./reports/audit.ts";
 import { exports_ } from "./reports/exports.ts";
 import { platformReports } from "./reports/platform-reports.ts";
+import { powerBiReports } from "./reports/power-bi.ts";
 import { publicShareCalls } from "./reports/public-shares.ts";
 import { reportSettings } from "./reports/report-settings.ts";
 import { reports } from "./reports/reports.ts";
@@ -129,6 +130,7 @@ export const endpoints: Endpoint[] = [
   ...imports,
   ...jobs,
   ...reports,
+  ...powerBiReports,
   ...lookups,
   ...companies,
   ...supplierUnits,

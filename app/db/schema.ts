@@ -1507,6 +1507,15 @@ export interface PlatformRollups {
   n: number;
 }
 
+export interface PowerBiReports {
+  account_uuid: string;
+  /**
+   * empty: the account has no report of its own
+   */
+  address: string;
+  version: Generated<number>;
+}
+
 export interface ProductCategories {
   active: Generated<boolean>;
   name: string;
@@ -2964,6 +2973,7 @@ export interface DB {
   plans: Plans;
   platform_deltas: PlatformDeltas;
   platform_rollups: PlatformRollups;
+  power_bi_reports: PowerBiReports;
   product_categories: ProductCategories;
   product_sections: ProductSections;
   provider_sign_ins: ProviderSignIns;

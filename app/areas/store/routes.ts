@@ -1,7 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { powerBiPages } from "../../screens/powerBi/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
+import { storeFeedbackPages } from "./feedbacks/routes.ts";
+import { storeVisitorPages } from "./visitors/routes.ts";
 import { gatePages } from "./portaria/routes.ts";
 
 const at = "areas/store";
@@ -9,6 +12,9 @@ const at = "areas/store";
 export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   ...gatePages,
+  ...powerBiPages("store"),
+  ...storeVisitorPages,
+  ...storeFeedbackPages,
   ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
   ...commonPages("store"),

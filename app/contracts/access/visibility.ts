@@ -26,6 +26,7 @@ export const visibility: Record<string, AudienceAccess> = {
   accounts: { ...allRead, mob: RW },
   plans: { ...allRead, mob: RW },
   retailer_configs: { ...allRead, mob: RW, retailer: RW },
+  power_bi_reports: { mob: R, retailer: RW, store: RW },
   retailer_business_changes: { ...ownersRead, mob: RW },
   store_brands: { ...allRead, mob: RW },
   stores: { ...allRead, mob: RW },

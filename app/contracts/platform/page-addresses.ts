@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer"],
-    control: [...twoEditions, "retailer"],
+    areas: [...owners, "retailer", "store"],
+    control: [...twoEditions, "retailer", "store"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
