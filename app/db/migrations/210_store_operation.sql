@@ -165,7 +165,7 @@ create table store_replenishers (
 );
 comment on table store_replenishers is 'an employee of a store who does its tasks';
 comment on column store_replenishers.user_uuid is 'the user as which the replenisher signs in, if any';
-comment on column store_replenishers.active is 'false: switched off or removed';
+comment on column store_replenishers.active is 'false: switched off, and offered for no task';
 comment on column store_replenishers.removed_at is 'when the replenisher left the lists; the tasks stay';
 create index store_replenishers_by_name on store_replenishers (store_uuid, app.fold(name)) where removed_at is null;
 
