@@ -3,16 +3,17 @@ import { levelOf } from "#app/contracts/access/session.ts";
 import { addressOf } from "#app/crud/search.ts";
 import { loadVisitTiles } from "#app/screens/to-do/visit-tiles.ts";
 import { WorkHome } from "#app/screens/to-do/work-home.tsx";
-import { Welcome } from "#app/screens/welcome.tsx";
 import { userContext } from "#app/session/request.ts";
 import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/home.ts";
 import { storeAddresses } from "./addresses.ts";
+import { ConnectHome } from "./home/connect.tsx";
+import { loadConnect } from "./home/load-connect.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (user.edition === "connect") return { shows: "welcome" } as const;
+  if (user.edition === "connect") return { shows: "connect", connect: await loadConnect(context, request) } as const;
   if (levelOf(user, "store-visitors") < READ_ONLY) return { shows: "advice" } as const;
   const [inside, ...visits] = await loadVisitTiles(context, { working: "success", unfinished_visit: "warning" });
   const now = inside === undefined ? [] : [inside];
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const title = "Loja";
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.shows === "welcome") return <Welcome title={title} />;
+  if (loaderData.shows === "connect") return <ConnectHome connect={loaderData.connect} />;
   if (loaderData.shows === "advice") return <WithoutAccess />;
   return (
     <WorkHome title={title} work={loaderData.work}>

@@ -1,7 +1,9 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
 import { commonPages } from "../../screens/common.ts";
+import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
+import { taskPages } from "./tasks/routes.ts";
 
 const at = "areas/store";
 
@@ -9,6 +11,8 @@ export const store = route("store", `${at}/layout.tsx`, [
   index(`${at}/home.tsx`),
   route("portaria", `${at}/portaria/gate.tsx`),
   route("visitors/:id/photo", `${at}/portaria/photo.ts`),
+  ...taskPages,
+  ...fieldReportPages("store", ["replacement"]),
   ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
   ...commonPages("store"),
