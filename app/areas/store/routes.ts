@@ -12,7 +12,7 @@ export const store = route("store", `${at}/layout.tsx`, [
   route("portaria", `${at}/portaria/gate.tsx`),
   route("visitors/:id/photo", `${at}/portaria/photo.ts`),
   ...taskPages,
-  ...fieldReportPages("store", ["replacement"]),
+  ...fieldReportPages("store", ["evidences", "replacement"]),
   ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
   ...commonPages("store"),

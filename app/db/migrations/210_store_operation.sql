@@ -309,6 +309,8 @@ begin
       select from store_tasks t where t.owner_uuid = owner and t.visitor_uuid = visitor
         and (t.store_uuid = app.org() or t.retailer_uuid = app.org() or app.org() = any(t.supplier_uuids)))
     or exists (
+      select from evidences e where e.agency_uuid = owner and e.visitor_uuid = visitor and e.store_uuid = app.org())
+    or exists (
       select from visit_corrections k where k.owner_uuid = owner and k.visitor_uuid = visitor
         and (k.store_uuid = app.org() or k.retailer_uuid = app.org()))
     or exists (

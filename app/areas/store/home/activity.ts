@@ -48,7 +48,8 @@ export async function loadActivity(
   if (Object.keys(errors).length > 0) return { errors, slices: [], hours: [], hourChart: chartOfHours([]), bars: [] };
   const found = await settle(apiOf(context).read(taskReportsOperation, query));
   if (!found) return null;
-  const { top_sales, alert, ...shared } = query;
+  const { top_sales, alert, ...others } = query;
+  const shared = Object.fromEntries(Object.entries(others).filter(([, value]) => value));
   // The list of tasks has no filter by alerts: numbers under one lead nowhere.
   const leads = !top_sales && !alert;
   const tasks = (more: Record<string, string | number>) =>

@@ -14,7 +14,7 @@ export function ConnectHome({ connect }: { connect: Connect }) {
       <PageHeader title={title} breadcrumb={[{ label: "Início" }]} />
       <Tabs address="/store" tabs={connectTabs} current={connect.tab} />
       <div className="grid grid-cols-1 gap-3 pt-3">
-        {"activity" in connect ? <ActivityTab {...connect} /> : <AlertsTab {...connect} />}
+        {connect.tab === "atividades" ? <ActivityTab {...connect} /> : <AlertsTab {...connect} />}
       </div>
     </>
   );

@@ -26,9 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** The people with tasks in a period, by default today, and how many are pending. */
 export default function TaskWorkers({ loaderData: { list, today } }: Route.ComponentProps) {
   const { values } = list;
-  const { kind, start_date, end_date } = values;
+  const [kind, start_date, end_date] = [values.kind || null, values.start_date || null, values.end_date || null];
   const usual = !start_date && !end_date;
-  const period = Object.fromEntries(Object.entries({ kind, start_date, end_date }).filter(([, value]) => value));
   const countOf = (status: Exclude<TaskStatus, "pending">): Column<TaskWorker> => ({
     header: taskStatuses[status],
     sort: status,
@@ -37,7 +36,7 @@ export default function TaskWorkers({ loaderData: { list, today } }: Route.Compo
       <CountLink
         count={counts[status]}
         of={`${taskStatuses[status]}: ${name}`}
-        href={withSearch(storeAddresses.tasks, { ...period, status, [`${worker}_uuid`]: uuid })}
+        href={withSearch(storeAddresses.tasks, { kind, start_date, end_date, status, [`${worker}_uuid`]: uuid })}
       />
     ),
   });
