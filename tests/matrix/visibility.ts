@@ -192,7 +192,11 @@ const rowConditions: Record<string, Conditions> = {
     store: `exists (select from evidences e
       where (e.agency_uuid, e.agency_supplier_uuid, e.store_uuid) = (t.agency_uuid, t.uuid, $org))`,
   },
-  evidences: { store: "t.store_uuid = $org", af: ownField, supplier: isReportShared("t.agency_supplier_uuid", "evidence") },
+  evidences: {
+    store: "t.store_uuid = $org",
+    af: ownField,
+    supplier: isReportShared("t.agency_supplier_uuid", "evidence"),
+  },
   supplier_time_trackings: { af: ownField },
   files: {
     retailer: `t.owner_uuid = $org or ${file("visitors", "photo_uuid", visitorThere)}

@@ -57,7 +57,10 @@ const taskWorkersQuery = pageQuery
     ...taskFilters,
     q: z.string().max(200).default(""),
     worker: z.enum(["replenisher", "visitor"]).optional(),
-    pending: z.enum(["true", "false"]).optional().meta({ description: "Quem tem atividades alocadas e não terminadas." }),
+    pending: z
+      .enum(["true", "false"])
+      .optional()
+      .meta({ description: "Quem tem atividades alocadas e não terminadas." }),
     sort: sortBy("name", "worker", "allocated_and_working", "with_issue", "done"),
   })
   .refine(isValidPeriod, invalidPeriod);

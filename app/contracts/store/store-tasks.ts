@@ -79,7 +79,12 @@ const storeTaskInput = z
     kind: withFacts(z.enum(taskKindKeys, "Tipo de atividade é obrigatório"), { values: taskKinds }),
     product_uuid: withFacts(z.uuid("Produto inválido").nullable().default(null), { none: "Nenhum: a seção inteira" }),
     product_section: withFacts(limitedText(80).default(""), { hint: "Para uma atividade que não é de um produto" }),
-    quantity: z.number("Quantidade inválida").positive("Quantidade é maior que zero").max(99_999_999).nullable().default(null),
+    quantity: z
+      .number("Quantidade inválida")
+      .positive("Quantidade é maior que zero")
+      .max(99_999_999)
+      .nullable()
+      .default(null),
     note: limitedText(500).default(""),
     day: withFacts(optionalDate.nullable().default(null), { hint: "Vazio: hoje" }),
     replenisher_uuid: withFacts(z.uuid("Repositor inválido").nullable().default(null), { none: "Nenhum" }),
@@ -166,7 +171,10 @@ export const isValidPeriod = ({ start_date, end_date }: { start_date?: string; e
   !start_date ||
   !end_date ||
   (start_date <= end_date && (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 < LONGEST_DAYS);
-export const invalidPeriod = { path: ["end_date"], message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.` };
+export const invalidPeriod = {
+  path: ["end_date"],
+  message: `O período vai do início ao fim, até ${LONGEST_DAYS} dias.`,
+};
 
 export const taskListFilters = {
   ...taskFilters,

@@ -29,7 +29,9 @@ export const taskVisitors = {
 export const taskAssignment = z.object({
   ...taskListFilters,
   ...bulk,
-  to_replenisher_uuid: withFacts(z.union([z.literal(""), z.uuid("Repositor inválido")]).default(""), { none: "Nenhum" }),
+  to_replenisher_uuid: withFacts(z.union([z.literal(""), z.uuid("Repositor inválido")]).default(""), {
+    none: "Nenhum",
+  }),
   to_visitor_uuid: withFacts(z.union([z.literal(""), z.uuid("Visitante inválido")]).default(""), { none: "Nenhum" }),
 });
 export type TaskAssignment = z.output<typeof taskAssignment>;

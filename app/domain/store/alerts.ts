@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AlertsPage, AlertsQuery, AlertsSummary, ProductAlert } from "#app/contracts/store/store-products.ts";
 import type { Scope } from "#app/db/scope.server.ts";
-import { fragment } from "../platform/rows.ts";
 import { countOf, paginateByIndex, unprepared } from "../platform/paginate.ts";
+import { fragment } from "../platform/rows.ts";
 
 /** Returns a page of the last run's alerts, best sellers first, with a summary of all that match. */
 export async function listAlerts(scope: Scope, query: AlertsQuery): Promise<AlertsPage> {

@@ -25,7 +25,10 @@ test("many open tasks are handed out to a replenisher, to a visitor, and taken b
   const uuids = [first.uuid, second.uuid];
   expect((await assign({ uuids, count: 2, to_replenisher_uuid: rita })).body).toEqual({ count: 2 });
   const one = async (uuid: string) => (await store("GET", `${TASKS}/${uuid}`)).body.store_task;
-  expect(await one(second.uuid)).toMatchObject({ replenisher: { name: "Rita Moura" }, status: "allocated_and_working" });
+  expect(await one(second.uuid)).toMatchObject({
+    replenisher: { name: "Rita Moura" },
+    status: "allocated_and_working",
+  });
   expect((await assign({ uuids, count: 2, to_visitor_uuid: visitors.ana.uuid })).status).toBe(200);
   expect(await one(first.uuid)).toMatchObject({
     replenisher: null,

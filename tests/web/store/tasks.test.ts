@@ -62,7 +62,9 @@ test("an alert becomes a task, which is handed out, ended, and counted", async (
   const drops = await browser.open("/store?alert=atypical_sales_drop&top_sales=100");
   expect(drops.html).toContain('data-announce="1 produto"');
   expect((await browser.open("/store?alert=with_issue")).html).toContain('data-announce="0 produtos"');
-  expect((await browser.open("/store/alerts/export?format=csv&alert=atypical_sales_drop")).html).toContain("Café Torrado");
+  expect((await browser.open("/store/alerts/export?format=csv&alert=atypical_sales_drop")).html).toContain(
+    "Café Torrado",
+  );
   const form = await browser.open(`${TASKS}/new?product_uuid=${product}`);
   expect(form.html).toMatch(new RegExp(`<option value="${product}" selected`));
   const wrong = await browser.send(`${TASKS}/new`, { kind: "replenishment" });

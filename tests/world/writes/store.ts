@@ -30,5 +30,7 @@ export const storeWrites: Writes = {
     const { uuid, version } = await stage.create("sol.centro", "/v1/stores/store_tasks", { store_task: anas });
     return ["campo", `/v1/af/store_tasks/${uuid}/result`, { store_task: { status: "done", version } }];
   },
-  ...restorableWrites(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({ name: stage.name() })),
+  ...restorableWrites(["sol.centro", "stores", "/replenishers", "replenisher"], (stage: Stage) => ({
+    name: stage.name(),
+  })),
 };

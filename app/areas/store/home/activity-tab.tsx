@@ -81,7 +81,11 @@ function Bars({ bar: { id, title, view, page, pages, chart }, address }: { bar: 
   ];
   return (
     <Panel title={title} id={id}>
-      <LinkTabs label={`Ver ${title.toLowerCase()}`} tabs={views} current={views[view === "total" ? 1 : 0]?.href ?? ""} />
+      <LinkTabs
+        label={`Ver ${title.toLowerCase()}`}
+        tabs={views}
+        current={views[view === "total" ? 1 : 0]?.href ?? ""}
+      />
       <BarTable caption={`Atividades ${title.toLowerCase()}`} {...chart} />
       {pages > 1 && (
         <nav aria-label={`Páginas: ${title.toLowerCase()}`} className="flex flex-wrap items-center gap-3">

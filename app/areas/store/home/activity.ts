@@ -17,7 +17,12 @@ const statuses = ["done", "allocated_and_working", "pending", "with_issue"] as c
 /** The bar charts: their report, title, the filter that leads to the rows of one bar, and the parameters of their view. */
 const barReports = {
   secao: { report: "section_summary", title: "Por seção", dimension: "Seção", filter: "product_section_uuid" },
-  categoria: { report: "category_summary", title: "Por categoria", dimension: "Categoria", filter: "product_category_uuid" },
+  categoria: {
+    report: "category_summary",
+    title: "Por categoria",
+    dimension: "Categoria",
+    filter: "product_category_uuid",
+  },
   fornecedor: { report: "supplier_summary", title: "Por fornecedor", dimension: "Fornecedor", filter: "supplier_uuid" },
 } as const;
 
@@ -130,9 +135,7 @@ function barsOf(
       rows: shown.map(([uuid, counted]) => ({
         label: counted[0]?.name ?? "",
         href: tasks({ [filter]: uuid }),
-        values: series
-          ? series.map((status) => sum(counted.filter((row) => row.status === status)))
-          : [sum(counted)],
+        values: series ? series.map((status) => sum(counted.filter((row) => row.status === status))) : [sum(counted)],
         hrefs: series ? series.map((status) => tasks({ [filter]: uuid, status })) : [tasks({ [filter]: uuid })],
       })),
     },

@@ -46,5 +46,8 @@ export const alertFilters = {
     "escolhido",
   ),
   at_risk: { ...linked("Em risco", () => "", ""), chip: (value: string) => (value === "true" ? "Sim" : "Não") },
-  sold: { ...linked("Vendas", () => "", ""), chip: (value: string) => (value === "true" ? "Com vendas" : "Sem vendas") },
+  sold: {
+    ...linked("Vendas", () => "", ""),
+    chip: (value: string) => (value === "true" ? "Com vendas" : "Sem vendas"),
+  },
 } satisfies Filters;

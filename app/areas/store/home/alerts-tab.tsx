@@ -63,7 +63,12 @@ export function AlertsTab({ listed, values, options, errors, today, may }: Alert
   );
 }
 
-type AlertTile = readonly [count: Exclude<keyof AlertsSummary, "reference_date">, alert: AlertType, tone: Tone, rule: string];
+type AlertTile = readonly [
+  count: Exclude<keyof AlertsSummary, "reference_date">,
+  alert: AlertType,
+  tone: Tone,
+  rule: string,
+];
 
 const alertTiles: readonly AlertTile[] = [
   ["operational_shortage_risk", "operational_shortage_risk", "danger", "Há estoque, mas o produto parou de vender."],

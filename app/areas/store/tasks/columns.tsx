@@ -1,6 +1,12 @@
-import { issueReasons, type StoreTask, storeTasks, taskKinds, taskStatusLabels } from "#app/contracts/store/store-tasks.ts";
-import type { LoadedList } from "#app/crud/load-list.ts";
+import {
+  issueReasons,
+  type StoreTask,
+  storeTasks,
+  taskKinds,
+  taskStatusLabels,
+} from "#app/contracts/store/store-tasks.ts";
 import { removeColumn } from "#app/crud/list-page.tsx";
+import type { LoadedList } from "#app/crud/load-list.ts";
 import { taskStatusTones } from "#app/screens/task-states.ts";
 import { formatDate, formatDateTime, formatDecimal } from "#app/ui/format.ts";
 import { Badge } from "#app/ui/page/index.ts";

@@ -27,7 +27,8 @@ export default function Tasks({ loaderData: { list, today } }: Route.ComponentPr
       period={{ today, usual: periodOfDays(today, 1), lengths: [1, 7, 30, -7] }}
       sorted="-day"
       columns={taskColumnsOf(list)}
-      {...(may.remove && getBulkProps(listed, taskName, <Button formAction={`${listed.path}/assign`}>Distribuir</Button>))}
+      {...(may.remove &&
+        getBulkProps(listed, taskName, <Button formAction={`${listed.path}/assign`}>Distribuir</Button>))}
     />
   );
 }
