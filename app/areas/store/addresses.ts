@@ -4,6 +4,7 @@ import type { PageAddress } from "#app/crud/page-address.ts";
 export const storeAddresses = {
   accessHistory: "/store/reports/retailersVisitors",
   gate: "/store/portaria",
+  products: "/store/products",
   replenishers: "/store/replenishers",
   tasks: "/store/tasks",
   taskWorkers: "/store/visitorsWithStoreTasks",

@@ -8,12 +8,11 @@ import { PageHeader } from "#app/ui/page/index.ts";
 import { ButtonLink } from "#app/ui/primitives/button.tsx";
 import type { Route } from "./+types/home.ts";
 import { storeAddresses } from "./addresses.ts";
-import { ConnectHome } from "./home/connect.tsx";
-import { loadConnect } from "./home/load-connect.ts";
+import { ConnectHome, loadConnectHome } from "./home/connect.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (user.edition === "connect") return { shows: "connect", connect: await loadConnect(context, request) } as const;
+  if (user.edition === "connect") return { shows: "connect", home: await loadConnectHome(context, request) } as const;
   if (levelOf(user, "store-visitors") < READ_ONLY) return { shows: "advice" } as const;
   const [inside, ...visits] = await loadVisitTiles(context, { working: "success", unfinished_visit: "warning" });
   const now = inside === undefined ? [] : [inside];
@@ -23,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const title = "Loja";
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  if (loaderData.shows === "connect") return <ConnectHome connect={loaderData.connect} />;
+  if (loaderData.shows === "connect") return <ConnectHome home={loaderData.home} />;
   if (loaderData.shows === "advice") return <WithoutAccess />;
   return (
     <WorkHome title={title} work={loaderData.work}>

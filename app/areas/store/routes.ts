@@ -1,6 +1,6 @@
 import { index, route } from "@react-router/dev/routes";
 import { accessHistoryPages } from "../../screens/accessHistory/routes.ts";
-import { commonPages } from "../../screens/common.ts";
+import { commonPages, removedPage } from "../../screens/common.ts";
 import { fieldReportPages } from "../../screens/fieldReports/routes.ts";
 import { receivedAgreementPages } from "../../screens/serviceAgreements/routes.ts";
 import { taskPages } from "./tasks/routes.ts";
@@ -15,5 +15,6 @@ export const store = route("store", `${at}/layout.tsx`, [
   ...fieldReportPages("store", ["evidences", "replacement"]),
   ...receivedAgreementPages("store"),
   ...accessHistoryPages("store"),
+  removedPage("store"),
   ...commonPages("store"),
 ]);

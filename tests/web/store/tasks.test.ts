@@ -17,6 +17,7 @@ const idAfter = (html: string, path: string) => new RegExp(`href="${path}/([0-9a
 
 let product: string;
 beforeAll(async () => {
+  await world.admin.query("update client_infos set use_mobconnect = true where account_uuid = $1", [accounts.sol.uuid]);
   await world.admin.query("insert into product_sections (uuid, name) values (app.uuid7(), 'Padaria')");
   const store = await world.as("sol.centro");
   const store_product = { ean: "7891000315507", name: "Café Torrado", supplier_uuids: [accounts.belo.uuid], stock: 4 };

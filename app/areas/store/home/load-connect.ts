@@ -14,8 +14,6 @@ import { activityFilters } from "./activity-filters.ts";
 import { alertFilters } from "./alert-filters.tsx";
 import { connectTabs } from "./connect-tabs.ts";
 
-export type Connect = Awaited<ReturnType<typeof loadConnect>>;
-
 /** The tab of the connect edition's home that the address names. */
 export async function loadConnect(context: Context, request: Request) {
   const url = withJoined(new URL(request.url), "owner_uuids");

@@ -11,6 +11,10 @@ export const taskPages: RouteConfigEntry[] = [
   route("tasks/:id/photo/file", `${at}/tasks/photo-file.ts`),
   ...crudRoutes("replenishers", `${at}/replenishers`),
   ...listRoutes("visitorsWithStoreTasks", `${at}/visitorsWithStoreTasks/list.tsx`),
+  route("products/import", `${at}/products/send.tsx`),
+  route("products/import/modelo", `${at}/products/model.ts`),
+  route("products/import/:id", `${at}/products/sent.tsx`),
+  ...crudRoutes("products", `${at}/products`),
   route("alerts/export", `${at}/home/alerts-export.ts`),
   route("storeStatus", `${at}/storeStatus/status.tsx`),
 ];
