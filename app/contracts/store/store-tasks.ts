@@ -71,7 +71,7 @@ const limitedText = (most: number) =>
     .refine((text) => text.length <= most, `São no máximo ${most} caracteres`);
 
 /** Labels of the results that end a task. */
-export const taskResults = { done: taskStatusLabels.done, with_issue: taskStatusLabels.with_issue };
+const taskResults = { done: taskStatusLabels.done, with_issue: taskStatusLabels.with_issue };
 
 /** A task about a product or a section, for a replenisher of the store or a visitor who works there, or unassigned. */
 const storeTaskInput = z
@@ -125,7 +125,7 @@ export const taskResult = z
   });
 export type TaskResult = z.output<typeof taskResult>;
 
-export const storeTask = z
+const storeTask = z
   .object({
     uuid: z.uuid(),
     kind: z.enum(taskKindKeys),
@@ -194,7 +194,7 @@ export const taskListFilters = {
   store_name: z.string().max(200).default(""),
   visitor_name: z.string().max(200).default(""),
 };
-export const storeTasksQuery = pageQuery
+const storeTasksQuery = pageQuery
   .extend({
     ...taskListFilters,
     sort: sortBy(
