@@ -2079,7 +2079,7 @@ export interface StoreProductSuppliers {
 
 export interface StoreReplenishers {
   /**
-   * false: switched off or removed
+   * false: switched off, and offered for no task
    */
   active: Generated<boolean>;
   name: string;

@@ -14,5 +14,9 @@ export const storeAddresses = {
   contingency: "/store/portaria/contingencia",
   gateDevice: "/store/portaria/aparelho",
   home: "/store",
+  products: "/store/products",
+  replenishers: "/store/replenishers",
+  tasks: "/store/tasks",
+  taskWorkers: "/store/visitorsWithStoreTasks",
   visitors: "/store/visitors",
 } as const satisfies Record<string, PageAddress>;
