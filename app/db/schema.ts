@@ -86,7 +86,18 @@ export interface AccessBlockStores {
   store_uuid: string;
 }
 
+export interface AccessTermReminders {
+  account_uuid: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: string;
+  term_uuid: string;
+}
+
 export interface AccessTerms {
+  /**
+   * in what the version differs from the one before, for those who sign
+   */
+  changes: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   /**
@@ -2893,6 +2904,7 @@ export interface DB {
   access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
+  access_term_reminders: AccessTermReminders;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;

@@ -53,6 +53,7 @@ export const visibility: Record<string, AudienceAccess> = {
   second_factors: { mob: R },
   saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
+  access_term_reminders: { mob: RW },
   access_term_signatures: { ...owners, mob: RW },
   idempotency_keys: { ...allWrite, mob: RW },
   // Visitors, documents, allocations.
