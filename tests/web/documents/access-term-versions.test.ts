@@ -24,7 +24,7 @@ async function publish(days: number, changes: string): Promise<string> {
   return `${PATH}/${data.find((term: { changes: string }) => term.changes === changes).uuid}`;
 }
 
-test("a version is registered, given its PDF, changed, and removed before anyone answers", async () => {
+test("a version is registered, given its PDF, changed and removed", async () => {
   const browser = await world.browser("backoffice");
   const self = await publish(30, "Prazo de guarda");
   const page = await browser.open(self);
@@ -48,7 +48,7 @@ test("a version is registered, given its PDF, changed, and removed before anyone
   expect((await browser.open(self)).status).toBe(404);
 });
 
-test("who has not signed is listed, reminded once a day, and leaves the list by answering", async () => {
+test("accounts that owe an answer are listed, reminded, and leave by answering", async () => {
   const browser = await world.browser("backoffice");
   const self = await publish(-1, "Em vigor desde ontem");
   const agencies = await world.admin.query("select count(*)::int as n from accounts where kind = 'agency'");

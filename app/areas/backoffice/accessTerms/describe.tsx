@@ -18,7 +18,7 @@ export const termCrumbs = listCrumbs(path, accessTerms, []);
 
 const tones = { coming: "info", current: "success", over: "neutral", empty: "warning" } as const;
 
-/** Whether a version is in force. */
+/** The phase of a version. */
 export const TermPhase = ({ phase }: Pick<ManagedTerm, "phase">) => (
   <Badge tone={tones[phase]} label={termPhases[phase]} />
 );
