@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { type Root, roots } from "#app/contracts/access/environments.ts";
 import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
 import { prepareFingerprint } from "#tests/world/fingerprint.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { roots } from "#app/contracts/access/environments.ts";
 import { type Demonstration, demoLogins, openDemonstration } from "#tests/world/demonstration.ts";
 import { rowsIn } from "#tests/world/files/spreadsheets.ts";
