@@ -30,7 +30,7 @@ const companiesOf = async ({ body }: Answer, query = "", login: Login = "sol") =
   (await world.as(login))("GET", `${url}/${body.document_rule_draft.uuid}/companies${query}`);
 const demanded = async () => (await (await world.as("limpa"))("GET", demandsUrl)).body.data;
 
-test("a draft about companies names the providers that it makes incomplete, and only then they are", async () => {
+test("a draft about companies names the providers that it makes incomplete", async () => {
   expect(await demanded()).toEqual([]);
   const draft = await draftOf({ starts_on: await day(0), warn_days: 12 });
   expect(draft).toMatchObject({
@@ -99,7 +99,7 @@ test("the days of warning are those of the rule", async () => {
   expect([await expiring(await day(6)), await expiring(await day(5))]).toEqual(["in_order", "expiring"]);
 });
 
-test("a rule never changes from people to companies, and its document says whom it may concern", async () => {
+test("a rule never changes from people to companies; its document says whom it concerns", async () => {
   const mob = await world.as("mob");
   const make = async (more: object) =>
     (await mob("POST", "/v1/mob/document_types", { document_type: { subject: "company", ...more } })).body.document_type

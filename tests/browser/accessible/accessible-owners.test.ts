@@ -99,7 +99,9 @@ for (const [login, home, root] of owners)
     },
   );
 
-test("read-only supplier and provider, and a provider whose plan lacks visitors", { tag: NIGHTLY }, async ({ page }) => {
+test("read-only supplier and provider, and a provider whose plan lacks visitors", { tag: NIGHTLY }, async ({
+  page,
+}) => {
   for (const [login, home] of [
     ["fornecedor.leitura", "/supplier"],
     ["prestador.leitura", "/serviceProvider"],
