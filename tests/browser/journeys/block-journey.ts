@@ -17,12 +17,12 @@ async function findAdmitted(request: APIRequestContext) {
   const { data } = await agency.get("/v1/agencies/visitors?standing=allocated&per_page=200");
   const { data: here } = await gate.get("/v1/stores/visitors?per_page=200");
   const known = new Set(here.map(({ uuid }: { uuid: string }) => uuid));
-  for (const { uuid, name, cpf, owner } of data as Person[]) {
+  for (const { uuid, name, cpf, owner_name } of data as Person[]) {
     if (!known.has(uuid)) continue;
     const { verdicts } = await gate.get(`/v1/stores/visitors/${uuid}/verdict`);
     if (verdicts.some(({ answer }: { answer: string }) => answer === "released")) {
       const admin = await apiAs(request, "admin");
-      const agencies = await admin.get(`/v1/mob/agencies?q=${encodeURIComponent(owner.name)}`);
+      const agencies = await admin.get(`/v1/mob/agencies?q=${encodeURIComponent(owner_name)}`);
       return { name, cpf, cnpj: agencies.data[0].cnpj as string };
     }
   }
@@ -33,7 +33,7 @@ interface Person {
   uuid: string;
   name: string;
   cpf: string;
-  owner: { name: string };
+  owner_name: string;
 }
 
 /** Blocks a company after reading whom that stops; the gate refuses its person at once, and admits again after the end. */
