@@ -86,7 +86,18 @@ export interface AccessBlockStores {
   store_uuid: string;
 }
 
+export interface AccessTermReminders {
+  account_uuid: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: string;
+  term_uuid: string;
+}
+
 export interface AccessTerms {
+  /**
+   * in what the version differs from the one before, for those who sign
+   */
+  changes: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   /**
@@ -442,7 +453,7 @@ export interface AuditEvents {
    */
   subject: Generated<string>;
   /**
-   * what it was done to: for cpf_revealed a visitor of the account; a user, role, token, feed, webhook, retailer or removed row otherwise
+   * what it was done to: for cpf_revealed a visitor of the account, for entry_undone a visitor at the store; a user, role, token, feed, webhook, retailer or removed row otherwise
    */
   subject_uuid: string | null;
   uuid: Generated<string>;
@@ -1507,6 +1518,15 @@ export interface PlatformRollups {
   n: number;
 }
 
+export interface PowerBiReports {
+  account_uuid: string;
+  /**
+   * empty: the account has no report of its own
+   */
+  address: string;
+  version: Generated<number>;
+}
+
 export interface ProductCategories {
   active: Generated<boolean>;
   name: string;
@@ -1578,6 +1598,10 @@ export interface RecoveryCodes {
 
 export interface Refusals {
   owner_uuid: string | null;
+  /**
+   * in the gate's own words, beside the causes of the verdict
+   */
+  reason: Generated<string>;
   refused_at: Generated<Timestamp>;
   refused_by: string | null;
   retailer_uuid: string;
@@ -2066,7 +2090,7 @@ export interface StoreProductSuppliers {
 
 export interface StoreReplenishers {
   /**
-   * false: switched off or removed
+   * false: switched off, and offered for no task
    */
   active: Generated<boolean>;
   name: string;
@@ -2880,6 +2904,7 @@ export interface DB {
   access_block_events: AccessBlockEvents;
   access_block_stores: AccessBlockStores;
   access_blocks: AccessBlocks;
+  access_term_reminders: AccessTermReminders;
   access_term_signatures: AccessTermSignatures;
   access_terms: AccessTerms;
   accounts: Accounts;
@@ -2960,6 +2985,7 @@ export interface DB {
   plans: Plans;
   platform_deltas: PlatformDeltas;
   platform_rollups: PlatformRollups;
+  power_bi_reports: PowerBiReports;
   product_categories: ProductCategories;
   product_sections: ProductSections;
   provider_sign_ins: ProviderSignIns;

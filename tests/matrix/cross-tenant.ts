@@ -197,6 +197,7 @@ export const crossTenantCases: Record<
   // Only Agência Boreal has visitors at Rede Lua.
   "/related_retailers/{id}": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
   "/related_retailers/{id}/stores": { id: accounts.lua.uuid, askers: ["aurora", "belo", "limpa"] },
+  "/visits/{id}/entry": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visits/{id}/exit": { id: documentTypes.aso, askers: ["sol.acre", "lua.norte"] },
   "/visitor_imports/{id}": { id: accounts.boreal.uuid, askers: ["aurora", "belo", "limpa"] },
   "/visitor_imports/{id}/rows": { id: accounts.boreal.uuid, askers: ["aurora"] },
@@ -236,6 +237,12 @@ export const crossTenantCases: Record<
     ["retailers", "agencies", "suppliers", "service_providers", "stores", "store_brands", ...administrationPaths].map(
       (path) => [`/${path}/{id}`, { id: accounts.boreal.uuid, askers: [] }],
     ),
+  ),
+  ...Object.fromEntries(
+    ["retailers", "agencies", "suppliers", "service_providers"].map((path) => [
+      `/${path}/{id}/overview`,
+      { id: accounts.boreal.uuid, askers: [] },
+    ]),
   ),
   "/users/{id}/invitation": { id: accounts.boreal.uuid, askers: [] },
   "/users/{id}/sessions": { id: accounts.boreal.uuid, askers: [] },

@@ -33,8 +33,8 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   home: { areas: everyArea, path: () => "" },
   profile: { areas: everyArea, path: () => "/profileConfig" },
   visitor: {
-    areas: [...owners, "retailer"],
-    control: [...twoEditions, "retailer"],
+    areas: [...owners, "retailer", "store"],
+    control: [...twoEditions, "retailer", "store"],
     path: ({ uuid, tab }) => `/visitors/${uuid}${tab ? `?aba=${tabs[tab]}` : ""}`,
   },
   allocation: {
@@ -77,7 +77,7 @@ const book: { [Name in PageName]: Entry<TargetOf<Name>> } = {
   access_blocks: { areas: ["retailer"], control: ["retailer"], path: () => "/block" },
   invoices: { areas: [...owners, "retailer"], control: [...twoEditions, "retailer"], path: () => "/invoices" },
   accounts: {
-    areas: ({ kind }) => (kind === "service_provider" ? ["retailer"] : []),
+    areas: ({ kind }) => (kind === "service_provider" ? ["mob", "backoffice", "retailer"] : ["mob", "backoffice"]),
     path: ({ kind }) => `/${accountLists[kind]}`,
   },
 };

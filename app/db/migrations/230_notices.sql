@@ -31,7 +31,8 @@ from (values
   ('network_bought', '{}', 'visitors', true, true),
   ('access_blocked', '{}', 'visitors', true, true),
   ('invoice_due', '{"retailer": "retailer-invoice"}', 'invoices', true, false),
-  ('personal_data_read', '{}', 'visitors', false, false)
+  ('personal_data_read', '{}', 'visitors', false, false),
+  ('term_reminder', '{}', null, true, false)
 ) k (kind, readers, owners, mails, pushes);
 
 create table notification_preferences (
@@ -539,6 +540,20 @@ begin
   return null;
 end $$;
 select app.run_as('app.notify_of_reading()', 'app_work');
+
+-- Reminds those who sign for an account that a version of the access term waits for it.
+create function app.notify_of_term() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform app.notify(new.account_uuid, 'term_reminder', jsonb_build_object('published_on', t.published_on), null, null,
+    u.uuid)
+  from access_terms t, users u
+  where t.uuid = new.term_uuid and u.account_uuid = new.account_uuid and u.legal_responsible and u.active;
+  return null;
+end $$;
+select app.run_as('app.notify_of_term()', 'app_work');
+create trigger notify after insert or update of reminded_at on access_term_reminders
+  for each row when (app.is_notifying()) execute function app.notify_of_term();
 
 -- The active webhooks for an event among those of the accounts that may see it, and the administration's.
 create function app.listening(what text, viewers uuid[]) returns table (account_uuid uuid, uuid uuid)

@@ -125,6 +125,11 @@ const sentences: { [K in NotificationKind]: (facts: never) => NotificationText }
     body: `${f.reader} abriu um documento de ${f.visitor}.`,
     target: visitorPage(f.visitor_uuid),
   }),
+  term_reminder: (f: { published_on: string }) => ({
+    title: "Termo de acesso a assinar",
+    body: `O termo publicado em ${formatDate(f.published_on)} espera a sua resposta. Sem ela, os usuários da empresa não usam a plataforma.`,
+    target: { page: "home" },
+  }),
 };
 
 const answers: Record<string, string> = {

@@ -51,7 +51,7 @@ export function describeWhom(demand: Demand): string {
 export const people = (count: number): string => (count === 1 ? "1 pessoa" : `${formatInteger(count)} pessoas`);
 
 /** Returns the number of companies in words. */
-export const companies = (count: number): string => (count === 1 ? "1 empresa" : `${formatInteger(count)} empresas`);
+export const companyCount = (count: number): string => (count === 1 ? "1 empresa" : `${formatInteger(count)} empresas`);
 
 /** Describes the effect of a draft on its first day, those first that it stops. */
 export function describeEffect({ subject, stops, admits, is_end }: DocumentRuleDraft): string {
@@ -67,9 +67,9 @@ const personWords = {
   noneAdmitted: "ninguém volta a ser liberado",
 };
 const companyWords = {
-  stops: (count: number) => `${companies(count)} ${count === 1 ? "passa" : "passam"} a ter pendência`,
+  stops: (count: number) => `${companyCount(count)} ${count === 1 ? "passa" : "passam"} a ter pendência`,
   admits: (count: number) =>
-    `${companies(count)} ${count === 1 ? "volta a estar completa" : "voltam a estar completas"}`,
+    `${companyCount(count)} ${count === 1 ? "volta a estar completa" : "voltam a estar completas"}`,
   noneStopped: "nenhuma empresa passa a ter pendência",
   noneAdmitted: "nenhuma empresa volta a estar completa",
 };

@@ -47,8 +47,8 @@ async function subjectOf({ context, params, request }: Route.LoaderArgs | Route.
   const id = searchParams.get("regra") ?? "";
   const versions = isUuid(id) ? (await api.read(documentRuleOperation, { id })).versions : [];
   const rule = versions.find(({ state }) => state !== "undone") ?? null;
-  const asked: DocumentSubject = searchParams.get("de") === "empresas" ? "company" : "visitor";
-  return { rule, subject: rule?.subject ?? asked };
+  const chosen: DocumentSubject = searchParams.get("de") === "empresas" ? "company" : "visitor";
+  return { rule, subject: rule?.subject ?? chosen };
 }
 
 const linkKindOf = ({ temporary }: DocumentRule) =>

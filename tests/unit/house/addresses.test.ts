@@ -119,6 +119,7 @@ describe("the API's links", () => {
     ],
     invoice_due: [{ number: 7, amount_cents: 100, due_on: "2026-01-02", moment: "overdue" }],
     personal_data_read: [{ ...visitor, reader: "Mob" }],
+    term_reminder: [{ published_on: "2026-01-02" }],
   };
 
   test.each(Object.keys(notificationKinds) as NotificationKind[])(

@@ -231,6 +231,14 @@ export const peopleWrites: Writes = {
     const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: entry });
     return ["sol.centro", `/v1/stores/visits/${uuid}/exit`];
   },
+  "post /gate/exits": async (stage) => {
+    await stage.create("sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") });
+    return ["sol.centro", "/v1/stores/gate/exits", { exit: visitorKey("ana") }];
+  },
+  "delete /visits/{id}/entry": async (stage) => {
+    const { uuid } = await stage.create("sol.centro", "/v1/stores/visits", { visit: visitorKey("ana") });
+    return ["sol.centro", `/v1/stores/visits/${uuid}/entry`];
+  },
   "post /refusals": () => ["sol.centro", "/v1/stores/refusals", { refusal: visitorKey("bruno") }],
   "post /feedbacks": () => ["sol.centro", "/v1/stores/feedbacks", { feedback: feedback() }],
   "put /feedbacks/{id}": async (stage) => {
