@@ -142,6 +142,9 @@ const ruleEffect = z
   .meta({ id: "DocumentRuleEffect", description: "Uma pessoa que a regra impediria, ou liberaria, em uma loja." });
 export type DocumentRuleEffect = z.infer<typeof ruleEffect>;
 
+/** The most people of a draft who are sorted without a chosen store. */
+export const MAX_SORTED_PEOPLE = 20_000;
+
 const ruleEffectsQuery = pageQuery.extend({
   q: z.string().max(200).default(""),
   effect: z.enum(ruleEffectKeys).optional(),

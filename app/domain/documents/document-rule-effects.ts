@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type {
-  DocumentRuleEffect,
-  RuleDraftState,
-  RuleEffectStore,
-  RuleEffectStoresQuery,
-  RuleEffectsQuery,
+import {
+  type DocumentRuleEffect,
+  MAX_SORTED_PEOPLE,
+  type RuleDraftState,
+  type RuleEffectStore,
+  type RuleEffectStoresQuery,
+  type RuleEffectsQuery,
 } from "#app/contracts/documents/document-rule-drafts.ts";
 import type { Page } from "#app/contracts/platform/paging.ts";
 import type { Scope, Transactions } from "#app/db/scope.server.ts";
@@ -12,6 +13,7 @@ import { visibleVisitors, visitorsByViewer } from "../people/visible-visitors.ts
 import { jobFunctionName } from "../people/visitors.ts";
 import { orderBy } from "../platform/order-by.ts";
 import { paginate } from "../platform/paginate.ts";
+import { Invalid } from "../platform/refusals.ts";
 import { firstOrNotFound } from "../platform/rows.ts";
 import { fragmentOf } from "../reports/search.ts";
 import { documentGap, ruleApplies, validationOf } from "./document-gaps.ts";
@@ -136,12 +138,11 @@ export async function failDraft(scope: Scope, uuid: string): Promise<void> {
     and u.state = 'counting'`.execute(scope.db);
 }
 
-/** Throws NotFound for a draft that is not the actor's. */
-export async function requireDraft(scope: Scope, uuid: string): Promise<void> {
-  const { rows } = await sql`select from document_rule_drafts u where ${ownRules(scope)} and u.uuid = ${uuid}`.execute(
-    scope.db,
-  );
-  firstOrNotFound(rows);
+/** Returns how many people or companies a draft changes. Throws NotFound for a draft that is not the actor's. */
+export async function requireDraft(scope: Scope, uuid: string): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`select u.stops + u.admits + u.stays as changed
+    from document_rule_drafts u where ${ownRules(scope)} and u.uuid = ${uuid}`.execute(scope.db);
+  return firstOrNotFound(rows).changed;
 }
 
 /** The rows `e` of the draft `u`, as it is now. */
@@ -167,7 +168,9 @@ export async function listRuleEffects(
   uuid: string,
   query: RuleEffectsQuery,
 ): Promise<Page<DocumentRuleEffect>> {
-  await requireDraft(scope, uuid);
+  const changed = await requireDraft(scope, uuid);
+  if (query.sort && !query.store_uuid && changed > MAX_SORTED_PEOPLE)
+    throw new Invalid("document_rule_draft", { sort: ["São muitas pessoas para ordenar: escolha uma loja."] });
   const conditions = [sql`true`];
   if (query.effect) conditions.push(sql`e.effect = ${query.effect}`);
   if (query.store_uuid) conditions.push(sql`e.store_uuid = ${query.store_uuid}`);

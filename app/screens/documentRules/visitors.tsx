@@ -2,6 +2,7 @@ import { READ_ONLY } from "#app/contracts/access/permissions.ts";
 import {
   type DocumentRuleEffect,
   documentRuleDrafts,
+  MAX_SORTED_PEOPLE,
   ruleEffectKeys,
   ruleEffectStoresOperation,
   ruleEffects,
@@ -59,6 +60,7 @@ const columns: Column<DocumentRuleEffect>[] = [
 export default function RuleEffects({ loaderData: { draft, listed, filters, stores } }: Route.ComponentProps) {
   const { drafts, crumbs } = useRules();
   const path = `${drafts}/${draft.uuid}`;
+  const canSort = filters.store_uuid !== "" || draft.stops + draft.admits + draft.stays <= MAX_SORTED_PEOPLE;
   const title = "Pessoas por loja";
   const name = draft.document_type.name;
   const options = { effect: ruleEffects, store_uuid: toLabels(stores) };
@@ -96,7 +98,7 @@ export default function RuleEffects({ loaderData: { draft, listed, filters, stor
         listed={listed}
         noun={["linha", "linhas"]}
         caption={title}
-        columns={columns}
+        columns={canSort ? columns : columns.map((column) => ({ ...column, sort: undefined }))}
         rowKey={({ uuid }) => uuid}
         chips={buildChips(listed.address, filters, labels, options)}
         exports={`${path}/visitors/export`}

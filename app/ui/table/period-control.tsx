@@ -28,9 +28,12 @@ export type PeriodControlProps = {
 };
 
 const ALL_DAYS = "Todo o período";
-const panel = "mt-1 grid gap-2 rounded-md border bg-background p-3 md:w-72";
-/** Over the page; a panel with errors is part of it, so that it stands open without covering or leaving it. */
-const overPage = "absolute left-0 z-10 shadow-lg max-md:inset-x-2";
+const panel = "mt-1 grid gap-2 rounded-md border bg-background p-3";
+/**
+ * Over the page, as wide as its field, so that it never leaves the window at the last column; a panel with errors is part
+ * of the page, so that it stands open without covering it.
+ */
+const overPage = "absolute z-10 shadow-lg max-md:inset-x-2 md:inset-x-0";
 
 /** Returns the period of the last `days` days, today included; of the next ones if `days` is negative. */
 export function periodOfDays(today: string, days: number): NamedPeriod {
@@ -72,7 +75,7 @@ export function PeriodControl(props: PeriodControlProps) {
               </li>
             ))}
           </ul>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
             <DateField name={from} label="De" defaultValue={typed.start} shown={usual?.start} errors={errors[from]} />
             <DateField name={until} label="Até" defaultValue={typed.end} shown={usual?.end} errors={errors[until]} />
           </div>

@@ -101,6 +101,24 @@ test("a visitor whom another document stops already is shown apart", async () =>
   expect(csv.body).toContain("Já é impedido por outro documento");
 });
 
+test("the people of a large draft are sorted in one store alone", async () => {
+  const client = await world.as("sol");
+  const draft = await draftOf(await rg({ starts_on: await day(0) }));
+  const path = `${url}/${draft.body.document_rule_draft.uuid}/visitors`;
+  expect((await client("GET", `${path}?sort=name`)).status).toBe(200);
+  await world.admin.query("update document_rule_drafts set stops = 20001 where uuid = $1", [
+    draft.body.document_rule_draft.uuid,
+  ]);
+  const refused = await client("GET", `${path}?sort=name`);
+  expect(refused.body.errors.document_rule_draft[0].sort).toEqual([
+    "São muitas pessoas para ordenar: escolha uma loja.",
+  ]);
+  const statuses = ["", `?sort=name&store_uuid=${accounts.solCentro.uuid}`].map(
+    async (query) => (await client("GET", path + query)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
+});
+
 test("a version that has not begun is undone, and the one before holds again", async () => {
   const client = await world.as("sol");
   const path = `${rulesUrl}/${documentTypes.aso}`;
