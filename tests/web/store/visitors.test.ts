@@ -56,8 +56,6 @@ test("a store informs an exit later, the network decides, and nothing is invente
   const form = await browser.open(link as string);
   expect(form.status).toBe(200);
   const fields = {
-    visit_uuid: open,
-    zone: "America/Sao_Paulo",
     day: fieldValue(form, "day") ?? "",
     once: fieldValue(form, "once") ?? "",
   };

@@ -95,8 +95,7 @@ export const directoryWrites: Writes = {
     return ["lua", "/v1/retailers/retailer_config", { retailer_config }];
   },
   "put /power_bi_report": async (stage) => {
-    const { power_bi_report } = await stage.send("lua", "GET", "/v1/retailers/power_bi_report");
-    const { version } = power_bi_report;
+    const { version } = await stage.send("lua", "GET", "/v1/retailers/power_bi_report");
     const address = "https://app.powerbi.com/view?r=rede";
     return ["lua", "/v1/retailers/power_bi_report", { power_bi_report: { address, version } }];
   },

@@ -1,5 +1,6 @@
+import { data } from "react-router";
 import { feedbackVisitors } from "#app/contracts/notices/feedback-visitors.ts";
-import { apiOf } from "#app/session/client.ts";
+import { apiOf, isUuid } from "#app/session/client.ts";
 import type { Context } from "#app/session/request.ts";
 
 interface Chosen {
@@ -9,8 +10,8 @@ interface Chosen {
 
 /** Returns the visitor whom the address of a new feedback names. Throws the 404 page for one who was not in the store. */
 export async function findVisitor(context: Context, { owner_uuid, visitor_uuid }: Chosen) {
-  const { data } = await apiOf(context).list(feedbackVisitors, { owner_uuid, visitor_uuid, per_page: 1 });
-  const [found] = data;
-  if (!found || visitor_uuid === "") throw new Response(null, { status: 404 });
+  if (!isUuid(owner_uuid) || !isUuid(visitor_uuid)) throw data(null, { status: 404 });
+  const [found] = (await apiOf(context).list(feedbackVisitors, { owner_uuid, visitor_uuid, per_page: 1 })).data;
+  if (!found) throw data(null, { status: 404 });
   return { uuid: found.uuid, owner_uuid: found.owner_uuid, owner_name: found.owner_name, name: found.name };
 }

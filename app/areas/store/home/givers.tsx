@@ -47,6 +47,7 @@ export function GiversPanel({ numbers }: { numbers: ControlNumbers }) {
             columns={columns}
             rows={feedbacks}
             rowKey={({ user_key }) => user_key}
+            cards
             linkless={linkless || feedbacks.length === 0}
           />
         </>

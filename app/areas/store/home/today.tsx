@@ -56,6 +56,7 @@ function Today({ today, numbers }: { today: VisitsSummary; numbers: ControlNumbe
           rows={visits}
           rowKey={({ uuid }) => uuid}
           dense
+          cards
           linkless
         />
         {hours.every(({ count }) => count === 0) ? (

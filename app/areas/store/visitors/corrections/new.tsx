@@ -1,11 +1,8 @@
 import { READ_WRITE } from "#app/contracts/access/permissions.ts";
-import { parseDate } from "#app/contracts/platform/dates.ts";
-import { accessHistoryList } from "#app/contracts/visits/access-history.ts";
 import { correctionList } from "#app/contracts/visits/visit-corrections.ts";
 import { requireAbility } from "#app/crud/abilities.ts";
 import { onceKey } from "#app/crud/save.ts";
-import { addressOf, paramsOf } from "#app/crud/search.ts";
-import { apiOf } from "#app/session/client.ts";
+import { addressOf } from "#app/crud/search.ts";
 import { DateField, TextArea, TextField } from "#app/ui/fields/index.ts";
 import { formatDate, formatDateTime } from "#app/ui/format.ts";
 import { DefinitionList, ErrorSummary, PageHeader } from "#app/ui/page/index.ts";
@@ -16,18 +13,12 @@ import { storeAddresses } from "../../addresses.ts";
 import { correctionCrumbs } from "../tabs.tsx";
 import type { Route } from "./+types/new.ts";
 import { submitRequest } from "./submit.ts";
+import { findVisit } from "./visit.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAbility(context, correctionList, READ_WRITE);
   const url = new URL(request.url);
-  const { visita, dia } = paramsOf(url, ["visita", "dia"]);
-  const day = parseDate(dia);
-  if (!day.ok || visita === "") throw new Response(null, { status: 404 });
-  const period = { start_date: day.value, end_date: day.value };
-  const { data } = await apiOf(context).list(accessHistoryList, { visit_uuid: visita, ...period, per_page: 1 });
-  const [visit] = data;
-  if (!visit) throw new Response(null, { status: 404 });
-  return { visit, address: addressOf(url), once: onceKey() };
+  return { visit: await findVisit(context, url), address: addressOf(url), once: onceKey() };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => submitRequest(context, request);
@@ -59,8 +50,6 @@ export default function RequestCorrection({ loaderData, actionData: refused }: R
           Informe só a saída que alguém viu ou que a loja pode comprovar. A rede decide; a saída pedida fica ao lado da
           registrada, sem substituí-la.
         </p>
-        <input type="hidden" name="visit_uuid" value={visit.uuid} />
-        <input type="hidden" name="zone" value={zone} />
         <DateField
           name="day"
           label="Dia da saída"

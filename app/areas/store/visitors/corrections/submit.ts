@@ -6,13 +6,15 @@ import { apiOf } from "#app/session/client.ts";
 import { formOf } from "#app/session/form.ts";
 import type { Context } from "#app/session/request.ts";
 import { storeAddresses } from "../../addresses.ts";
+import { findVisit } from "./visit.ts";
 
-const names = ["day", "time", "reason", "visit_uuid", "zone"] as const;
+const names = ["day", "time", "reason"] as const;
 type Values = Record<(typeof names)[number], string>;
 type Errors = Partial<Record<"day" | "time" | "reason" | "form", string[]>>;
 
 /** Requests the correction that a form describes; what was typed comes back with the reasons against it. */
 export async function submitRequest(context: Context, request: Request) {
+  const { uuid, store } = await findVisit(context, new URL(request.url));
   const form = await formOf(request);
   const values = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").trim()])) as Values;
   const refuse = (errors: Errors, status = 422) => data({ values, errors }, { status });
@@ -24,8 +26,8 @@ export async function submitRequest(context: Context, request: Request) {
     ...(!values.reason && { reason: ["Motivo é obrigatório"] }),
   };
   if (!day.ok || !time || wrong.reason) return refuse(wrong);
-  const left_at = instantAt(day.value, `${time[1]?.padStart(2, "0")}:${time[2]}`, values.zone);
-  const body = { visit_correction: { visit_uuid: values.visit_uuid, left_at, reason: values.reason } };
+  const left_at = instantAt(day.value, `${time[1]?.padStart(2, "0")}:${time[2]}`, store.time_zone);
+  const body = { visit_correction: { visit_uuid: uuid, left_at, reason: values.reason } };
   const requested = await apiOf(context).write(requestCorrectionOperation, {}, body, form.get("once") as string);
   if (requested.ok) {
     return redirectWithSuccess(context, storeAddresses.corrections, "Correção pedida: a rede decide sobre ela.");
