@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "#app/api/index.ts";
+import { endpoints } from "#app/api/calls.ts";
 import { environments, type Root } from "#app/contracts/access/environments.ts";
 import { userTypes } from "#app/contracts/access/permissions.ts";
 import { type Fingerprint, prepareFingerprint } from "#tests/world/fingerprint.ts";

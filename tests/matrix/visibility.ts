@@ -107,6 +107,7 @@ const rowConditions: Record<string, Conditions> = {
   },
   document_decisions: { retailer: "t.decider_uuid = $org" },
   document_rule_effects: { retailer: "t.retailer_uuid = $org" },
+  company_rule_effects: { retailer: "t.retailer_uuid = $org" },
   company_documents: { retailer: companyServes },
   company_document_decisions: { retailer: companyDocumentThere },
   company_document_corrections: { retailer: companyDocumentThere },

@@ -26,6 +26,7 @@ export const visibility: Record<string, AudienceAccess> = {
   accounts: { ...allRead, mob: RW },
   plans: { ...allRead, mob: RW },
   retailer_configs: { ...allRead, mob: RW, retailer: RW },
+  power_bi_reports: { mob: R, retailer: RW, store: RW },
   retailer_business_changes: { ...ownersRead, mob: RW },
   store_brands: { ...allRead, mob: RW },
   stores: { ...allRead, mob: RW },
@@ -41,6 +42,7 @@ export const visibility: Record<string, AudienceAccess> = {
   document_rules: { ...allRead, mob: RW, retailer: RW },
   document_rule_drafts: { mob: RW, retailer: RW },
   document_rule_effects: { mob: RW, retailer: RW },
+  company_rule_effects: { mob: RW, retailer: RW },
   access_terms: { ...allRead, mob: RW },
   // Users and access.
   client_infos: { ...allRead, mob: RW },
@@ -51,6 +53,7 @@ export const visibility: Record<string, AudienceAccess> = {
   second_factors: { mob: R },
   saved_views: { ...allWrite, mob: RW },
   authentication_providers: { mob: RW },
+  access_term_reminders: { mob: RW },
   access_term_signatures: { ...owners, mob: RW },
   idempotency_keys: { ...allWrite, mob: RW },
   // Visitors, documents, allocations.
@@ -90,8 +93,8 @@ export const visibility: Record<string, AudienceAccess> = {
   visitor_rollups: { ...ownersRead, mob: R },
   visitor_statuses: { ...ownersRead, mob: R },
   visitor_statuses_due: { ...ownersRead, mob: R, retailer: R },
-  network_deltas: { ...ownersRead },
-  network_rollups: { ...ownersRead },
+  network_deltas: { ...ownersRead, mob: R },
+  network_rollups: { ...ownersRead, mob: R },
   // Store operation.
   feedbacks: { ...ownersRead, store: RW },
   visit_corrections: { ...ownersRead, mob: R, retailer: RW, store: RW },

@@ -212,7 +212,7 @@ const sources: Record<Segment, Source[]> = {
       ...control,
       list: listOperation(visitorList),
       param: "name_or_cpf",
-      all: undefined,
+      all: "/store/visitors",
       at: ({ owner_uuid = "", uuid = "" }) =>
         `/store/portaria?${new URLSearchParams({ owner_uuid, visitor_uuid: uuid })}`,
     }),
