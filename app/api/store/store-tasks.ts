@@ -8,6 +8,7 @@ import {
   taskReplenishers,
   taskVisitors,
 } from "#app/contracts/store/task-assignments.ts";
+import { endTaskOperation, taskResult } from "#app/contracts/store/task-results.ts";
 import { taskTotals } from "#app/domain/field/field-totals.ts";
 import * as changes from "#app/domain/store/store-task-changes.ts";
 import { readTaskPhoto, replaceTaskPhoto } from "#app/domain/store/store-task-photos.ts";
@@ -89,11 +90,11 @@ export const storeTasks = [
     handle: ({ scope, query }) => listTaskVisitors(scope, query),
   }),
   endpoint({
-    ...contracts.endTaskOperation,
+    ...endTaskOperation,
     summary: "Diz como uma atividade terminou",
     grants: field,
     params: row,
-    body: z.object({ store_task: contracts.taskResult }),
+    body: z.object({ store_task: taskResult }),
     handle: async ({ scope, params, body }) => ({
       store_task: await changes.endTask(scope, params.id, body.store_task),
     }),

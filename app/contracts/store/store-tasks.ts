@@ -4,8 +4,6 @@ import { uuidsFilter } from "../platform/bulk.ts";
 import { isoDay as day, optionalDate } from "../platform/date-field.ts";
 import { withFacts } from "../platform/field-facts.ts";
 import { joinedUuids } from "../platform/joined.ts";
-import { happenedAt } from "../platform/occurred-at.ts";
-import { operation } from "../platform/operation.ts";
 import { pageQuery, sortBy } from "../platform/paging.ts";
 import { type ListFacts, resource } from "../platform/resource.ts";
 import { collapse } from "../platform/text.ts";
@@ -61,7 +59,7 @@ export const issueReasons = {
   health_issue: "Problema de saúde",
 } as const;
 export type IssueReason = keyof typeof issueReasons;
-const issueReasonKeys = Object.keys(issueReasons) as IssueReason[];
+export const issueReasonKeys = Object.keys(issueReasons) as IssueReason[];
 
 const limitedText = (most: number) =>
   z
@@ -110,20 +108,6 @@ const storeTaskInput = z
       wrong("issue_reason", "Motivo é obrigatório para um problema");
   });
 export type StoreTaskInput = z.output<typeof storeTaskInput>;
-
-/** The result that the assignee reports. */
-export const taskResult = z
-  .object({
-    status: z.enum(["done", "with_issue"], "Situação é obrigatório"),
-    issue_reason: z.enum(issueReasonKeys, "Motivo inválido").nullable().default(null),
-    happened_at: happenedAt,
-    version,
-  })
-  .refine(({ status, issue_reason }) => (status === "with_issue") === (issue_reason !== null), {
-    path: ["issue_reason"],
-    message: "Motivo é obrigatório para um problema",
-  });
-export type TaskResult = z.output<typeof taskResult>;
 
 const storeTask = z
   .object({
@@ -250,10 +234,3 @@ export const reportedTasks = {
   query: storeTasksQuery,
 } satisfies ListFacts;
 export const taskTotalsOperation = totalsOperation("store_tasks", storeTaskTotalsQuery);
-
-/** The assignee says how a task ended. */
-export const endTaskOperation = operation({
-  method: "put",
-  path: "/store_tasks/{id}/result",
-  answer: z.object({ store_task: storeTask }),
-});

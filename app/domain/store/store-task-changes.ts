@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { StoreTask, storeTasks, TaskResult } from "#app/contracts/store/store-tasks.ts";
+import type { StoreTask, storeTasks } from "#app/contracts/store/store-tasks.ts";
+import type { TaskResult } from "#app/contracts/store/task-results.ts";
 import type { Scope } from "#app/db/scope.server.ts";
 import { occurredAt } from "../platform/occurred-at.ts";
 import { Invalid } from "../platform/refusals.ts";

@@ -78,10 +78,10 @@ test("an alert becomes a task, which is handed out, ended, and counted", async (
   expect(textOf(list)).toContain("Café Torrado");
   const id = idAfter(list.html, TASKS);
   const assign = `${TASKS}/assign?uuid=${id}&filters=`;
-  const asked = await browser.open(assign);
-  expect(textOf(asked)).toContain("Reposição: Café Torrado");
+  const question = await browser.open(assign);
+  expect(textOf(question)).toContain("Reposição: Café Torrado");
   const to = { to_visitor_uuid: visitors.ana.uuid, to_replenisher_uuid: "", count: "1" };
-  expect((await browser.send(assign, to)).status).toBe(303);
+  expect((await browser.send(assign, to)).status).toBe(302);
   const busy = await browser.open("/store/visitorsWithStoreTasks?pending=true&worker=visitor&q=ana&sort=-name");
   expect(textOf(busy)).toMatch(/Ana Beatriz Prado Visitante Agência Aurora 1/);
 

@@ -1,5 +1,5 @@
 import { enterStoreOperation, type FieldStop, leaveStoreOperation } from "#app/contracts/field/field-day.ts";
-import { endTaskOperation } from "#app/contracts/store/store-tasks.ts";
+import { endTaskOperation } from "#app/contracts/store/task-results.ts";
 import { beginTrackingOperation, endTrackingOperation } from "#app/contracts/visits/time-trackings.ts";
 import type { ApiClient, Outcome } from "#app/session/client.ts";
 import type { FieldError } from "#app/ui/page/index.ts";

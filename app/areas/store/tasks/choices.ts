@@ -6,7 +6,7 @@ import { taskReplenishers, taskVisitors } from "#app/contracts/store/task-assign
 import { lookup } from "#app/crud/choices.ts";
 import { groupChoices } from "../product-sections.ts";
 
-/** What the fields of a task offer; a new one may begin with a product. */
+/** The choices of the fields of a task; a new one may begin with a product. */
 export const taskChoicesFor = (initial?: Named) => ({
   product_uuid: lookup(storeProducts, ({ product }: StoreTask) => product, initial),
   product_section: groupChoices(productSections, ({ product, product_section }: StoreTask) =>
